@@ -1,0 +1,74 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+export interface Statement {
+  /** Name under which the statement is prepared once per connection. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What every query runs on: the pool, or the one connection of a transaction. */
+export interface Db {
+  readonly orm: NodePgDatabase;
+  /** Runs a prepared statement; rows carry the column names of the SQL. */
+  rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
+}
+
+/** The database of the product; one dialect, PostgreSQL or the embedded PGlite behind the same driver. */
+export interface Database extends Db {
+  readonly kind: 'embedded' | 'postgres';
+  readonly pool: pg.Pool;
+  /**
+   * Runs the function in one transaction. Inside it only the handle it is given may be used: the embedded database has
+   * a single connection, so anything else would wait for ever.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const queryable = (client: pg.Pool | pg.PoolClient): Db => ({
+  orm: drizzle(client),
+  async rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
+    const result = await client.query<R>({
+      name: statement.name,
+      text: statement.text,
+      values: values as unknown[],
+    });
+    return result.rows;
+  },
+});
+
+export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+  return {
+    ...queryable(pool),
+    kind,
+    pool,
+    close,
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(queryable(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        try {
+          await client.query('rollback');
+        } catch (rollbackError) {
+          broken = rollbackError as Error;
+        }
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+/** The SQLSTATE of a database error, also when drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  const inner = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : undefined;
+}
+export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';

@@ -1,0 +1,53 @@
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../fault.ts';
+
+/** When a process started, in clock ticks since boot; null where /proc is not there. Tells a reused pid apart. */
+function startTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function alive(pid: number, ticks: string | null): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return ticks === null || startTicks(pid) === null || startTicks(pid) === ticks;
+}
+
+/**
+ * Takes the lock file of a data directory; PGlite itself lets two processes open the same directory and spoil it.
+ * Returns the function that gives it back. Throws StartupError while another living process holds it.
+ */
+export function lockDirectory(directory: string): () => void {
+  const file = join(directory, 'docket.lock');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const handle = openSync(file, 'wx', 0o600);
+      writeSync(handle, JSON.stringify({ pid: process.pid, ticks: startTicks(process.pid) }));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    let holder: { pid: number; ticks: string | null } | null = null;
+    try {
+      holder = JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      holder = null;
+    }
+    if (holder && alive(holder.pid, holder.ticks)) {
+      throw new StartupError(
+        `The data directory ${directory} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR to another directory.`,
+      );
+    }
+    if (existsSync(file)) rmSync(file, { force: true });
+  }
+  throw new StartupError(`The data directory ${directory} could not be locked.`);
+}

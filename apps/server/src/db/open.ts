@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { StartupError } from '../fault.ts';
+import { type Database, databaseOn } from './database.ts';
+import { lockDirectory } from './lock.ts';
+
+const oldestPostgres = 150_000;
+
+/** Opens PostgreSQL 15 or newer. */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  let pool: pg.Pool;
+  try {
+    pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: 30_000,
+      application_name: 'docket',
+    });
+  } catch {
+    throw new StartupError(
+      'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:5432/name).',
+    );
+  }
+  // An idle connection that the server closes must not end the process.
+  pool.on('error', () => undefined);
+  try {
+    const result = await pool.query<{ v: string }>("select current_setting('server_version_num') as v");
+    const version = Number(result.rows[0]?.v);
+    if (version < oldestPostgres)
+      throw new StartupError(
+        `PostgreSQL 15 or newer is needed; DATABASE_URL leads to version ${Math.floor(version / 10_000)}.`,
+      );
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database of DATABASE_URL cannot be reached: ${(error as Error).message || String((error as { code?: string }).code)}`,
+    );
+  }
+  return databaseOn(pool, 'postgres', () => pool.end());
+}
+
+/** Opens the embedded database in a directory, or in memory for 'memory://'. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const durable = !dataDir.startsWith('memory://');
+  let unlock = () => {};
+  if (durable) {
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new StartupError(`The data directory ${dataDir} cannot be made: ${(error as Error).message}`);
+    }
+    unlock = lockDirectory(dataDir);
+  }
+  // Readable by its owner alone; a loopback port on Windows, where there are no Unix sockets for node-postgres.
+  const socketDir = process.platform === 'win32' ? null : mkdtempSync(join(tmpdir(), 'docket-'));
+  const tidy = () => {
+    if (socketDir) rmSync(socketDir, { recursive: true, force: true });
+    unlock();
+  };
+  const worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), {
+    workerData: {
+      dataDir: durable ? join(dataDir, 'pglite') : dataDir,
+      socketPath: socketDir ? join(socketDir, '.s.PGSQL.5432') : null,
+      durable,
+    },
+    execArgv: [],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    worker.once('message', (message: { address: string }) => resolve(message.address));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the database worker ended')));
+  }).catch((error: Error) => {
+    tidy();
+    throw new StartupError(`The embedded database in ${dataDir} does not open: ${error.message}`);
+  });
+  worker.removeAllListeners();
+  worker.on('error', (error) => {
+    throw error;
+  });
+  const [host, port] = socketDir ? [socketDir, 5432] : ['127.0.0.1', Number(address.split(':').at(-1))];
+  const pool = new pg.Pool({
+    host,
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    application_name: 'docket',
+  });
+  pool.on('error', () => undefined);
+  const close = async () => {
+    await pool.end();
+    const closed = new Promise<void>((resolve) => {
+      worker.once('message', () => resolve());
+      worker.once('exit', () => resolve());
+    });
+    worker.postMessage('close');
+    await closed;
+    await worker.terminate();
+    tidy();
+  };
+  return databaseOn(pool, 'embedded', close);
+}

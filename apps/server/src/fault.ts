@@ -1,0 +1,36 @@
+import { type ErrorCode, errorStatus } from '@docket/contract';
+
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A failure that the caller is told of, under the envelope `{ error, message, details? }`. */
+export class Fault extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly FieldFault[] | undefined;
+  readonly extra: { readonly accessCode?: number; readonly retryAfterSeconds?: number };
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details?: readonly FieldFault[],
+    extra: { readonly accessCode?: number; readonly retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Fault';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.details = details;
+    this.extra = extra;
+  }
+}
+
+export const notFound = (what: string) => new Fault('NOT_FOUND', `${what} not found`);
+export const wrongState = (message: string) => new Fault('WRONG_STATE', message);
+/** A rule broken by one field of the request. */
+export const invalid = (field: string, message: string) =>
+  new Fault('INVALID', message, [{ field, message }]);
+
+/** A setting, port or database that keeps the server from starting: shown as one line, without a stack. */
+export class StartupError extends Error {}

@@ -1,0 +1,109 @@
+import type { DrillSegment, SectionType } from '@docket/contract';
+import type { Estimate } from '@docket/rules';
+
+/** What the pick and the lists need of a question; never its text or key. */
+export interface QuestionMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly testId: string;
+  readonly sectionId: string;
+  readonly sectionNo: number;
+  readonly sectionType: SectionType;
+  readonly variable: boolean;
+  readonly segmentId: string | null;
+  readonly segmentNo: number | null;
+  readonly questionType: string;
+  readonly topics: readonly string[];
+  /** 1 to 5, after the difficulty settings. */
+  readonly difficulty: 1 | 2 | 3 | 4 | 5;
+  readonly enabled: boolean;
+}
+export interface SegmentMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly kind: 'passage' | 'game';
+  readonly title: string;
+  readonly sectionId: string;
+  readonly testId: string;
+  readonly questionIds: readonly string[];
+}
+export interface SectionMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly type: SectionType;
+  readonly title: string;
+  readonly variable: boolean;
+  readonly minutes: number;
+  readonly testId: string;
+  readonly segmentIds: readonly string[];
+  readonly questionIds: readonly string[];
+}
+export interface TestMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly type: 'NORMAL' | 'MERGED';
+  readonly enabled: boolean;
+  readonly sections: readonly SectionMeta[];
+}
+export interface QuestionTypeMeta {
+  readonly code: string;
+  readonly label: string;
+  readonly sectionTypes: readonly SectionType[];
+  readonly description: string;
+  readonly hint: string;
+}
+
+/** The whole library without texts, read once per version and shared by all requests of the process. */
+export interface ContentIndex {
+  /** Grows with every change of content; a derived index is good for one version. */
+  readonly version: number;
+  readonly tests: readonly TestMeta[];
+  readonly testsById: ReadonlyMap<string, TestMeta>;
+  readonly sectionsById: ReadonlyMap<string, SectionMeta>;
+  readonly segmentsById: ReadonlyMap<string, SegmentMeta>;
+  readonly questionsById: ReadonlyMap<string, QuestionMeta>;
+  readonly questionTypes: ReadonlyMap<string, QuestionTypeMeta>;
+  readonly topics: ReadonlyMap<string, { readonly code: string; readonly label: string }>;
+}
+
+/** A question with its text and its secrets; only view functions may pick from it what leaves the server. */
+export interface FullQuestion {
+  readonly id: string;
+  readonly stimulusHtml: string | null;
+  readonly stemHtml: string;
+  readonly options: readonly string[];
+  /** 1 to 5. */
+  readonly credited: number;
+  readonly meta: QuestionMeta;
+}
+
+/** Answers of others to a question; first answers alone. */
+export interface QuestionFigures {
+  readonly answers: number;
+  readonly right: number;
+  readonly meanSeconds: number | null;
+  /** Shares of A to E, 0 to 1; null while nobody answered. */
+  readonly optionShares: readonly number[] | null;
+}
+
+/** What the content feature offers to others. */
+export interface ContentService {
+  /** The current index; never touches the database after start, save when a change was announced. */
+  index(): Promise<ContentIndex>;
+  /** Item difficulty on the logit scale; moves with every first answer. */
+  rating(questionId: string): Estimate;
+  /** Tells the running process of a rating that was just stored. */
+  ratingChanged(questionId: string, estimate: Estimate): void;
+  /** Full questions by id, through a bounded cache; unknown ids are left out. */
+  questions(ids: readonly string[]): Promise<ReadonlyMap<string, FullQuestion>>;
+  /** Passages by id, ready for the wire. */
+  segments(ids: readonly string[]): Promise<ReadonlyMap<string, DrillSegment>>;
+  /** Statistics of questions by id; at most 120 at once. */
+  figures(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionFigures>>;
+  /** Ids of questions whose text, passage or type has the words; best first. */
+  search(words: string, limit: number): Promise<readonly { id: string; excerpt: string }[]>;
+  /** Reads the index anew, here and in every other process. */
+  changed(): Promise<void>;
+}

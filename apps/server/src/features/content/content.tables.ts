@@ -1,0 +1,151 @@
+import type { SectionType } from '@docket/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A whole exam. conversion turns raw into scaled scores; null uses the default table. */
+export const tests = pgTable('tests', {
+  id: uuid('id').primaryKey(),
+  no: integer('no').notNull(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  type: text('type').$type<'NORMAL' | 'MERGED'>().notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: uuid('id').primaryKey(),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => tests.id),
+    no: smallint('no').notNull(),
+    type: text('type').$type<SectionType>().notNull(),
+    title: text('title').notNull(),
+    /** The unscored section. */
+    variable: boolean('variable').notNull().default(false),
+    minutes: smallint('minutes').notNull().default(35),
+  },
+  (t) => [uniqueIndex('sections_test_no').on(t.testId, t.no)],
+);
+
+/** A passage (RC) or game (LG) with its questions; LR has none. */
+export const segments = pgTable(
+  'segments',
+  {
+    id: uuid('id').primaryKey(),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id),
+    no: smallint('no').notNull(),
+    kind: text('kind').$type<'passage' | 'game'>().notNull(),
+    title: text('title').notNull(),
+    subject: text('subject').notNull(),
+    comparative: boolean('comparative').notNull().default(false),
+    /** Sanitized HTML; the second only for a comparative pair. */
+    passageHtml: text('passage_html').notNull(),
+    passageBHtml: text('passage_b_html'),
+  },
+  (t) => [uniqueIndex('segments_section_no').on(t.sectionId, t.no)],
+);
+
+/** A question. credited, type, topics and difficulty are secrets until the student may see them. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid('id').primaryKey(),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id),
+    segmentId: uuid('segment_id').references(() => segments.id),
+    no: smallint('no').notNull(),
+    questionType: text('question_type').notNull(),
+    topics: text('topics').array().notNull(),
+    authorDifficulty: smallint('author_difficulty').notNull(),
+    stimulusHtml: text('stimulus_html'),
+    stemHtml: text('stem_html').notNull(),
+    /** Five sanitized texts, A to E. */
+    options: text('options').array().notNull(),
+    /** 1 to 5. */
+    credited: smallint('credited').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    updatedAt: moment('updated_at').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`to_tsvector('english', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
+    ),
+  },
+  (t) => [
+    uniqueIndex('questions_section_no').on(t.sectionId, t.no),
+    index('questions_segment').on(t.segmentId),
+    index('questions_search').using('gin', t.search),
+  ],
+);
+
+/** What the answers of all students say of a question. Only first answers count. */
+export const questionStats = pgTable('question_stats', {
+  questionId: uuid('question_id')
+    .primaryKey()
+    .references(() => questions.id),
+  answers: integer('answers').notNull().default(0),
+  right: integer('right').notNull().default(0),
+  /** Milliseconds over timedAnswers, for the mean. */
+  timeMs: real('time_ms').notNull().default(0),
+  timedAnswers: integer('timed_answers').notNull().default(0),
+  optionA: integer('option_a').notNull().default(0),
+  optionB: integer('option_b').notNull().default(0),
+  optionC: integer('option_c').notNull().default(0),
+  optionD: integer('option_d').notNull().default(0),
+  optionE: integer('option_e').notNull().default(0),
+  /** Item difficulty on the logit scale, estimated online. */
+  ratingMean: real('rating_mean').notNull(),
+  ratingVariance: real('rating_variance').notNull(),
+  ratingCount: integer('rating_count').notNull().default(0),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const questionTypes = pgTable('question_types', {
+  code: text('code').primaryKey(),
+  label: text('label').notNull(),
+  sectionTypes: text('section_types').array().$type<SectionType[]>().notNull(),
+  description: text('description').notNull(),
+  /** What a hint says of the type. */
+  hint: text('hint').notNull(),
+  position: smallint('position').notNull(),
+});
+export const topics = pgTable('topics', {
+  code: text('code').primaryKey(),
+  label: text('label').notNull(),
+  description: text('description').notNull(),
+});
+
+/** Share of test takers below a scaled score, per window of years. */
+export const percentiles = pgTable(
+  'percentiles',
+  {
+    window: text('window').notNull(),
+    scaled: smallint('scaled').notNull(),
+    percentBelow: real('percent_below').notNull(),
+    source: text('source').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.window, t.scaled] })],
+);

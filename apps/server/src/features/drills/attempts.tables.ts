@@ -1,0 +1,270 @@
+import type { DrillType, HighlightRange, SectionType } from '@docket/contract';
+import type { AttemptState } from '@docket/rules';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { questions } from '../content/content.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * One try at one or more questions: a drill, a problem set, a skill practice, later a section or a test.
+ * Everything a student owns is addressed by (user_id, id), so the tables can be spread by user.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<'drill' | 'choice' | 'ps' | 'challenge' | 'review' | 'requested'>().notNull(),
+    type: text('type').$type<DrillType>().notNull(),
+    state: text('state').$type<AttemptState>().notNull(),
+    /** What GET /drill/next was asked for; an unstarted one is given again for the same key. */
+    nextKey: text('next_key'),
+    title: text('title').notNull(),
+    reasonCode: text('reason_code').notNull(),
+    reasonText: text('reason_text').notNull(),
+    /** Chance of success that the pick predicted, 0 to 1. */
+    predicted: real('predicted'),
+    challengeId: uuid('challenge_id'),
+    budgetSeconds: integer('budget_seconds'),
+    onTimeUp: text('on_time_up').$type<'keep-going' | 'submit'>().notNull(),
+    blindReview: boolean('blind_review').notNull(),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    pausedAt: moment('paused_at'),
+    pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+    endedAt: moment('ended_at'),
+    /** When key and explanations were first shown; secrets stay back until then. */
+    revealedAt: moment('revealed_at'),
+    archivedAt: moment('archived_at'),
+    deletedAt: moment('deleted_at'),
+    /** The wall clock of the last batch of seconds: the next batch cannot claim more than has passed since. */
+    timedAt: moment('timed_at'),
+    reviewSeconds: integer('review_seconds').notNull().default(0),
+    popupPosition: text('popup_position'),
+    questionCount: smallint('question_count').notNull(),
+    /** Filled at submit, so that a list needs no join. */
+    answeredCount: smallint('answered_count').notNull().default(0),
+    rightCount: smallint('right_count').notNull().default(0),
+    brRightCount: smallint('br_right_count'),
+    flaggedCount: smallint('flagged_count').notNull().default(0),
+    timeMs: integer('time_ms').notNull().default(0),
+    difficulty: real('difficulty').notNull(),
+    questionTypes: text('question_types').array().notNull(),
+    /** The first question, for the link in a list. */
+    firstQuestionId: uuid('first_question_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('attempts_list').on(t.userId, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
+    index('attempts_next').on(t.userId, t.nextKey).where(sql`state = 'new' and deleted_at is null`),
+  ],
+);
+
+export const attemptQuestions = pgTable(
+  'attempt_questions',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    no: smallint('no').notNull(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id),
+    /** 1 to 5. */
+    answer: smallint('answer'),
+    /** By the student's clock, held to the server's: the last word wins. */
+    answerAt: moment('answer_at'),
+    brAnswer: smallint('br_answer'),
+    brAnswerAt: moment('br_answer_at'),
+    /** Options struck out: bit 0 is A. */
+    hidden: smallint('hidden').notNull().default(0),
+    brHidden: smallint('br_hidden').notNull().default(0),
+    flagged: boolean('flagged').notNull().default(false),
+    timeMs: integer('time_ms').notNull().default(0),
+    highlights: jsonb('highlights').$type<HighlightRange[]>().notNull(),
+    hintOption: smallint('hint_option'),
+    /** Set at submit. */
+    correct: boolean('correct'),
+    counted: boolean('counted'),
+    /** True where this was the student's first answer to the question: it moved the level. */
+    first: boolean('first'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
+    index('attempt_questions_attempt').on(t.userId, t.attemptId),
+    index('attempt_questions_question').on(t.userId, t.questionId),
+  ],
+);
+
+/** Everything that happened in an attempt, in the order of the device; the same event twice is one row. */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    userId: uuid('user_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    device: text('device').notNull(),
+    seq: integer('seq').notNull(),
+    attemptQuestionId: uuid('attempt_question_id'),
+    kind: text('kind')
+      .$type<'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping'>()
+      .notNull(),
+    data: jsonb('data').notNull(),
+    clientAt: moment('client_at').notNull(),
+    serverAt: moment('server_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.attemptId, t.device, t.seq] }),
+    foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
+  ],
+);
+
+/** What a student had to do with a question: given, answered, unlocked. One row however often. */
+export const studentQuestions = pgTable(
+  'student_questions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id),
+    type: text('type').$type<SectionType>().notNull(),
+    /** First time it was put before the student, also if it was skipped: it is not picked again unasked. */
+    givenAt: moment('given_at').notNull(),
+    firstAnsweredAt: moment('first_answered_at'),
+    firstCorrect: boolean('first_correct'),
+    lastAnsweredAt: moment('last_answered_at'),
+    lastCorrect: boolean('last_correct'),
+    flagged: boolean('flagged').notNull().default(false),
+    /** Key and explanation may be shown since then. */
+    revealedAt: moment('revealed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.questionId] }),
+    index('student_questions_review')
+      .on(t.userId, t.lastAnsweredAt)
+      .where(sql`(last_correct = false or flagged) and last_answered_at is not null`),
+  ],
+);
+
+/** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type. */
+export const studentLevels = pgTable(
+  'student_levels',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text('key').notNull(),
+    mean: real('mean').notNull(),
+    variance: real('variance').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);
+
+/** Right answers of each type and difficulty: accuracy without reading every answer. */
+export const studentTypeStats = pgTable(
+  'student_type_stats',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    type: text('type').$type<DrillType>().notNull(),
+    questionType: text('question_type').notNull(),
+    difficulty: smallint('difficulty').notNull(),
+    right: integer('right').notNull(),
+    of: integer('of').notNull(),
+    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type, t.questionType, t.difficulty] })],
+);
+
+/** Work a day in the student's own time zone. */
+export const studentDays = pgTable(
+  'student_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    day: date('day').notNull(),
+    type: text('type').$type<DrillType>().notNull(),
+    questions: integer('questions').notNull(),
+    right: integer('right').notNull(),
+    counted: integer('counted').notNull(),
+    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
+    /** General level of the type at the end of the day. */
+    levelMean: real('level_mean'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day, t.type] })],
+);
+
+/** Right answers by the hour, for the 24-hour leaderboard. */
+export const studentHours = pgTable(
+  'student_hours',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    hour: moment('hour').notNull(),
+    right: integer('right').notNull(),
+    of: integer('of').notNull(),
+    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('student_hours_hour').on(t.hour)],
+);
+
+/** One row a student: the streak, and drilling time since the last break. */
+export const studentProgress = pgTable(
+  'student_progress',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    streak: integer('streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    lastDay: date('last_day'),
+    secondsSinceBreak: real('seconds_since_break').notNull().default(0),
+    lastWorkAt: moment('last_work_at'),
+  },
+  (t) => [index('student_progress_streak').on(t.streak.desc())],
+);
+
+/** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    skillId: text('skill_id').notNull(),
+    rootType: text('root_type').$type<SectionType>().notNull(),
+    noOfChallenges: smallint('no_of_challenges').notNull(),
+    completed: smallint('completed').notNull().default(0),
+    repeatMasteredQuestions: boolean('repeat_mastered_questions').notNull().default(false),
+    endChallenge: moment('end_challenge'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('challenges_newest').on(t.userId, t.createdAt)],
+);

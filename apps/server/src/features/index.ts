@@ -1,0 +1,64 @@
+import type { Deps } from '../http/deps.ts';
+import type { AllHandlers, Guards } from '../http/register.ts';
+import { authHandlers } from './auth/auth.routes.ts';
+import { sessionGuard } from './auth/session.service.ts';
+import { contentService } from './content/content.service.ts';
+import { importHandlers } from './content/import.routes.ts';
+import { testHandlers } from './content/tests.routes.ts';
+import { demoAccountLines, loadDemo } from './demo/demo.service.ts';
+import { drillHandlers } from './drills/drills.routes.ts';
+import { drillServices } from './drills/drills.service.ts';
+import { explanationHandlers } from './explanations/explanations.routes.ts';
+import { mailService } from './mail/mail.service.ts';
+import { outboxHandlers } from './mail/outbox.routes.ts';
+import { accessGuard, accessService } from './plans/access.service.ts';
+import { planHandlers } from './plans/plans.routes.ts';
+import { progressHandlers } from './progress/progress.routes.ts';
+import { appSettingHandlers } from './settings/settings.routes.ts';
+import { settingsService } from './settings/settings.service.ts';
+import { storeHandlers } from './store/store.routes.ts';
+import { userHandlers } from './users/users.routes.ts';
+
+export interface Features {
+  readonly handlers: AllHandlers;
+  readonly guards: Guards;
+  loadDemo(announce: (line: string) => void): Promise<void>;
+  demoAccountLines(): string[];
+  /** Begins what runs beside requests: mail, listening for changes of content. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Wires the features together; each one gets only the services that it names. */
+export async function buildFeatures(deps: Deps): Promise<Features> {
+  const settings = settingsService(deps);
+  const content = contentService(deps, settings);
+  const access = accessService(deps);
+  const mail = mailService(deps);
+  const drills = drillServices(deps, { content, access, settings });
+  return {
+    handlers: {
+      auth: authHandlers(deps, { mail }),
+      user: { ...userHandlers(deps, { mail }), ...progressHandlers(deps, { content, access, settings }) },
+      drill: drillHandlers(deps, drills),
+      explanation: explanationHandlers(deps, { content, access }),
+      test: testHandlers(deps, { content, access }),
+      'app-setting': appSettingHandlers(settings, content),
+      plan: planHandlers(deps),
+      store: storeHandlers(deps),
+      outbox: outboxHandlers(deps),
+      import: importHandlers(deps, { content }),
+    },
+    guards: { session: sessionGuard(deps), requireAccess: accessGuard(access) },
+    loadDemo: (announce) => loadDemo(deps, { content }, announce),
+    demoAccountLines,
+    start: async () => {
+      await content.start();
+      mail.start();
+    },
+    stop: async () => {
+      await mail.stop();
+      await content.stop();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
+import type { AccessCode, ContentUse, PlanFeatures } from '@docket/rules';
+
+/** What one student may use now: read once per call. */
+export interface StudentAccess {
+  readonly userId: string;
+  readonly code: AccessCode;
+  readonly features: PlanFeatures;
+  readonly testSettings: TestSettings;
+  readonly lgEnabled: boolean;
+  readonly drillSettings: DrillSettings;
+  readonly drillFilters: DrillFilters;
+  readonly timezone: string | null;
+  /** Plan, then the student's own settings. Staff may use everything. */
+  mayUse(testId: string, use: ContentUse): boolean;
+}
+
+/** What the plans feature offers to others. */
+export interface AccessService {
+  /** Throws NOT_FOUND for an unknown user. */
+  load(userId: string, now: Date): Promise<StudentAccess>;
+}

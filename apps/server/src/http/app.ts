@@ -1,0 +1,46 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Fault } from '../fault.ts';
+import type { Deps } from './deps.ts';
+import { handleErrors } from './errors.ts';
+import { secureHeaders } from './headers.ts';
+import { serveOperations } from './operations.ts';
+import { servePages } from './pages.ts';
+import { type AllHandlers, type Guards, registerCalls } from './register.ts';
+
+export interface AppParts {
+  readonly handlers: AllHandlers;
+  readonly guards: Guards;
+  /** The built pages; null serves the calls alone. */
+  readonly pages: string | null;
+}
+
+/** Puts the product together: calls under /api, operations, and the pages for everything else. */
+export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: deps.config.TRUST_PROXY,
+    genReqId: () => deps.newId(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    requestTimeout: 330_000,
+  });
+  await app.register(fastifyCookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-app-version', deps.version);
+    reply.header('x-request-id', request.id);
+  });
+  secureHeaders(app, deps);
+  handleErrors(app, deps);
+  app.removeContentTypeParser('text/plain');
+  registerCalls(app, deps, parts.handlers, parts.guards);
+  serveOperations(app, deps);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (parts.pages && request.method === 'GET' && !request.url.startsWith('/api/'))
+      return reply.status(404).send('Not found');
+    throw new Fault('NOT_FOUND', 'There is no such call');
+  });
+  if (parts.pages) await servePages(app, parts.pages);
+  return app;
+}

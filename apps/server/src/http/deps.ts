@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+
+/** Time and ids are passed in, so that tests are exact. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What every feature gets: nothing more is global. */
+export interface Deps {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  /** A new UUID of version 7: it sorts by time. */
+  readonly newId: () => string;
+  /** What the pages were built as; travels as x-app-version. */
+  readonly version: string;
+  readonly log: {
+    info(o: object, m?: string): void;
+    warn(o: object, m?: string): void;
+    error(o: object, m?: string): void;
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sqlState } from '../db/database.ts';
+import { Fault } from '../fault.ts';
+import type { Deps } from './deps.ts';
+
+/** SQLSTATEs that pass: the caller may try again. */
+const passing = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
+
+/** Turns whatever went wrong into a Fault; unknown failures tell the caller nothing of our insides. */
+function asFault(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('TOO_LARGE', 'The request is too large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Fault('UNSUPPORTED_TYPE', 'Send JSON');
+  if (statusCode === 429) return new Fault('TOO_MANY', 'Too many requests. Wait a moment and try again.');
+  if (statusCode && statusCode < 500) return new Fault('MALFORMED', 'The request is not well formed');
+  const state = sqlState(error);
+  if (state === '57014') return new Fault('TIMEOUT', 'This took too long');
+  // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
+  if (state === '22021' || state === '22P05')
+    return new Fault('MALFORMED', 'A text holds a character that cannot be stored');
+  if ((state && passing.has(state)) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+    return new Fault('UNAVAILABLE', '');
+  return new Fault('INTERNAL', '');
+}
+
+/** Every failure leaves in the envelope; those of our own making go to the log with the request id. */
+export function handleErrors(app: FastifyInstance, deps: Deps) {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = asFault(error);
+    if (fault.status >= 500)
+      deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
+    if (fault.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(fault.extra.retryAfterSeconds));
+    return reply.status(fault.status).send({
+      error: fault.code,
+      message: fault.message,
+      ...(fault.details ? { details: fault.details } : {}),
+      ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
+    });
+  });
+}

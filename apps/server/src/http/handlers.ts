@@ -1,0 +1,29 @@
+import type { Call, In, Out, Role } from '@docket/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Who is signed in, as the session says. */
+export interface SessionUser {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+}
+
+type Part<C, K extends string> = K extends keyof C ? Out<C[K]> : undefined;
+type Answer<C> = C extends { output: infer O } ? In<O> : undefined;
+
+/** What a handler is called with, all of it checked against the contract. */
+export interface Context<C extends Call> {
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly user: C['who'] extends 'public' ? SessionUser | null : SessionUser;
+  /** One moment for the whole request. */
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>;
+/** One handler for each declared call, and none besides: anything else does not compile. */
+export type Handlers<Calls> = {
+  readonly [K in keyof Calls]: Calls[K] extends Call ? Handler<Calls[K]> : never;
+};

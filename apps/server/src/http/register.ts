@@ -1,0 +1,93 @@
+import { type Area, type Call, type Contract, contract } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Fault } from '../fault.ts';
+import type { Deps } from './deps.ts';
+import type { Context, Handlers, SessionUser } from './handlers.ts';
+
+/** What the walls of a call need of the features. */
+export interface Guards {
+  /** The user behind the request's token; null without a valid session. */
+  readonly session: (request: FastifyRequest, now: Date) => Promise<SessionUser | null>;
+  /** Throws NO_ACCESS (402) unless the user's access code is 1. */
+  readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
+}
+export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
+
+type Schema = z.ZodType;
+const maxBody = 65_536;
+
+/** Checks one part of a request; an unknown field or wrong type is 400 and names the field. */
+function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
+  if (!schema) {
+    if (where === 'body' || value === undefined || value === null) return undefined;
+    if (Object.keys(value).length === 0 || where === 'params') return undefined;
+    throw new Fault('MALFORMED', 'This call takes no query', [
+      { field: Object.keys(value)[0] ?? '', message: 'not known' },
+    ]);
+  }
+  const result = schema.safeParse(value ?? undefined);
+  if (result.success) return result.data;
+  const details = result.error.issues.slice(0, 20).map((issue) => ({
+    field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,
+    message: issue.message,
+  }));
+  // An id in the path that is no id at all names nothing that exists.
+  if (where === 'params' && details.every((one) => one.field === 'id'))
+    throw new Fault('NOT_FOUND', 'Not found');
+  throw new Fault(
+    'MALFORMED',
+    details[0] ? `${details[0].field}: ${details[0].message}` : 'Malformed',
+    details,
+  );
+}
+
+function outputSchema(call: Call) {
+  if (!call.output) return undefined;
+  const { $schema: _, ...schema } = z.toJSONSchema(call.output as unknown as Schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  return schema;
+}
+
+/** Makes a route of every call of the contract: walls first, then the checks, then the handler. */
+export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
+  for (const area of Object.keys(contract) as Area[]) {
+    for (const [name, call] of Object.entries(contract[area]) as [string, Call][]) {
+      const handler = (
+        handlers[area] as unknown as Record<string, (context: Context<Call>) => Promise<unknown>>
+      )[name]!;
+      const schema = outputSchema(call);
+      app.route({
+        method: call.method,
+        url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+        bodyLimit: call.bodyLimit ?? maxBody,
+        ...(schema ? { schema: { response: { 200: schema } } } : {}),
+        handler: async (request, reply) => {
+          const now = deps.clock.now();
+          const user = call.who === 'public' ? null : await guards.session(request, now);
+          if (call.who !== 'public') {
+            if (!user) throw new Fault('NO_SESSION', 'Sign in first');
+            if (!inGroup(user.roles, call.who)) throw new Fault('FORBIDDEN', 'Your account may not do this');
+          }
+          const context = {
+            params: check(call.params as Schema | undefined, request.params, 'params'),
+            query: check(call.query as Schema | undefined, request.query, 'query'),
+            body: check(call.body as Schema | undefined, request.body, 'body'),
+            user,
+            now,
+            request,
+            reply,
+          };
+          if (call.paid && user) await guards.requireAccess(user, now);
+          const answer = await handler(context as Context<Call>);
+          if (answer === undefined && !reply.sent) reply.code(204 as 200);
+          return answer;
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import { StartupError } from './fault.ts';
+import { buildFeatures } from './features/index.ts';
+import { buildApp } from './http/app.ts';
+import type { Clock, Deps } from './http/deps.ts';
+import { repositoryRoot, webDistFolder } from './paths.ts';
+
+export interface Running {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+export interface StartOptions {
+  readonly announce?: (line: string) => void;
+  readonly clock?: Clock;
+  /** A database that is open and migrated already, for tests; it is then not closed here. */
+  readonly database?: Database;
+  /** Leaves the pages out, for tests of the calls alone. */
+  readonly callsOnly?: boolean;
+}
+
+/** What the pages were built as; the package's version while they are served by the development server. */
+function builtVersion(): string {
+  const file = join(webDistFolder, 'version.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+  return JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')).version;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${config.PORT} on ${config.HOST} is in use. Set PORT to another one, or stop the other program.`,
+      );
+    if (code === 'EACCES')
+      throw new StartupError(
+        `Port ${config.PORT} on ${config.HOST} may not be opened by this user. Set PORT to 1024 or higher.`,
+      );
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`HOST ${config.HOST} is no address of this machine.`);
+    throw error;
+  }
+}
+
+/** Opens the database, brings it up to date, and serves. Throws StartupError for what the operator can mend. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
+  const db =
+    options.database ??
+    (config.DATABASE_URL
+      ? await openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
+      : await openEmbedded(config.DATA_DIR));
+  let app: FastifyInstance | undefined;
+  try {
+    if (!options.database) await migrateDatabase(db);
+    const deps: Deps = {
+      db,
+      config,
+      clock: options.clock ?? { now: () => new Date() },
+      newId: v7,
+      version: builtVersion(),
+      log: pino({ level: config.LOG_LEVEL }),
+    };
+    const features = await buildFeatures(deps);
+    if (config.DEMO && !options.database) await features.loadDemo(options.announce ?? (() => {}));
+    const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
+    app = await buildApp(deps, { handlers: features.handlers, guards: features.guards, pages });
+    const url = await listen(app, config);
+    await features.start();
+    options.announce?.(`Docket is ready at ${url}`);
+    if (config.DEMO) for (const line of features.demoAccountLines()) options.announce?.(line);
+    const serving = app;
+    return {
+      url,
+      app: serving,
+      deps,
+      async close() {
+        await serving.close();
+        await features.stop();
+        if (!options.database) await db.close();
+      },
+    };
+  } catch (error) {
+    await app?.close().catch(() => undefined);
+    if (!options.database) await db.close().catch(() => undefined);
+    throw error;
+  }
+}

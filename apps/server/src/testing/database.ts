@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { openEmbedded, openPostgres } from '../db/open.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  drop(): Promise<void>;
+}
+
+const template = 'docket_template';
+
+/** Runs one statement on the administrative database of the test cluster. */
+async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const withName = (url: string, name: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+};
+
+/** The migrated template that each test file's database is copied from; made once, under a lock. */
+async function ensureTemplate(url: string): Promise<void> {
+  await administer(url, async (client) => {
+    await client.query('select pg_advisory_lock(77)');
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount) return;
+    await client.query(`create database ${template}_new`);
+    const database = await openPostgres(withName(url, `${template}_new`), 2);
+    await migrateDatabase(database);
+    await database.close();
+    await client.query(`alter database ${template}_new rename to ${template}`);
+  });
+}
+
+/** A fresh, migrated database for one test file. DOCKET_TEST_DB=postgres needs DOCKET_TEST_PG_URL. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.DOCKET_TEST_DB !== 'postgres') {
+    const database = await openEmbedded('memory://');
+    await migrateDatabase(database);
+    return { database, drop: () => database.close() };
+  }
+  const url = process.env.DOCKET_TEST_PG_URL;
+  if (!url) throw new Error('DOCKET_TEST_PG_URL is not set');
+  await ensureTemplate(url);
+  const name = `docket_${randomBytes(6).toString('hex')}`;
+  await administer(url, (client) => client.query(`create database ${name} template ${template}`));
+  const database = await openPostgres(withName(url, name), 5);
+  return {
+    database,
+    async drop() {
+      await database.close();
+      await administer(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { QueuedEvent } from './events.ts';
+
+/** Tries after which a hand-in no longer waits behind an event that the server keeps failing on. */
+const PATIENCE = 3;
+
+const sameHighlight = (a: QueuedEvent, b: QueuedEvent): boolean =>
+  a.event.kind === 'highlight' &&
+  b.event.kind === 'highlight' &&
+  a.event.drillQuestionId === b.event.drillQuestionId &&
+  a.event.type === b.event.type;
+
+/** Highlights are sent whole, so that an older set with a newer one behind it need not be sent at all. */
+export function superseded(pending: readonly QueuedEvent[]): QueuedEvent[] {
+  return pending.filter((event, at) => pending.some((later, to) => to > at && sameHighlight(event, later)));
+}
+
+/**
+ * Which event goes next: in order, save that nothing can be taken before the clock was started, and that a hand-in
+ * (it carries every answer again) overtakes an event which failed `PATIENCE` times on a server that can be reached.
+ */
+export function nextEvent(pending: readonly QueuedEvent[], serverFailures: number): QueuedEvent | undefined {
+  const activate = pending.find(({ event }) => event.kind === 'activate');
+  if (activate) return activate;
+  const submit = pending.find(({ event }) => event.kind === 'submit');
+  return submit && serverFailures >= PATIENCE ? submit : pending[0];
+}
+
+/** After a hand-in was taken, what it carried or made pointless; flags and highlights still count. */
+export function settledBySubmit(pending: readonly QueuedEvent[]): QueuedEvent[] {
+  const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
+  return pending.filter(({ event }) => settled.has(event.kind));
+}

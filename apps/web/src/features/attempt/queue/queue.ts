@@ -1,0 +1,219 @@
+import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
+import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
+import type { EventStore } from './store.ts';
+import { backOffMs, isOffline, isTimeout, verdictOf } from './verdict.ts';
+
+/** What the server said to a delivered event; `result` is the drill where the call answers one. */
+export interface Receipt<T = unknown> {
+  readonly duplicate: boolean;
+  readonly watermark: number | null;
+  readonly result?: T;
+}
+export interface QueueStatus {
+  /** Unsent events that the student should know of: all but the seconds. */
+  readonly waiting: number;
+  readonly offline: boolean;
+  /** Sign-in or access ran out: nothing goes out until the page is loaded again. */
+  readonly stopped: boolean;
+}
+export interface QueueOptions<T> {
+  readonly key: AttemptKey;
+  readonly device: string;
+  readonly store: EventStore;
+  readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<T>>;
+  /** Resolves after so many ms, or at once when the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random: () => number;
+  readonly onStatus?: (status: QueueStatus) => void;
+  readonly onDelivered?: (event: QueuedEvent, receipt: Receipt<T>) => void;
+  readonly onTimeout?: (event: QueuedEvent) => void;
+  readonly onStopped?: (error: unknown) => void;
+  /** The server will not take it. 'hold' keeps it until `release`; 'drop' gives it up; a throw means: try again. */
+  readonly onRefused: (event: QueuedEvent, error: unknown) => Promise<'drop' | 'hold'>;
+}
+export type Queue = ReturnType<typeof createQueue>;
+
+/** The unsent events of one attempt: written first, sent one at a time in order, kept until acknowledged. */
+export function createQueue<T>(options: QueueOptions<T>) {
+  const { key, store } = options;
+  let pending: QueuedEvent[] = [];
+  /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
+  const fresh = new Set<number>();
+  /** Seconds are sent when the page says so, not before what was written later. */
+  let failures = 0;
+  let serverFailures = 0;
+  let offline = false;
+  let stopped = false;
+  let held = false;
+  let started = false;
+  let closed = false;
+  let keepalive = false;
+  let running: Promise<void> | null = null;
+  let nap = new AbortController();
+  let settle: (() => void)[] = [];
+  let loaded: Promise<void> | null = null;
+
+  const tell = () => {
+    const waiting = pending.filter(({ event }) => event.kind !== 'ping').length;
+    options.onStatus?.({ waiting, offline: offline && pending.length > 0, stopped });
+    if (pending.length > 0) return;
+    for (const done of settle) done();
+    settle = [];
+  };
+  const forget = async (events: readonly QueuedEvent[]) => {
+    const seqs = events.map((event) => event.seq);
+    pending = pending.filter((event) => !seqs.includes(event.seq));
+    for (const seq of seqs) fresh.delete(seq);
+    await store.remove(key, seqs);
+  };
+  const take = (queued: QueuedEvent) => {
+    if (!pending.some((event) => event.seq === queued.seq)) pending.push(queued);
+    pending.sort((a, b) => a.seq - b.seq);
+    fresh.add(queued.seq);
+    tell();
+    kick();
+    return queued;
+  };
+
+  async function fail(event: QueuedEvent, error: unknown): Promise<void> {
+    let verdict = verdictOf(error);
+    if (verdict === 'refused') {
+      try {
+        if ((await options.onRefused(event, error)) === 'hold') held = true;
+        else await forget([event]);
+        return;
+      } catch {
+        verdict = 'retry';
+      }
+    }
+    if (verdict === 'stop') {
+      stopped = true;
+      options.onStopped?.(error);
+      return;
+    }
+    failures += 1;
+    offline = isOffline(error);
+    if (!offline) serverFailures += 1;
+    if (isTimeout(error)) options.onTimeout?.(event);
+    tell();
+    if (closed) return;
+    nap = new AbortController();
+    await options.wait(backOffMs(failures, options.random()), nap.signal);
+  }
+
+  async function drain(): Promise<void> {
+    while (pending.length > 0 && started && !held && !stopped) {
+      const old = superseded(pending);
+      if (old.length > 0) await forget(old);
+      const event = nextEvent(pending, serverFailures);
+      if (!event) break;
+      const wasFresh = fresh.delete(event.seq);
+      try {
+        const receipt = await options.deliver(event, keepalive);
+        failures = 0;
+        serverFailures = 0;
+        offline = false;
+        if (receipt.duplicate && wasFresh) {
+          pending = await store.renumber(key, receipt.watermark ?? event.seq);
+          fresh.clear();
+          for (const { seq } of pending) fresh.add(seq);
+          continue;
+        }
+        await forget(event.event.kind === 'submit' ? settledBySubmit(pending) : [event]);
+        options.onDelivered?.(event, receipt);
+      } catch (error) {
+        await fail(event, error);
+        if (closed && failures > 0) break;
+      }
+      tell();
+    }
+  }
+  function kick(): void {
+    if (running || !started || held || stopped) return;
+    running = drain()
+      .catch((error) => console.error('Sending stopped', error))
+      .finally(() => {
+        running = null;
+        // Something may have come in between the last look and here.
+        if (pending.length > 0 && !closed) queueMicrotask(kick);
+      });
+  }
+  const load = () => {
+    loaded ??= store.list(key).then((events) => {
+      const known = new Set(pending.map((event) => event.seq));
+      pending = [...pending, ...events.filter((event) => !known.has(event.seq))].sort(
+        (a, b) => a.seq - b.seq,
+      );
+      tell();
+    });
+    return loaded;
+  };
+
+  return {
+    /** Reads what an earlier page left behind. */
+    load,
+    /** Begins (or goes on) to send. */
+    async start(): Promise<void> {
+      await load();
+      started = true;
+      closed = false;
+      kick();
+    },
+    /** Stops sending: another tab has taken over. */
+    stop(): void {
+      started = false;
+      nap.abort();
+    },
+    /** The page goes: what is under way is finished, but nothing is tried again. */
+    close(): void {
+      closed = true;
+      keepalive = true;
+      nap.abort();
+    },
+    async push(event: AttemptEvent, at: string): Promise<QueuedEvent> {
+      try {
+        return take(await store.append(key, event, at));
+      } catch (error) {
+        // A full disk must not cost the answer: it is sent from memory, above every number given out so far.
+        console.error('Could not keep an event on this device', error);
+        const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
+        return take({ ...key, device: options.device, seq, at, event });
+      }
+    },
+    async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
+      await store.addSeconds(key, drillQuestionId, seconds);
+    },
+    /** Sends the seconds gathered so far as one batch. */
+    async sealPing(at: string): Promise<QueuedEvent | null> {
+      const sealed = await store.sealPing(key, at);
+      return sealed && take(sealed);
+    },
+    pending: (): readonly QueuedEvent[] => pending,
+    /** Goes on after a 'hold'. */
+    release(): void {
+      held = false;
+      kick();
+    },
+    /** Tries again at once: the network is back, or the page is in front again. */
+    wake(): void {
+      nap.abort();
+      kick();
+    },
+    /** Gives up what is left; for an attempt that was put aside. */
+    async clear(): Promise<void> {
+      await forget(pending);
+      tell();
+    },
+    /** Whether everything was acknowledged within so many ms. */
+    async flush(ms: number): Promise<boolean> {
+      if (pending.length === 0) return true;
+      nap.abort();
+      kick();
+      const stop = new AbortController();
+      const empty = new Promise<void>((resolve) => settle.push(resolve));
+      await Promise.race([empty, options.wait(ms, stop.signal)]);
+      stop.abort();
+      return pending.length === 0;
+    },
+  };
+}

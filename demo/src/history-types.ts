@@ -1,0 +1,82 @@
+import type { DemoLibrary } from './read-library.ts';
+
+/** Names a question for good: test slug, section number, question number, as in "test-1/2/14". */
+export type QuestionKey = `${string}/${number}/${number}`;
+export const questionKey = (test: string, section: number, question: number): QuestionKey =>
+  `${test}/${section}/${question}`;
+
+/** Place of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
+export type AnswerNo = 0 | 1 | 2 | 3 | 4;
+
+/** One answer in a drill. Times are milliseconds since 1970, durations milliseconds. */
+export interface HistoryAnswer {
+  questionKey: QuestionKey;
+  answerNo: AnswerNo;
+  correct: boolean;
+  timeMs: number;
+  flagged: boolean;
+  /** When the answer was given. */
+  at: number;
+}
+
+/** A submitted drill; the answers stand in the order of its questions and are never empty. */
+export interface HistoryDrill {
+  type: 'LR' | 'RC';
+  /** 'drill' was picked for the student, 'ps' is a problem set, 'challenge' belongs to a challenge. */
+  kind: 'drill' | 'ps' | 'challenge';
+  startedAt: number;
+  completedAt: number;
+  /** When the student put it away; null while it is in the list. */
+  archivedAt: number | null;
+  answers: HistoryAnswer[];
+}
+
+/** True ability on the scale on which difficulty 1 to 5 runs from -1.5 to 1.5; per question type code. */
+export type Levels = Record<string, number>;
+
+/** A made-up student whose answers feed the leaderboard and the statistics. */
+export interface SimulatedStudent {
+  firstName: string;
+  lastName: string;
+  /** At example.com, so that no mail can reach anybody. */
+  email: string;
+  timezone: string;
+  simulated: true;
+  levels: Levels;
+  drills: HistoryDrill[];
+}
+
+/** A suggested challenge that the demo student took: drills on one weak type until enough are right. */
+export interface HistoryChallenge {
+  questionType: string;
+  rootType: 'LR' | 'RC';
+  /** Right answers it asked for, and how many there were. */
+  noOfChallenges: number;
+  completed: number;
+  createdAt: number;
+  endedAt: number;
+  /** Places of its drills in the demo student's list. */
+  drills: number[];
+}
+
+export interface DemoStudentHistory {
+  levels: Levels;
+  /** Oldest first. */
+  drills: HistoryDrill[];
+  challenges: HistoryChallenge[];
+}
+
+export interface History {
+  demoStudent: DemoStudentHistory;
+  students: SimulatedStudent[];
+}
+
+export interface HistoryInput {
+  library: DemoLibrary;
+  /** The same seed and moment give the same history. */
+  seed: number;
+  /** Milliseconds since 1970; nothing in the history is later. */
+  now: number;
+  /** How many simulated students; 40 give every question of the demo library at least eight answers. */
+  students: number;
+}

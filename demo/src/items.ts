@@ -1,0 +1,61 @@
+import type { questionsOf } from '@docket/contract/content-format';
+import type { Random } from '@docket/rules';
+import { type AnswerNo, type QuestionKey, questionKey } from './history-types.ts';
+import type { DemoLibrary } from './read-library.ts';
+
+/** A question as the simulation sees it. */
+export interface Item {
+  key: QuestionKey;
+  type: string;
+  /** True difficulty: the author's figure, a little off, on the scale of Levels. */
+  difficulty: number;
+  credited: AnswerNo;
+  /** Chance of each wrong option among wrong answers; 0 for the credited one. */
+  lure: number[];
+}
+
+/** What is drilled in one go: a single LR question, or a passage with all its questions. */
+export interface Unit {
+  sectionType: 'LR' | 'RC';
+  test: string;
+  section: number;
+  items: Item[];
+}
+
+const lures = [0.5, 0.26, 0.16, 0.08];
+
+/** Every unit of the library in order. The games of older tests are left out: nothing simulates them. */
+export function unitsOf(library: DemoLibrary, random: Random): Unit[] {
+  return library.tests.flatMap((test) =>
+    test.sections.flatMap((section): Unit[] => {
+      if (section.type === 'LG') return [];
+      const item = (question: ReturnType<typeof questionsOf>[number]): Item => ({
+        key: questionKey(test.slug, section.no, question.no),
+        type: question.type,
+        difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
+        credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
+        lure: lureOf('ABCDE'.indexOf(question.credited), random),
+      });
+      const place = { sectionType: section.type, test: test.slug, section: section.no } as const;
+      return section.type === 'LR'
+        ? section.questions.map((question) => ({ ...place, items: [item(question)] }))
+        : section.segments.map((segment) => ({ ...place, items: segment.questions.map(item) }));
+    }),
+  );
+}
+
+/** One strong distractor, one fair, two weak, at random places. */
+function lureOf(credited: number, random: Random): number[] {
+  const order = shuffled(
+    [0, 1, 2, 3, 4].filter((option) => option !== credited),
+    random,
+  );
+  return [0, 1, 2, 3, 4].map((option) => (option === credited ? 0 : (lures[order.indexOf(option)] ?? 0)));
+}
+
+export function shuffled<T>(list: readonly T[], random: Random): T[] {
+  return list
+    .map((value) => ({ value, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ value }) => value);
+}

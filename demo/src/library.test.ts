@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { conversionProblem, questionsOf } from '@docket/contract/content-format';
+import { afterEach, describe, expect, it } from 'vitest';
+import { publishedSchemas } from './published-schemas.ts';
+import { LibraryError, readDemoLibrary } from './read-library.ts';
+
+const folder = fileURLToPath(new URL('../library/', import.meta.url));
+const schemaFolder = fileURLToPath(new URL('../schema/', import.meta.url));
+const library = await readDemoLibrary(folder);
+const sections = library.tests.flatMap((test) => test.sections.map((section) => ({ test, section })));
+const questions = sections.flatMap(({ section }) => questionsOf(section));
+const words = (text: string) => text.trim().split(/\s+/).length;
+
+describe('the demo library', () => {
+  it('holds three tests of four sections, three of them scored: two LR and one RC', () => {
+    expect(library.tests.map((test) => test.slug)).toEqual(['test-1', 'test-2', 'test-3']);
+    for (const test of library.tests) {
+      const scored = test.sections.filter((section) => !section.variable);
+      expect(test.sections).toHaveLength(4);
+      expect(scored.map((section) => section.type).sort()).toEqual(['LR', 'LR', 'RC']);
+      expect(scored.flatMap(questionsOf)).toHaveLength(77);
+    }
+    expect(questions).toHaveLength(308);
+  });
+
+  it('explains every question, and every wrong option in a note that names no letter', () => {
+    for (const question of questions) {
+      const notes = question.explanation?.notes ?? {};
+      expect(Object.keys(notes).sort().join('')).toBe('ABCDE'.replace(question.credited, ''));
+      expect(Object.values(notes).join(' ')).not.toMatch(/\b([Oo]ption|choice|answer) [A-E]\b|\([A-E]\)/);
+      expect(words(question.explanation?.text ?? '')).toBeGreaterThanOrEqual(35);
+    }
+  });
+
+  it('does not give the credited option away by its length', () => {
+    for (const { section } of sections) {
+      const longest = questionsOf(section).filter((question) => {
+        const lengths = Object.entries(question.options).map(
+          ([letter, text]) => [letter, words(text)] as const,
+        );
+        const credited = words(question.options[question.credited]);
+        return lengths.every(([letter, count]) => letter === question.credited || count < credited);
+      });
+      expect(longest.length).toBeLessThanOrEqual(questionsOf(section).length * 0.32);
+    }
+  });
+
+  it('converts every raw score to one scaled score, and reaches each of 120 to 180', () => {
+    for (const test of library.tests) {
+      expect(test.conversion?.map((row) => row.scaled)).toEqual(
+        Array.from({ length: 61 }, (_, at) => 180 - at),
+      );
+      expect(conversionProblem(test.conversion ?? [], 77)).toBeNull();
+    }
+  });
+
+  it('uses typographic quotation marks, each opened one closed', () => {
+    for (const { test, section } of sections) {
+      const text = JSON.stringify(section).replace(/\\"/g, '%');
+      const name = `${test.slug} section ${section.no}`;
+      expect(text.match(/%/g), name).toBeNull();
+      expect(text.match(/“/g)?.length, name).toBe(text.match(/”/g)?.length);
+    }
+  });
+});
+
+describe('the published schemas', () => {
+  it('are in step with the content format', () => {
+    const wanted = publishedSchemas();
+    expect(readdirSync(schemaFolder).sort()).toEqual([...wanted.keys()].sort());
+    for (const [name, text] of wanted) expect(readFileSync(schemaFolder + name, 'utf8'), name).toBe(text);
+  });
+});
+
+describe('a library with a fault', () => {
+  let copy = '';
+  afterEach(() => rm(copy, { recursive: true, force: true }));
+  const readWith = async (file: string, change: (text: string) => string) => {
+    copy = await mkdtemp(join(tmpdir(), 'docket-library-'));
+    await cp(folder, copy, { recursive: true });
+    await writeFile(join(copy, file), change(await readFile(join(copy, file), 'utf8')));
+    return readDemoLibrary(copy);
+  };
+  const section = 'tests/test-1/section-1.json';
+  const faults: [string, string, (text: string) => string, RegExp][] = [
+    ['text that is not JSON', section, () => '{', /section-1\.json/],
+    [
+      'HTML',
+      section,
+      (text) => text.replace('Transit planner', '<b>Transit</b> planner'),
+      /Stimulus: plain text only/,
+    ],
+    ['a missing option', section, (text) => text.replace(/\n\s+"C": "Bus stops[^\n]+/, ''), /options\.C/],
+    [
+      'a note for the credited option',
+      section,
+      (text) => text.replace('"credited": "E"', '"credited": "D"'),
+      /only wrong options/,
+    ],
+    ['a question number left out', section, (text) => text.replace('"no": 2,', '"no": 26,'), /expected 2/],
+    [
+      'an unknown topic',
+      section,
+      (text) => text.replace('"argument-structure"', '"astrology"'),
+      /no topic astrology/,
+    ],
+    [
+      'a type of another section',
+      section,
+      (text) => text.replace('"main-conclusion"', '"main-point"'),
+      /no LR question type/,
+    ],
+    ['an unknown key', section, (text) => text.replace('"no": 1,', '"no": 1, "answer": "E",'), /answer/],
+    [
+      'a gap in the conversion',
+      'tests/test-1/test.json',
+      (text) => text.replace(/.*"scaled": 150.*\n/, ''),
+      /gap or overlap at 149/,
+    ],
+    [
+      'a plan with an unknown test',
+      'plans.json',
+      (text) => text.replace('"test-3"', '"test-9"'),
+      /no test test-9/,
+    ],
+    [
+      'percentiles that rise',
+      'percentiles.json',
+      (text) => text.replace('"percentBelow": 99.3', '"percentBelow": 9.3'),
+      /must fall/,
+    ],
+  ];
+  it.each(faults)('is refused: %s', async (_, file, change, message) => {
+    const error = await readWith(file, change).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(LibraryError);
+    expect((error as Error).message).toMatch(message);
+  });
+});

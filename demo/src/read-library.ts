@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ContentPercentilesFile,
+  type ContentPlan,
+  type ContentQuestionType,
+  type ContentTest,
+  type ContentTopic,
+  contentPercentilesFile,
+  contentPlansFile,
+  contentQuestionTypesFile,
+  contentSectionFile,
+  contentTest,
+  contentTestFile,
+  contentTopicsFile,
+} from '@docket/contract/content-format';
+import type { z } from 'zod';
+import { referenceProblems } from './references.ts';
+
+/** The whole library as one object; tests by number, each with the text of its sections. */
+export interface DemoLibrary {
+  tests: ContentTest[];
+  questionTypes: ContentQuestionType[];
+  topics: ContentTopic[];
+  percentiles: Omit<ContentPercentilesFile, '$schema'>;
+  plans: ContentPlan[];
+}
+
+/** A library file that cannot be used; the message names the file and every problem found in it. */
+export class LibraryError extends Error {
+  override name = 'LibraryError';
+  constructor(file: string, problems: readonly string[]) {
+    super(`${file}: ${problems.join('; ')}`);
+  }
+}
+
+/**
+ * Reads and checks a library folder (`demo/library` has that shape).
+ * @param directory path of the folder; passed in because a bundled server no longer stands beside it
+ * @throws LibraryError naming the file, when one is missing, is not JSON, or breaks the content format
+ */
+export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
+  const [{ questionTypes }, { topics }, percentiles, { plans }, tests] = await Promise.all([
+    readChecked(join(directory, 'question-types.json'), contentQuestionTypesFile),
+    readChecked(join(directory, 'topics.json'), contentTopicsFile),
+    readChecked(join(directory, 'percentiles.json'), contentPercentilesFile),
+    readChecked(join(directory, 'plans.json'), contentPlansFile),
+    readTests(join(directory, 'tests')),
+  ]);
+  const library: DemoLibrary = {
+    tests,
+    questionTypes,
+    topics,
+    percentiles: { current: percentiles.current, windows: percentiles.windows },
+    plans,
+  };
+  const problems = referenceProblems(library);
+  if (problems.length > 0) throw new LibraryError(directory, problems);
+  return library;
+}
+
+async function readTests(directory: string): Promise<ContentTest[]> {
+  const folders = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const tests = await Promise.all(folders.map((folder) => readTest(join(directory, folder.name))));
+  return tests.sort((a, b) => a.no - b.no);
+}
+
+async function readTest(folder: string): Promise<ContentTest> {
+  const file = join(folder, 'test.json');
+  const { $schema: _, sections: places, ...test } = await readChecked(file, contentTestFile);
+  const sections = await Promise.all(
+    places.map(async ({ file: name, type, ...place }) => {
+      const { $schema: _link, ...section } = await readChecked(join(folder, name), contentSectionFile);
+      if (section.type !== type)
+        throw new LibraryError(join(folder, name), [`type ${section.type}, test.json says ${type}`]);
+      return { ...place, ...section };
+    }),
+  );
+  return checked(file, contentTest, { ...test, sections });
+}
+
+async function readChecked<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>> {
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new LibraryError(file, [error instanceof Error ? error.message : String(error)]);
+  }
+  return checked(file, schema, data);
+}
+
+function checked<T extends z.ZodType>(file: string, schema: T, data: unknown): z.infer<T> {
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new LibraryError(
+    file,
+    result.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`),
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { email, nothing, ok, password, personName, phone } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { me } from '../entities/user.ts';
+
+const tokenParams = z.strictObject({ token: z.string().min(10).max(200) });
+const session = z.object({ token: z.string(), user: me });
+
+export const authCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/auth/login',
+    who: 'public',
+    summary: 'Sign in with address and password',
+    body: z.strictObject({ email, password: z.string().min(1).max(200) }),
+    output: session,
+    errors: ['WRONG_CREDENTIALS', 'TOO_MANY'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    who: 'any',
+    summary: 'End the session behind the token',
+    body: nothing.optional(),
+    output: ok,
+  }),
+  signup: defineCall({
+    method: 'POST',
+    path: '/auth/signup-v1',
+    who: 'public',
+    summary: 'Create a student account and send the verification mail',
+    body: z.strictObject({
+      email,
+      password,
+      firstName: personName,
+      lastName: personName,
+      phone: phone.optional(),
+      timezone: z.string().max(60).optional(),
+      demonId: z.string().max(60).optional(),
+    }),
+    output: session,
+    errors: ['CONFLICT', 'TOO_MANY'],
+  }),
+  signupEvent: defineCall({
+    method: 'POST',
+    path: '/auth/signup-event',
+    who: 'public',
+    summary: 'Sign up a visitor of an event; a mail lets them choose a password',
+    body: z.strictObject({
+      email,
+      firstName: personName,
+      lastName: personName,
+      event: z.string().trim().min(1).max(120),
+    }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    who: 'public',
+    summary: 'Ask for a reset mail; the same answer whether or not the address is known',
+    body: z.strictObject({ email }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  checkReset: defineCall({
+    method: 'GET',
+    path: '/auth/reset-password/{token}',
+    who: 'public',
+    summary: 'Tell whether a reset link is still good',
+    params: tokenParams,
+    output: z.object({ valid: z.boolean() }),
+  }),
+  verifyEmail: defineCall({
+    method: 'GET',
+    path: '/auth/verify-email/{token}',
+    who: 'public',
+    summary: 'Mark the address as verified',
+    params: tokenParams,
+    output: z.object({ verified: z.boolean() }),
+    errors: ['LINK_EXPIRED'],
+  }),
+  resetPassword: defineCall({
+    method: 'POST',
+    path: '/auth/reset-password',
+    who: 'public',
+    summary: 'Choose a new password; ends every other session of the user and signs in',
+    body: z.strictObject({ token: z.string().min(10).max(200), password }),
+    output: session,
+    errors: ['LINK_EXPIRED', 'TOO_MANY'],
+  }),
+  google: defineCall({
+    method: 'POST',
+    path: '/auth/google',
+    who: 'public',
+    summary: 'Sign in, or sign up, with a Google ID token',
+    body: z.strictObject({
+      credential: z.string().min(20).max(5000),
+      timezone: z.string().max(60).optional(),
+    }),
+    output: session,
+    errors: ['NOT_CONFIGURED', 'WRONG_CREDENTIALS'],
+  }),
+  config: defineCall({
+    method: 'GET',
+    path: '/auth/config',
+    who: 'public',
+    summary: 'What the sign-in page must know before anyone is signed in',
+    output: z.object({
+      googleClientId: z.string().nullable(),
+      demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, idParams, moment, paged, pageQuery } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+const mailLine = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+  error: z.string().nullable(),
+});
+
+/** The local outbox: every mail the product sent or would have sent. */
+export const outboxCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/outbox',
+    who: 'admin',
+    summary: 'Mails, newest first',
+    query: z.strictObject({ ...pageQuery, search: z.string().max(200).optional() }),
+    output: paged(mailLine),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/outbox/{id}',
+    who: 'admin',
+    summary: 'One mail',
+    params: idParams,
+    output: z.object({ mail: mailLine.extend({ html: z.string(), text: z.string() }) }),
+  }),
+};
+
+/** Content import: the same files and code that load the demo library. */
+export const importCalls = {
+  test: defineCall({
+    method: 'POST',
+    path: '/content/import',
+    who: 'content',
+    summary: 'Import a test with its sections from the content format; the same file twice changes nothing',
+    bodyLimit: 8_388_608,
+    timeout: 120_000,
+    body: z.strictObject({
+      test: z.unknown(),
+      sections: z.array(z.unknown()).min(1).max(12),
+      dryRun: z.boolean().optional(),
+    }),
+    output: z.object({
+      testId: id.nullable(),
+      created: z.number(),
+      updated: z.number(),
+      unchanged: z.number(),
+      removed: z.number(),
+    }),
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+};

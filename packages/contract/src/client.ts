@@ -1,0 +1,127 @@
+import type { ErrorEnvelope } from './common.ts';
+import type { In, Out } from './define.ts';
+import type { AnyCall, Contract } from './index.ts';
+
+/** Calls by 'METHOD /path', the way the pages name them. No schema reaches the browser: types only. */
+export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
+export type Route = keyof CallsByRoute;
+type Given<C, K extends string> = K extends keyof C
+  ? In<C[K]> extends undefined
+    ? unknown
+    : object extends In<C[K]>
+      ? { [P in K]?: In<C[K]> }
+      : { [P in K]: In<C[K]> }
+  : unknown;
+export type Input<R extends Route> = Given<CallsByRoute[R], 'params'> &
+  Given<CallsByRoute[R], 'query'> &
+  Given<CallsByRoute[R], 'body'>;
+export type Output<R extends Route> = CallsByRoute[R] extends { output: infer O } ? Out<O> : undefined;
+export type { Contract };
+
+/** Calls that wait shorter or longer than 30 s; the same figures as in the contract (a test compares them). */
+export const callTimeouts: { readonly [R in Route]?: number } = {
+  'PUT /drill/drill-question/{id}/answer': 15_000,
+  'PUT /drill/highlight': 7_000,
+  'GET /user/export': 120_000,
+  'POST /content/import': 120_000,
+};
+
+/** A failed call: the server's envelope, or what stands for it when no envelope came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly envelope: Partial<ErrorEnvelope>;
+  readonly statusText: string;
+  constructor(status: number, envelope: Partial<ErrorEnvelope>, statusText = '') {
+    super(envelope.message ?? envelope.error ?? statusText);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = envelope.error ?? (status === 0 ? 'OFFLINE' : 'UNKNOWN');
+    this.envelope = envelope;
+    this.statusText = statusText;
+  }
+}
+
+export interface ClientOptions {
+  /** Where the server is, without /api; '' in the browser. */
+  readonly base: string;
+  /** The session token; a missing one is sent as 'invalid token', as the specification asks. */
+  readonly token: () => string | null;
+  /** Told of every answer: version header, 401 handling. */
+  readonly onResponse?: (route: string, response: Response) => void;
+  readonly fetch?: typeof fetch;
+}
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+  /** Sends this token instead of the stored one. */
+  readonly token?: string;
+}
+
+const search = (query: Record<string, unknown>): string => {
+  const out = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) out.append(key, String(one));
+  }
+  const text = out.toString();
+  return text ? `?${text}` : '';
+};
+
+/** Makes the typed client: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
+export function createClient(options: ClientOptions) {
+  return async function call<R extends Route>(
+    route: R,
+    input?: Input<R>,
+    how: CallOptions = {},
+  ): Promise<Output<R>> {
+    const given = (input ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const space = route.indexOf(' ');
+    const path = route
+      .slice(space + 1)
+      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+    const timeout = AbortSignal.timeout(how.timeoutMs ?? callTimeouts[route] ?? 30_000);
+    let response: Response;
+    try {
+      response = await (options.fetch ?? fetch)(`${options.base}/api${path}${search(given.query ?? {})}`, {
+        method: route.slice(0, space),
+        headers: {
+          authorization: how.token ?? options.token() ?? 'invalid token',
+          ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+        signal: how.signal ? AbortSignal.any([how.signal, timeout]) : timeout,
+        keepalive: how.keepalive ?? false,
+      });
+    } catch (error) {
+      if (how.signal?.aborted) throw error;
+      if (timeout.aborted) throw new CallError(0, { error: 'TIMEOUT', message: 'Timeout' });
+      throw new CallError(0, {
+        error: 'OFFLINE',
+        message: 'No connection. Check your network and try again.',
+      });
+    }
+    options.onResponse?.(route, response);
+    const text = await response.text();
+    let data: unknown;
+    try {
+      data = text ? JSON.parse(text) : undefined;
+    } catch {
+      data = undefined;
+    }
+    if (!response.ok) {
+      const envelope = (
+        typeof data === 'object' && data !== null ? data : text ? { message: text } : {}
+      ) as Partial<ErrorEnvelope>;
+      throw new CallError(response.status, envelope, response.statusText);
+    }
+    return data as Output<R>;
+  };
+}
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,25 @@
+/** Every error code, with the status it travels under. */
+export const errorStatus = {
+  MALFORMED: 400,
+  NO_SESSION: 401,
+  WRONG_PASSWORD: 401,
+  WRONG_CREDENTIALS: 401,
+  NO_ACCESS: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  WRONG_STATE: 409,
+  CONFLICT: 409,
+  TIME_IS_UP: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  INVALID: 422,
+  NOTHING_LEFT: 422,
+  NOT_INCLUDED: 422,
+  LINK_EXPIRED: 422,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  NOT_CONFIGURED: 501,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** A UUID (ours are version 7: they sort by time). */
+export const id = z.uuid();
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime({ offset: true });
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date();
+export const idParams = z.strictObject({ id });
+export const nothing = z.strictObject({});
+export const ok = z.object({ ok: z.literal(true) });
+
+/** A repeated query value on the wire (`filter[]=a&filter[]=b`); one value alone arrives as a string. */
+export const many = <T extends z.ZodType>(item: T, max = 50) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(max).optional(),
+  );
+
+/** A flag in a query: true, false, 1, 0, yes, no. */
+export const flag = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });
+export const sortOrder = z.enum(['asc', 'desc']);
+/** Page numbers start at 1. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+};
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.number(), size: z.number(), total: z.number() });
+export const cursored = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+
+/** The error envelope that every failed call answers. */
+export const errorEnvelope = z.object({
+  error: z.string(),
+  message: z.string(),
+  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  accessCode: z.number().optional(),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
+
+/** Email format of the specification: word characters, hyphen, plus, dots; a top-level domain of 2 to 7 letters. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[\w+-]+(\.[\w+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,7}$/, 'Enter a valid email address')
+  .transform((value) => value.toLowerCase());
+export const password = z
+  .string()
+  .min(10, 'Use at least 10 characters')
+  .max(200, 'Use at most 200 characters');
+export const personName = z.string().trim().min(1, 'Enter a name').max(80);
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ().-]{6,25}$/, 'Enter a phone number');
+/** Rich text on the way in: HTML that the server sanitizes. */
+export const richText = (max = 20_000) => z.string().max(max);

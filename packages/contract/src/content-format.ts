@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { code, contentLimits, contentSectionType, schemaLink, text, whole } from './content-text.ts';
+
+export * from './content-lists-format.ts';
+export { contentLimits, contentSectionType };
+
+/**
+ * The content format: readable JSON files that hold tests, question types, topics, percentiles and plans.
+ * The demo library is written in it and staff import it; `demo/schema` publishes it as JSON Schema.
+ * Text is plain: no HTML, a blank line between paragraphs. Keys that may be left out are marked optional.
+ */
+
+export const contentLetter = z.enum(['A', 'B', 'C', 'D', 'E']);
+const letters = contentLetter.options;
+
+const author = text('Author', contentLimits.name).describe('Who wrote it, as students see it.');
+const videoUrl = z.url('Video: a full address').optional().describe('An optional video of the explanation.');
+export const contentSegmentExplanation = z
+  .strictObject({ author, text: text('Explanation', contentLimits.explanation), videoUrl })
+  .describe('A map of the passage or game: what each part does.');
+export const contentQuestionExplanation = z
+  .strictObject({
+    author,
+    text: text('Explanation', contentLimits.explanation).describe('Why the credited option is right.'),
+    notes: z
+      .partialRecord(contentLetter, text('Note', contentLimits.note))
+      .describe('For each wrong option: why it tempts and why it is wrong. None for the credited option.'),
+    videoUrl,
+  })
+  .describe('The official explanation of a question.');
+
+const questionFields = {
+  no: whole('Question number', 1, 99).describe('Number within the section, from 1 without gaps.'),
+  type: code('Question type').describe('A code of question-types.json that fits the section type.'),
+  topics: z.array(code('Topic')).min(1, 'Topics: name at least one').max(5, 'Topics: at most five'),
+  difficulty: whole('Difficulty', 1, 5).describe(
+    "The author's figure, 1 easy to 5 hard; used until enough students answered.",
+  ),
+};
+const answerFields = {
+  stem: text('Stem', contentLimits.stem).describe('The question itself.'),
+  options: z
+    .strictObject(
+      Object.fromEntries(
+        letters.map((letter) => [letter, text(`Option ${letter}`, contentLimits.option)]),
+      ) as {
+        [L in (typeof letters)[number]]: ReturnType<typeof text>;
+      },
+    )
+    .describe('Five options, exactly one of them credited.'),
+  credited: contentLetter.describe('The one right option.'),
+  explanation: contentQuestionExplanation.optional(),
+};
+type Answerable = {
+  options: Record<string, string>;
+  credited: string;
+  explanation?: { notes: object } | undefined;
+};
+const noteOfCredited = (question: Answerable) => !(question.credited in (question.explanation?.notes ?? {}));
+const noteMessage = { error: 'Notes: only wrong options have one', path: ['explanation', 'notes'] };
+const optionsDiffer = (question: Answerable) =>
+  new Set(Object.values(question.options)).size === letters.length;
+const differMessage = { error: 'Options: two of them read the same', path: ['options'] };
+
+/** An LR question stands alone with its own stimulus. */
+export const contentLrQuestion = z
+  .strictObject({ ...questionFields, stimulus: text('Stimulus', contentLimits.stimulus), ...answerFields })
+  .refine(noteOfCredited, noteMessage)
+  .refine(optionsDiffer, differMessage);
+/** A question on a passage or game. */
+export const contentSegmentQuestion = z
+  .strictObject({ ...questionFields, ...answerFields })
+  .refine(noteOfCredited, noteMessage)
+  .refine(optionsDiffer, differMessage);
+
+const passage = z.strictObject({
+  label: text('Label', 40)
+    .nullable()
+    .describe('"Passage A" and "Passage B" in a pair; null for a single passage.'),
+  text: text('Passage', contentLimits.passage),
+});
+/** A passage (or a pair to compare), or a game, with its questions. */
+export const contentSegment = z.strictObject({
+  no: whole('Segment number', 1, 9).describe('Number within the section, from 1 without gaps.'),
+  subject: code('Subject').describe('Field of the passage: law, science, arts, society; or games.'),
+  title: text('Title', contentLimits.title).describe('A neutral title for lists; it gives no answer away.'),
+  passages: z
+    .array(passage)
+    .min(1, 'Passages: one or two')
+    .max(2, 'Passages: one or two')
+    .describe('Two make a comparative set.'),
+  explanation: contentSegmentExplanation.optional(),
+  questions: z.array(contentSegmentQuestion).min(1).max(20),
+});
+
+const lrFields = { type: z.literal('LR'), questions: z.array(contentLrQuestion).min(1).max(40) };
+const segmentedFields = { type: z.enum(['RC', 'LG']), segments: z.array(contentSegment).min(1).max(9) };
+export const contentSectionFile = z
+  .discriminatedUnion('type', [
+    z.strictObject({ ...schemaLink, ...lrFields }),
+    z.strictObject({ ...schemaLink, ...segmentedFields }),
+  ])
+  .meta({
+    title: 'Section',
+    description: 'One section of a test: its questions, or its passages with their questions.',
+  });
+
+const conversionRow = z
+  .strictObject({
+    scaled: whole('Scaled score', 120, 180),
+    rawFrom: whole('Raw from', 0, 200),
+    rawTo: whole('Raw to', 0, 200),
+  })
+  .describe('Raw scores rawFrom to rawTo (both included) give this scaled score.');
+const placeFields = {
+  no: whole('Section number', 1, 9),
+  variable: z.boolean().describe('True for the unscored (experimental) section.'),
+  minutes: whole('Minutes', 1, 120),
+};
+const testFields = {
+  no: whole('Test number', 1, 9_999),
+  name: text('Name', contentLimits.name),
+  slug: code('Slug').describe('Name of the test in addresses and in other files; never changes.'),
+  type: z
+    .literal('NORMAL')
+    .describe('Merged tests hold no text of their own and are put together in the product.'),
+  conversion: z
+    .array(conversionRow)
+    .max(61)
+    .optional()
+    .describe(
+      'Raw to scaled, highest first; covers every raw score once. Left out: the default table is used.',
+    ),
+};
+export const contentTestFile = z
+  .strictObject({
+    ...schemaLink,
+    ...testFields,
+    sections: z
+      .array(
+        z.strictObject({
+          ...placeFields,
+          type: contentSectionType,
+          file: z.string().regex(/^[\w-]+\.json$/),
+        }),
+      )
+      .min(1)
+      .max(9),
+  })
+  .meta({
+    title: 'Test',
+    description: 'A test: its sections in order, each in a file beside this one, and its conversion table.',
+  });
+
+/** A whole test in one object: what staff upload and what the loader of the demo library makes of a folder. */
+export const contentTest = z
+  .strictObject({
+    ...testFields,
+    sections: z
+      .array(
+        z.discriminatedUnion('type', [
+          z.strictObject({ ...placeFields, ...lrFields }),
+          z.strictObject({ ...placeFields, ...segmentedFields }),
+        ]),
+      )
+      .min(1)
+      .max(9),
+  })
+  .superRefine((test, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    test.sections.forEach((section, at) => {
+      if (section.no !== at + 1) refuse(['sections', at, 'no'], `Section number: expected ${at + 1}`);
+      const segments = section.type === 'LR' ? [] : section.segments;
+      segments.forEach((segment, index) => {
+        if (segment.no !== index + 1)
+          refuse(['sections', at, 'segments', index, 'no'], `Segment number: expected ${index + 1}`);
+      });
+      questionsOf(section).forEach((question, index) => {
+        if (question.no !== index + 1)
+          refuse(['sections', at], `Question number ${question.no}: expected ${index + 1}`);
+      });
+    });
+    const problem = test.conversion && conversionProblem(test.conversion, scoredQuestions(test.sections));
+    if (problem) refuse(['conversion'], problem);
+  });
+
+type SectionQuestions =
+  | { type: 'LR'; questions: z.infer<typeof contentLrQuestion>[] }
+  | { type: 'RC' | 'LG'; segments: z.infer<typeof contentSegment>[] };
+/** The questions of a section in order, whether or not they stand below passages. */
+export const questionsOf = (section: SectionQuestions): (ContentLrQuestion | ContentSegmentQuestion)[] =>
+  section.type === 'LR' ? section.questions : section.segments.flatMap((segment) => segment.questions);
+const scoredQuestions = (sections: readonly (SectionQuestions & { variable: boolean })[]) =>
+  sections.reduce((sum, section) => sum + (section.variable ? 0 : questionsOf(section).length), 0);
+
+/** Says what is wrong with a conversion table for a test of `top` scored questions, or null. */
+export function conversionProblem(
+  rows: readonly z.infer<typeof conversionRow>[],
+  top: number,
+): string | null {
+  let expectedTo = top;
+  let above = 181;
+  for (const row of rows) {
+    if (row.scaled >= above) return `Conversion: scaled scores must fall from row to row (at ${row.scaled})`;
+    if (row.rawTo !== expectedTo || row.rawFrom > row.rawTo)
+      return `Conversion: gap or overlap at ${row.scaled}; its highest raw score should be ${expectedTo}`;
+    expectedTo = row.rawFrom - 1;
+    above = row.scaled;
+  }
+  return expectedTo === -1 ? null : `Conversion: raw scores 0 to ${expectedTo} are missing`;
+}
+
+export type ContentLrQuestion = z.infer<typeof contentLrQuestion>;
+export type ContentSegmentQuestion = z.infer<typeof contentSegmentQuestion>;
+export type ContentSegment = z.infer<typeof contentSegment>;
+export type ContentSectionFile = z.infer<typeof contentSectionFile>;
+export type ContentTestFile = z.infer<typeof contentTestFile>;
+export type ContentTest = z.infer<typeof contentTest>;
+export type ContentSection = ContentTest['sections'][number];

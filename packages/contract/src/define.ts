@@ -1,0 +1,43 @@
+/** Who may use a call; the groups are those of docs/ARCHITECTURE.md, "Roles". */
+export type Who = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The least that a schema must be for our types. Constraining generics to this instead of to zod's own
+ * interface keeps the type check of some 330 calls at seconds.
+ */
+export interface AnySchema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown };
+}
+/** What a caller gives. */
+export type In<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : undefined;
+/** What a handler gets. */
+export type Out<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined;
+
+/** One call of the product, as plain data; routes, the typed client and OpenAPI come from it. */
+export interface Call {
+  readonly method: Method;
+  /** Below /api, with parameters in braces: '/drill/{id}'. */
+  readonly path: `/${string}`;
+  readonly who: Who;
+  /** One line for people: what it does. */
+  readonly summary: string;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  /** What a success sends; left out for an empty answer (204). */
+  readonly output?: AnySchema;
+  /** Error codes beyond those that any call may answer. */
+  readonly errors?: readonly string[];
+  /** Milliseconds that the client waits; 30,000 when left out. */
+  readonly timeout?: number;
+  /** Largest body in bytes; 64 kB when left out. */
+  readonly bodyLimit?: number;
+  /** True where a student without access (code other than 1) is refused with 402. */
+  readonly paid?: boolean;
+  /** True where the ANSWERS role counts as staff. */
+  readonly answersToo?: boolean;
+}
+
+/** Declares a call; returns it unchanged, so that its exact types are kept. */
+export const defineCall = <const C extends Call>(call: C): C => call;

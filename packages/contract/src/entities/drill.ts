@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { id, moment } from '../common.ts';
+import { drillType, sectionType } from './user.ts';
+
+/** Options are numbered 1 to 5 (A to E). */
+export const optionNo = z.number().int().min(1).max(5);
+export const seconds = z.number().min(0).max(86_400);
+
+/**
+ * What the browser's queue adds to an event, so that one sent twice counts once: which device, its running number
+ * there, and when it happened by that device's clock. Left out by other clients: then it happened now.
+ */
+export const eventMark = z.strictObject({
+  device: z.string().min(8).max(40),
+  seq: z.number().int().min(1),
+  at: moment,
+});
+/** The answer to every event: the highest number of that device known for the attempt, and whether it was new. */
+export const eventAck = z.object({ ok: z.literal(true), watermark: z.number(), duplicate: z.boolean() });
+
+/** Offsets count UTF-16 units in the text content of one part of the question. */
+export const highlightRange = z.strictObject({
+  id: z.string().min(1).max(40),
+  /** stimulus, stem, option-1 to option-5, passage-1, passage-2. */
+  part: z.string().regex(/^(stimulus|stem|option-[1-5]|passage-[12])$/),
+  start: z.number().int().min(0).max(50_000),
+  end: z.number().int().min(1).max(50_000),
+  color: z.enum(['yellow', 'green', 'pink', 'underline']),
+});
+export const highlights = z.array(highlightRange).max(200);
+
+export const attemptState = z.enum(['new', 'started', 'paused', 'completed', 'skipped']);
+/** How it came about; 'drill' was picked for the student. */
+export const drillKind = z.enum(['drill', 'choice', 'ps', 'challenge', 'review', 'requested']);
+
+export const questionSource = z.object({
+  testId: id,
+  testName: z.string(),
+  testSlug: z.string(),
+  sectionId: id,
+  sectionNo: z.number(),
+  sectionType,
+  segmentNo: z.number().nullable(),
+  questionNo: z.number(),
+});
+export const labelled = z.object({ code: z.string(), label: z.string() });
+
+/** Sent only once the key may be shown. */
+export const questionResult = z.object({
+  credited: optionNo,
+  correct: z.boolean(),
+  brCorrect: z.boolean().nullable(),
+  questionType: labelled,
+  topics: z.array(labelled),
+  difficulty: z.number(),
+  /** A hint was used: it does not move the level. */
+  assisted: z.boolean(),
+  /** False when answered faster than the product's accuracySeconds. */
+  counted: z.boolean(),
+  /** Mean seconds of others on this question; null while nobody else answered. */
+  meanTime: z.number().nullable(),
+  /** Share of others who were right, 0 to 1. */
+  shareRight: z.number().nullable(),
+  /** Share of others' answers by option, A to E. */
+  optionShares: z.array(z.number()).nullable(),
+});
+
+export const hint = z.object({ questionType: labelled, advice: z.string(), eliminatedOptionNo: optionNo });
+
+export const drillQuestion = z.object({
+  id,
+  questionId: id,
+  no: z.number(),
+  source: questionSource,
+  segmentId: id.nullable(),
+  stimulus: z.string().nullable(),
+  stem: z.string(),
+  options: z.array(z.object({ no: optionNo, html: z.string() })),
+  givenAnswer: optionNo.nullable(),
+  brAnswer: optionNo.nullable(),
+  hidden: z.array(optionNo),
+  brHidden: z.array(optionNo),
+  flagged: z.boolean(),
+  timeSpent: z.number(),
+  highlights,
+  hint: hint.nullable(),
+  result: questionResult.nullable(),
+});
+
+export const drillSegment = z.object({
+  id,
+  no: z.number(),
+  kind: z.enum(['passage', 'game']),
+  title: z.string(),
+  subject: z.string(),
+  comparative: z.boolean(),
+  /** One passage, or two of a comparative set. */
+  passages: z.array(z.object({ label: z.string().nullable(), html: z.string() })),
+});
+
+/** Everything that the one helper of the rules needs to tell how much time is left. */
+export const attemptClock = z.object({
+  startedAt: moment.nullable(),
+  pausedAt: moment.nullable(),
+  pausedMs: z.number(),
+  budgetSeconds: z.number().nullable(),
+  endedAt: moment.nullable(),
+  serverNow: moment,
+});
+
+export const drill = z.object({
+  id,
+  type: drillType,
+  kind: drillKind,
+  state: attemptState,
+  title: z.string(),
+  /** Why this was chosen, in one plain line. */
+  reason: z.object({ code: z.string(), text: z.string() }),
+  createdAt: moment,
+  completedAt: moment.nullable(),
+  archivedAt: moment.nullable(),
+  clock: attemptClock,
+  onTimeUp: z.enum(['keep-going', 'submit']),
+  /** Blind review: none was asked, it is open (key not shown yet), or done. */
+  blindReview: z.enum(['none', 'open', 'done']),
+  explanationShown: z.boolean(),
+  popupPosition: z.string().nullable(),
+  challengeId: id.nullable(),
+  segments: z.array(drillSegment),
+  questions: z.array(drillQuestion),
+  /** Sent only once the key may be shown. */
+  score: z
+    .object({ right: z.number(), of: z.number(), brRight: z.number().nullable(), timeSpent: z.number() })
+    .nullable(),
+});
+export type Drill = z.infer<typeof drill>;
+export type DrillQuestion = z.infer<typeof drillQuestion>;
+export type DrillSegment = z.infer<typeof drillSegment>;
+export type HighlightRange = z.infer<typeof highlightRange>;
+export type EventMark = z.infer<typeof eventMark>;
+export type QuestionResult = z.infer<typeof questionResult>;
+
+/** One line of the history. right and types stay null until the key was shown. */
+export const drillListItem = z.object({
+  id,
+  type: drillType,
+  kind: drillKind,
+  state: attemptState,
+  title: z.string(),
+  createdAt: moment,
+  completedAt: moment.nullable(),
+  archivedAt: moment.nullable(),
+  questionCount: z.number(),
+  answered: z.number(),
+  right: z.number().nullable(),
+  flagged: z.number(),
+  timeSpent: z.number(),
+  budgetSeconds: z.number().nullable(),
+  difficulty: z.number().nullable(),
+  questionTypes: z.array(labelled).nullable(),
+  /** Where its first question stands, for links. */
+  source: questionSource,
+  blindReview: z.enum(['none', 'open', 'done']),
+});
+export type DrillListItem = z.infer<typeof drillListItem>;
+
+export const challenge = z.object({
+  id,
+  skillId: z.string(),
+  label: z.string(),
+  rootType: sectionType,
+  state: z.enum(['suggested', 'open', 'done', 'expired']),
+  noOfChallenges: z.number(),
+  /** Right answers so far. */
+  completed: z.number(),
+  repeatMasteredQuestions: z.boolean(),
+  availableChallenges: z.number(),
+  availableChallengesRepeated: z.number(),
+  endChallenge: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Challenge = z.infer<typeof challenge>;

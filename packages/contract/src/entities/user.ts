@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { id, moment } from '../common.ts';
+
+export const role = z.enum([
+  'STUDENT',
+  'ADMIN',
+  'MANAGER',
+  'BILLING',
+  'CONTENT',
+  'EVENTS',
+  'TEAM',
+  'TUTOR',
+  'ANSWERS',
+]);
+
+export const drillType = z.enum(['LR', 'RC', 'LG', 'SKILL']);
+export const sectionType = z.enum(['LR', 'RC', 'LG']);
+
+/** The student's filter for the next drill, per type; an empty list means "all". */
+export const drillFilter = z.strictObject({
+  types: z.array(z.string().max(60)).max(60),
+  sources: z.array(id).max(500),
+  difficulties: z.array(z.number().int().min(1).max(5)).max(5),
+  /** Also offer questions that were already answered. */
+  includeSeen: z.boolean(),
+});
+
+/** DC, "demon's choice" in the specification: the product's choice; which types it may draw from. */
+export const demonsChoice = z.strictObject({ LR: z.boolean(), RC: z.boolean(), LG: z.boolean() });
+export const drillFilters = z.strictObject({
+  LR: drillFilter,
+  RC: drillFilter,
+  LG: drillFilter,
+  SKILL: drillFilter,
+  demonsChoice,
+});
+
+export const timing = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('untimed') }),
+  z.strictObject({
+    kind: z.literal('standard'),
+    minutes: z.union([z.literal(35), z.literal(53), z.literal(70)]),
+  }),
+  z.strictObject({ kind: z.literal('custom'), minutes: z.number().min(5).max(300) }),
+]);
+
+/** How drills are given to this student. Timing is minutes for a section of 25 questions, taken pro rata. */
+export const drillSettings = z.strictObject({
+  timing,
+  onTimeUp: z.enum(['keep-going', 'submit']),
+  lrQuestions: z.number().int().min(1).max(10),
+  blindReview: z.enum(['off', 'on']),
+  showTimer: z.boolean(),
+  textSize: z.enum(['small', 'normal', 'large', 'larger']),
+  lineSpacing: z.enum(['tight', 'normal', 'loose']),
+  confirmSubmit: z.boolean(),
+  breakReminderSeconds: z.number().int().min(600).max(14_400),
+});
+
+/** What the student set per test; a use that is left out is allowed. */
+export const testSettings = z.strictObject({
+  tests: z.record(
+    id,
+    z.strictObject({
+      drilling: z.boolean().optional(),
+      practice: z.boolean().optional(),
+      experimentals: z.boolean().optional(),
+      sections: z.boolean().optional(),
+      tests: z.boolean().optional(),
+    }),
+  ),
+});
+
+const listFilter = z.record(
+  z.string().max(40),
+  z.union([z.string().max(60), z.boolean(), z.array(z.string().max(60)).max(60)]),
+);
+/** Small choices that follow the student from device to device. */
+export const usageState = z.strictObject({
+  darkmode: z.boolean().nullable().optional(),
+  highContrast: z.boolean().optional(),
+  drillFilter: drillFilters.partial().optional(),
+  testSearchFilter: listFilter.optional(),
+  hideNameInLeaderboard: z.boolean().optional(),
+  disableLeaderboard: z.boolean().optional(),
+  searchPlanOnly: z.boolean().optional(),
+  rankingsFilter: listFilter.optional(),
+  messagesFilter: listFilter.optional(),
+  notesFilter: listFilter.optional(),
+  bookmarksFilter: listFilter.optional(),
+  messagesExpandedView: z.boolean().optional(),
+  notesExpandedView: z.boolean().optional(),
+  reviewInboxFilter: listFilter.optional(),
+  drawerFolded: z.boolean().optional(),
+  hiddenNotifications: z.array(z.string().max(60)).max(100).optional(),
+});
+
+export const planTestFeature = z.object({
+  id,
+  allowed: z.boolean(),
+  explanations: z.boolean(),
+  setting_drilling: z.boolean(),
+  setting_practice: z.boolean(),
+  setting_experimentals: z.boolean(),
+  setting_sections: z.boolean(),
+  setting_tests: z.boolean(),
+});
+export const planFeatures = z.object({ tests: z.array(planTestFeature) });
+export const plan = z.object({
+  id,
+  name: z.string(),
+  /** US dollars a month; 0 is the free plan. */
+  price: z.number(),
+  enabled: z.boolean(),
+  features: planFeatures,
+  settings: z.object({ description: z.string(), prepPlusPrice: z.number() }),
+});
+
+export const feeWaiver = z.object({
+  url: z.string(),
+  name: z.string(),
+  expiry: moment.nullable(),
+  status: z.enum(['', 'added', 'active', 'invalid', 'expired']),
+  label: z.string(),
+});
+
+/** The student's subscription with the values derived from billing. */
+export const subscription = z.object({
+  plan,
+  status: z.string(),
+  active: z.boolean(),
+  paymentFailedAt: moment.nullable(),
+  renewalDate: moment.nullable(),
+  autoRenew: z.boolean(),
+  canUpgrade: z.boolean(),
+  nextPlan: z.object({ id, name: z.string(), price: z.number() }).nullable(),
+  lsacAccountId: z.string().nullable(),
+  lsacAccountValidTill: moment.nullable(),
+  lsacAccountLinked: z.boolean(),
+  lsacCalledAt: moment.nullable(),
+  lsacLinkedDate: moment.nullable(),
+  lsacEnabled: z.boolean(),
+  lsacPaymentFailedAt: moment.nullable(),
+  lsacDisabledUntill: moment.nullable(),
+});
+
+/** The signed-in user, as that user may see it. */
+export const me = z.object({
+  id,
+  email: z.string(),
+  phone: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePic: z.string().nullable(),
+  roles: z.array(role),
+  subscription: subscription.nullable(),
+  timezone: z.string().nullable(),
+  oldDemonId: z.string().nullable(),
+  tutorId: id.nullable(),
+  discountPercentage: z.number(),
+  feeWaiver: feeWaiver.nullable(),
+  testSettings,
+  usageState,
+  drillSettings,
+  openCourses: z.array(z.string()),
+  emailVerifiedAt: moment.nullable(),
+  allowOverlapping: z.boolean(),
+  availableOnly: z.boolean(),
+  createdAt: moment,
+  lgEnabled: z.boolean(),
+  mergedTestsEnabled: z.boolean(),
+  isZoomUpdated: z.boolean(),
+  testSettingsUpdatedNotification: z.boolean(),
+  googleLinked: z.boolean(),
+  hasPassword: z.boolean(),
+  /** 1 lets the student work; any other says what is to be mended. */
+  accessCode: z.number(),
+  /** The page that mends it (plans, lsac-link, ...); null when access is fine. */
+  accessPage: z.string().nullable(),
+  accessMessage: z.string(),
+});
+export type Me = z.infer<typeof me>;
+export type DrillFilter = z.infer<typeof drillFilter>;
+export type DrillFilters = z.infer<typeof drillFilters>;
+export type DrillSettings = z.infer<typeof drillSettings>;
+export type UsageState = z.infer<typeof usageState>;
+export type TestSettings = z.infer<typeof testSettings>;
+export type DrillType = z.infer<typeof drillType>;
+export type SectionType = z.infer<typeof sectionType>;
+export type Role = z.infer<typeof role>;
+export type Plan = z.infer<typeof plan>;
+
+export const defaultDrillSettings: DrillSettings = {
+  timing: { kind: 'standard', minutes: 35 },
+  onTimeUp: 'keep-going',
+  lrQuestions: 1,
+  blindReview: 'off',
+  showTimer: true,
+  textSize: 'normal',
+  lineSpacing: 'normal',
+  confirmSubmit: true,
+  breakReminderSeconds: 2400,
+};
+const everything: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
+export const defaultDrillFilters: DrillFilters = {
+  LR: everything,
+  RC: everything,
+  LG: everything,
+  SKILL: everything,
+  demonsChoice: { LR: true, RC: true, LG: false },
+};

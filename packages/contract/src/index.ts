@@ -1,0 +1,30 @@
+import { authCalls } from './calls/auth.ts';
+import { appSettingCalls, explanationCalls, planCalls, storeCalls, testCalls } from './calls/content.ts';
+import { drillCalls } from './calls/drill.ts';
+import { importCalls, outboxCalls } from './calls/staff.ts';
+import { userCalls } from './calls/user.ts';
+
+/** Every call of the product, by area. */
+export const contract = {
+  auth: authCalls,
+  user: userCalls,
+  drill: drillCalls,
+  explanation: explanationCalls,
+  test: testCalls,
+  'app-setting': appSettingCalls,
+  plan: planCalls,
+  store: storeCalls,
+  outbox: outboxCalls,
+  import: importCalls,
+} as const;
+export type Contract = typeof contract;
+export type Area = keyof Contract;
+/** Any call of the contract, with its exact types. */
+export type AnyCall = { [A in Area]: Contract[A][keyof Contract[A]] }[Area];
+
+export * from './codes.ts';
+export * from './common.ts';
+export * from './define.ts';
+export * from './entities/content.ts';
+export * from './entities/drill.ts';
+export * from './entities/user.ts';

@@ -1,0 +1,62 @@
+import { isPrepPlus, type LsacDetails } from './exam-council.ts';
+import type { BillingPlan } from './plan.ts';
+import type { Role } from './roles.ts';
+import { deriveSubscription, type SubscriptionDetails } from './subscription.ts';
+
+export interface AccessUser {
+  roles: readonly Role[];
+  subscription: { plan: BillingPlan; details: SubscriptionDetails } | null;
+  lsac: LsacDetails;
+}
+
+/**
+ * 1 ok, 2 no user, -2 subscription inactive or past its renewal, -3 not linked, -4 expired, -5 not a student,
+ * -6 payment failed, -7 not prep plus.
+ */
+export type AccessCode = 1 | 2 | -2 | -3 | -4 | -5 | -6 | -7;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const RENEWAL_LATE_MS = 10 * MINUTE_MS;
+const GRACE_MS = 7 * DAY_MS;
+
+/**
+ * The last millisecond of the grace still counts; a grace of 0 is none at all, also in the very first one.
+ * Without a date the grace never began, so it cannot excuse anything: otherwise an account about which the
+ * exam council was never asked would be let in for ever.
+ */
+function withinGrace(since: Date | null, graceMs: number, now: Date): boolean {
+  return since !== null && graceMs > 0 && now.getTime() - since.getTime() <= graceMs;
+}
+
+/**
+ * Whether the user may work, or what keeps them from it: the first rule that fits decides.
+ * `excludeGrace` asks what the code will be once the days of grace are over.
+ */
+export function accessCode(
+  user: AccessUser | null,
+  now: Date,
+  { excludeGrace = false }: { excludeGrace?: boolean } = {},
+): AccessCode {
+  if (!user) return 2;
+  if (!user.roles.includes('STUDENT')) return -5;
+
+  const { subscription, lsac } = user;
+  if (!subscription) return -2;
+  if (subscription.plan.price === 0) return 1;
+  const { active, renewalDate } = deriveSubscription(subscription.details, [], subscription.plan, now);
+  if (!active) return -2;
+  if (renewalDate && now.getTime() - renewalDate.getTime() > RENEWAL_LATE_MS) return -2;
+
+  if (!lsac.enabled) return 1;
+  if (lsac.disabledUntill && now < lsac.disabledUntill) return 1;
+
+  const grace = excludeGrace ? 0 : GRACE_MS;
+  if (lsac.paymentFailedAt) return withinGrace(lsac.paymentFailedAt, grace, now) ? 1 : -6;
+  if (!lsac.linked) return withinGrace(lsac.calledAt, grace, now) ? 1 : -3;
+  if (lsac.validTill && now > lsac.validTill) return withinGrace(lsac.validTill, grace, now) ? 1 : -4;
+  // A student who has just linked gets a day to buy or activate the product, also when grace is excluded.
+  const graceAfterLink = excludeGrace ? DAY_MS : GRACE_MS;
+  if (!isPrepPlus(lsac)) return withinGrace(lsac.linkedDate, graceAfterLink, now) ? 1 : -7;
+  return 1;
+}

@@ -1,0 +1,36 @@
+import type { AccessCode } from './access-code.ts';
+
+export type AccessPage = 'plans' | 'lsac-link' | 'lsac-renew' | 'lsac-buy' | 'lsac-payment' | 'login';
+
+const ways: Record<AccessCode, { page: AccessPage | null; message: string }> = {
+  1: { page: null, message: 'You have access.' },
+  2: { page: 'login', message: 'Please sign in to continue.' },
+  [-2]: {
+    page: 'plans',
+    message: 'You have no active subscription. Choose a plan or update your payment to go on working.',
+  },
+  [-3]: {
+    page: 'lsac-link',
+    message: 'Your LSAC account is not linked yet. Link it to go on working with licensed tests.',
+  },
+  [-4]: { page: 'lsac-renew', message: 'Your LSAC Prep Plus has expired. Renew it to go on working.' },
+  [-5]: { page: null, message: 'This part of the product is for student accounts only.' },
+  [-6]: {
+    page: 'lsac-payment',
+    message: 'The payment for your LSAC Prep Plus failed. Update your payment to go on working.',
+  },
+  [-7]: {
+    page: 'lsac-buy',
+    message: 'Your LSAC account is linked but has no Prep Plus. Get Prep Plus to go on working.',
+  },
+};
+
+/** The page that mends what the code tells; null when there is nothing to mend (1) or no page can (-5). */
+export function accessPage(code: AccessCode): AccessPage | null {
+  return ways[code].page;
+}
+
+/** Why, in the student's words. */
+export function accessMessage(code: AccessCode): string {
+  return ways[code].message;
+}

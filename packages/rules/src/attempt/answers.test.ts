@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeAnswers, type SaidAnswer } from './answers.ts';
+
+const now = new Date('2025-03-10T12:00:00Z');
+const t = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const say = (questionId: string, answer: string | null, at: Date | null): SaidAnswer => ({
+  questionId,
+  answer,
+  at,
+});
+
+describe('mergeAnswers', () => {
+  test('the later word wins, whichever way it came', () => {
+    expect(mergeAnswers([say('q', 'A', t(-20))], [say('q', 'B', t(-10))], now)).toEqual([
+      say('q', 'B', t(-10)),
+    ]);
+    expect(mergeAnswers([say('q', 'A', t(-10))], [say('q', 'B', t(-20))], now)).toEqual([
+      say('q', 'A', t(-10)),
+    ]);
+  });
+
+  test('at the same time the submit wins', () => {
+    expect(mergeAnswers([say('q', 'A', t(-10))], [say('q', 'B', t(-10))], now)).toEqual([
+      say('q', 'B', t(-10)),
+    ]);
+  });
+
+  test('without a time it is said now, and stored without one it is the oldest', () => {
+    expect(mergeAnswers([say('q', 'A', t(-1))], [say('q', 'B', null)], now)).toEqual([say('q', 'B', now)]);
+    expect(mergeAnswers([say('q', 'A', null)], [say('q', 'B', t(-99))], now)).toEqual([
+      say('q', 'B', t(-99)),
+    ]);
+  });
+
+  test('an answer is taken back by a blank with a time, never by one without', () => {
+    const stored = [say('q', 'A', t(-10))];
+    expect(mergeAnswers(stored, [say('q', null, t(-5))], now)).toEqual([say('q', null, t(-5))]);
+    expect(mergeAnswers(stored, [say('q', null, null)], now)).toEqual(stored);
+    const blank = mergeAnswers([], [say('q', null, null)], now);
+    expect(mergeAnswers(blank, [say('q', 'C', t(-30))], now)).toEqual([say('q', 'C', t(-30))]);
+  });
+
+  test('a clock that runs ahead keeps its own order and cannot speak for the future', () => {
+    const merged = mergeAnswers([], [say('q', 'B', t(7200)), say('q', 'A', t(3600))], now);
+    expect(merged).toEqual([say('q', 'B', now)]);
+    expect(mergeAnswers(merged, [say('q', 'C', t(1))], t(2))).toEqual([say('q', 'C', t(1))]);
+  });
+
+  test('keeps the order of what is stored; new questions follow', () => {
+    const merged = mergeAnswers(
+      [say('b', 'A', null), say('a', 'A', null)],
+      [say('c', 'C', null), say('a', 'D', null)],
+      now,
+    );
+    expect(merged.map((word) => word.questionId)).toEqual(['b', 'a', 'c']);
+  });
+
+  const word = fc
+    .tuple(
+      fc.constantFrom('q1', 'q2', 'q3', 'q4'),
+      fc.option(fc.constantFrom('A', 'B', 'C', 'D', 'E')),
+      fc.option(fc.integer({ min: -5, max: 3 }).map(t)),
+    )
+    .map(([questionId, answer, at]) => say(questionId, answer, at));
+  const stored = fc.uniqueArray(word, { selector: (w) => w.questionId });
+  const submitted = fc.array(word, { maxLength: 12 });
+
+  test('merging the same submit again changes nothing', () => {
+    fc.assert(
+      fc.property(stored, submitted, (before, submit) => {
+        const once = mergeAnswers(before, submit, now);
+        expect(mergeAnswers(once, submit, now)).toEqual(once);
+      }),
+    );
+  });
+
+  test('no question is lost or doubled, and no answer is made up', () => {
+    fc.assert(
+      fc.property(stored, submitted, (before, submit) => {
+        const merged = mergeAnswers(before, submit, now);
+        const ids = merged.map((w) => w.questionId);
+        expect(ids.length).toBe(new Set(ids).size);
+        expect(new Set(ids)).toEqual(new Set([...before, ...submit].map((w) => w.questionId)));
+        for (const { questionId, answer } of merged)
+          expect([...before, ...submit].some((w) => w.questionId === questionId && w.answer === answer)).toBe(
+            true,
+          );
+      }),
+    );
+  });
+
+  test('with a time of its own on each, the order of arrival does not matter', () => {
+    const timed = fc.uniqueArray(
+      fc.tuple(
+        fc.constantFrom('q1', 'q2'),
+        fc.constantFrom('A', 'B', 'C'),
+        fc.integer({ min: -500, max: -1 }),
+      ),
+      { selector: ([, , at]) => at },
+    );
+    const byId = (words: SaidAnswer[]) => words.toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
+    fc.assert(
+      fc.property(timed, fc.nat(), (said, cut) => {
+        const words = said.map(([questionId, answer, at]) => say(questionId, answer, t(at)));
+        const split = cut % (words.length + 1);
+        const [head, tail] = [words.slice(0, split), words.slice(split)];
+        const forward = mergeAnswers(mergeAnswers([], head, now), tail, now);
+        const backward = mergeAnswers(mergeAnswers([], tail, now), head, now);
+        expect(byId(forward)).toEqual(byId(backward));
+      }),
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** Minutes are always those of a whole section: 35, x1.5, x2, or the student's own. */
+export type Timing =
+  | { kind: 'untimed' }
+  | { kind: 'standard'; minutes: 35 | 53 | 70 }
+  | { kind: 'custom'; minutes: number };
+
+/**
+ * Questions of a typical section: LR has 24 to 26 and RC 26 to 28 in today's exam; a games section of the
+ * exam before August 2024 had 22 to 24. A skill practice is made of LR-like questions.
+ */
+const questionsPerSection = { LR: 25, RC: 27, LG: 23, SKILL: 25 } as const;
+
+/** A drill's share of the section time, in whole seconds; null when untimed. */
+export function drillBudgetSeconds(
+  timing: Timing,
+  category: keyof typeof questionsPerSection,
+  questionCount: number,
+): number | null {
+  if (timing.kind === 'untimed') return null;
+  return Math.round((timing.minutes * 60 * questionCount) / questionsPerSection[category]);
+}

@@ -1,0 +1,27 @@
+export interface DifficultySettings {
+  /** Shares right, descending: at or above the first is difficulty 1, below the last is difficulty 5. */
+  readonly cutPoints: readonly [number, number, number, number];
+  /** With fewer answers than this the author's figure stands. */
+  readonly minimumAnswers: number;
+}
+
+export const defaultDifficultySettings: DifficultySettings = {
+  cutPoints: [0.85, 0.7, 0.55, 0.4],
+  minimumAnswers: 30,
+};
+
+/** The difficulty that is shown and filtered by: from the share of students who answered right, once enough have. */
+export function difficultyFromShareRight(
+  shareRight: number,
+  answers: number,
+  settings: DifficultySettings,
+  authorDifficulty: number,
+): 1 | 2 | 3 | 4 | 5 {
+  if (answers < settings.minimumAnswers || !Number.isFinite(shareRight)) return step(authorDifficulty);
+  return step(1 + settings.cutPoints.filter((cut) => shareRight < cut).length);
+}
+
+function step(difficulty: number): 1 | 2 | 3 | 4 | 5 {
+  if (!Number.isFinite(difficulty)) return 3;
+  return Math.max(1, Math.min(5, Math.round(difficulty))) as 1 | 2 | 3 | 4 | 5;
+}

@@ -1,0 +1,11 @@
+export * from './difficulty.ts';
+export {
+  chanceOfSuccess,
+  effectiveLevel,
+  levelOnDifficultyScale,
+  newItemEstimate,
+  newSkillEstimate,
+  newStudentEstimate,
+  rateFirstAnswer,
+} from './estimates.ts';
+export type { Estimate } from './gaussian.ts';

@@ -1,0 +1,89 @@
+import type { CsvRecord } from './csv.ts';
+
+/** One line of a log of answers; a line may name no skill, or several. */
+export interface LoggedAnswer {
+  readonly student: string;
+  readonly item: string;
+  readonly skills: readonly string[];
+  readonly correct: boolean;
+}
+
+/** A record that is not an answer; the message says what is wrong with it, without its line number. */
+export class BadRecordError extends Error {
+  override name = 'BadRecordError';
+}
+
+type Column = 'student' | 'item' | 'skills' | 'correct';
+export type Columns = Readonly<Record<Column, number>>;
+
+/** Column names of the well-known logs (ASSISTments, the PSLC DataShop, EdNet), in lower case with `_`. */
+const columnNames: Readonly<Record<Column, readonly string[]>> = {
+  student: ['student', 'student_id', 'user', 'user_id', 'userid', 'uid', 'learner', 'anon_student_id'],
+  item: ['item', 'item_id', 'problem', 'problem_id', 'question', 'question_id', 'exercise', 'step_name'],
+  skills: ['skills', 'skill', 'skill_id', 'skill_ids', 'skill_name', 'kc', 'kcs', 'kc_default', 'tags'],
+  correct: ['correct', 'is_correct', 'right', 'outcome', 'score', 'label', 'correct_first_attempt'],
+};
+
+/** Without a header the columns come in this order. */
+export const plainColumns: Columns = { student: 0, item: 1, skills: 2, correct: 3 };
+
+/**
+ * The columns that a header names, in any order and among others, or null when the record is no header.
+ * Only the skills may be missing (their place is then -1). Throws BadRecordError for a header without the rest.
+ */
+export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
+  const names = fields.map((field) => field.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, ''));
+  const placeOf = (column: Column) =>
+    Math.min(
+      ...columnNames[column].map((name) => names.indexOf(name)).map((place) => (place < 0 ? Infinity : place)),
+    );
+  const student = placeOf('student');
+  const item = placeOf('item');
+  const skills = placeOf('skills');
+  const correct = placeOf('correct');
+  const found = [student, item, correct].filter(Number.isFinite).length;
+  if (found < 2) return null;
+  const missing = Object.entries({ student, item, correct }).find(([, place]) => !Number.isFinite(place));
+  if (missing) throw new BadRecordError(`the header has no column '${missing[0]}'`);
+  return { student, item, skills: Number.isFinite(skills) ? skills : -1, correct };
+}
+
+/** The answer in a record. Throws BadRecordError. */
+export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedAnswer {
+  const wanted = Math.max(columns.student, columns.item, columns.skills, columns.correct) + 1;
+  if (fields.length < wanted) {
+    throw new BadRecordError(`${wanted} columns are needed (student,item,skills,correct), found ${fields.length}`);
+  }
+  const named = (column: 'student' | 'item') => {
+    const text = fields[columns[column]]!.trim();
+    if (text === '') throw new BadRecordError(`the ${column} is blank`);
+    return text;
+  };
+  return {
+    student: named('student'),
+    item: named('item'),
+    skills: columns.skills < 0 ? [] : skillsOf(fields[columns.skills]!),
+    correct: correctOf(fields[columns.correct]!),
+  };
+}
+
+function skillsOf(text: string): string[] {
+  if (text === '') return [];
+  const skills = text.split(/[~;|]/).map((skill) => skill.trim());
+  return [...new Set(skills)].filter((skill) => skill !== '');
+}
+
+function correctOf(text: string): boolean {
+  switch (text.trim().toLowerCase()) {
+    case '1':
+    case '1.0':
+    case 'true':
+      return true;
+    case '0':
+    case '0.0':
+    case 'false':
+      return false;
+    default:
+      throw new BadRecordError(`correct must be 1 or 0 (or true or false), found '${text.trim().slice(0, 40)}'`);
+  }
+}

@@ -1,0 +1,70 @@
+/** Raw scores from `rawFrom` to `rawTo`, both included, become `scaled`. */
+export interface ConversionRow {
+  rawFrom: number;
+  rawTo: number;
+  scaled: number;
+}
+
+export const lowestScaled = 120;
+export const highestScaled = 180;
+
+const byRaw = (rows: readonly ConversionRow[]) => [...rows].sort((a, b) => a.rawFrom - b.rawFrom);
+const span = (from: number, to: number) => (from === to ? `Raw ${from}` : `Raw ${from} to ${to}`);
+
+function rowProblems({ rawFrom, rawTo, scaled }: ConversionRow): string[] {
+  const problems: string[] = [];
+  const row = span(rawFrom, rawTo);
+  if (!Number.isInteger(rawFrom) || !Number.isInteger(rawTo)) problems.push(`${row}: raw scores are whole.`);
+  else if (rawFrom > rawTo) problems.push(`${row}: the range ends before it begins.`);
+  if (!Number.isInteger(scaled) || scaled < lowestScaled || scaled > highestScaled)
+    problems.push(
+      `${row}: ${scaled} is not a scaled score from ${lowestScaled} to ${highestScaled} in whole points.`,
+    );
+  return problems;
+}
+
+/**
+ * What is wrong with a raw-to-scaled table, in words; empty when it gives every raw score from 0 to `maxRaw`
+ * exactly one scaled score that never falls as the raw score rises. The rows may come in any order.
+ */
+export function validateConversion(rows: readonly ConversionRow[], maxRaw: number): string[] {
+  if (rows.length === 0) return ['The table has no rows.'];
+  const broken = rows.flatMap(rowProblems);
+  if (broken.length > 0) return broken;
+
+  const problems: string[] = [];
+  let next = 0;
+  let scaledBefore = lowestScaled;
+  for (const row of byRaw(rows)) {
+    if (row.rawFrom > next) problems.push(`${span(next, row.rawFrom - 1)}: no scaled score is given.`);
+    if (row.rawFrom < 0) problems.push(`${span(row.rawFrom, row.rawTo)}: a raw score is 0 or more.`);
+    else if (row.rawFrom < next)
+      problems.push(`${span(row.rawFrom, row.rawTo)}: overlaps the row before it.`);
+    if (row.scaled < scaledBefore)
+      problems.push(
+        `${span(row.rawFrom, row.rawTo)}: ${row.scaled} is lower than ${scaledBefore} for fewer right answers.`,
+      );
+    next = Math.max(next, row.rawTo + 1);
+    scaledBefore = Math.max(scaledBefore, row.scaled);
+  }
+  if (next <= maxRaw) problems.push(`${span(next, maxRaw)}: no scaled score is given.`);
+  if (next > maxRaw + 1)
+    problems.push(`${span(maxRaw + 1, next - 1)}: the test has only ${maxRaw} scored questions.`);
+  return problems;
+}
+
+/**
+ * The scaled score by the test's own table, or by the default one, which makes it an estimate. A raw score
+ * outside the table (the default one may be made for fewer questions) takes its nearest row.
+ */
+export function scaledScore(
+  raw: number,
+  rows: readonly ConversionRow[] | null,
+  defaultRows: readonly ConversionRow[],
+): { scaled: number; estimated: boolean } {
+  const estimated = !rows || rows.length === 0;
+  const table = byRaw(estimated ? defaultRows : rows);
+  const row = table.findLast((candidate) => candidate.rawFrom <= raw) ?? table[0];
+  if (!row) throw new RangeError('The default conversion table has no rows.');
+  return { scaled: row.scaled, estimated };
+}

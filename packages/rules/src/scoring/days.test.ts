@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localDay } from './local-day.ts';
+import { streak } from './streak.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const iso = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+
+describe('localDay', () => {
+  test.each([
+    ['2025-03-10T03:59:59.999Z', 'America/New_York', '2025-03-09'],
+    ['2025-03-10T04:00:00.000Z', 'America/New_York', '2025-03-10'],
+    ['2025-03-09T04:59:59.999Z', 'America/New_York', '2025-03-08'],
+    ['2025-12-31T11:00:00Z', 'Pacific/Auckland', '2026-01-01'],
+    ['2025-06-01T18:29:59Z', 'Asia/Kolkata', '2025-06-01'],
+    ['2025-06-01T18:30:00Z', 'Asia/Kolkata', '2025-06-02'],
+    ['2025-06-01T23:30:00Z', 'UTC', '2025-06-01'],
+    ['2025-06-01T23:30:00Z', 'Mars/Olympus', '2025-06-01'],
+    ['2025-06-01T23:30:00Z', '', '2025-06-01'],
+  ])('%s in %s is %s', (at, zone, day) => {
+    expect(localDay(new Date(at), zone)).toBe(day);
+  });
+
+  test('every hour of a year falls on the day before or after its UTC day at most, and days never go back', () => {
+    const zones = fc.constantFrom(
+      'America/Los_Angeles',
+      'Europe/London',
+      'Australia/Lord_Howe',
+      'Asia/Tokyo',
+    );
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 0, max: 366 * 24 }), (zone, hour) => {
+        const at = new Date(Date.UTC(2025, 0, 1) + hour * 3_600_000);
+        const day = localDay(at, zone);
+        expect(Math.abs(Date.parse(day) - Date.parse(at.toISOString().slice(0, 10)))).toBeLessThanOrEqual(
+          DAY_MS,
+        );
+        expect(localDay(new Date(at.getTime() + 3_600_000), zone) >= day).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('streak', () => {
+  const today = '2025-03-10';
+  test.each<[string, string[], { current: number; longest: number; workedToday: boolean }]>([
+    ['nothing', [], { current: 0, longest: 0, workedToday: false }],
+    ['today', [today], { current: 1, longest: 1, workedToday: true }],
+    ['yesterday, not lost yet', ['2025-03-09'], { current: 1, longest: 1, workedToday: false }],
+    ['the day before, lost', ['2025-03-08'], { current: 0, longest: 1, workedToday: false }],
+    ['repeats', [today, today, '2025-03-09'], { current: 2, longest: 2, workedToday: true }],
+    [
+      'a longer one before',
+      ['2025-02-28', '2025-03-01', '2025-03-02', today],
+      { current: 1, longest: 3, workedToday: true },
+    ],
+    ['the turn of the year', ['2024-12-31', '2025-01-01'], { current: 0, longest: 2, workedToday: false }],
+    [
+      'a leap day',
+      ['2024-02-28', '2024-02-29', '2024-03-01'],
+      { current: 0, longest: 3, workedToday: false },
+    ],
+    ['a day that is none', ['soon'], { current: 0, longest: 0, workedToday: false }],
+  ])('%s', (_what, days, expected) => {
+    expect(streak(days, today)).toEqual(expected);
+  });
+
+  test.each([
+    ['America/New_York', '2025-03-06T17:00:00Z'],
+    ['America/New_York', '2025-10-30T17:00:00Z'],
+    ['Europe/London', '2025-03-27T12:00:00Z'],
+    ['Australia/Lord_Howe', '2025-10-02T02:00:00Z'],
+  ])('daylight saving in %s breaks none', (zone, from) => {
+    const days = Array.from({ length: 7 }, (_, i) => localDay(new Date(Date.parse(from) + i * DAY_MS), zone));
+    expect(streak(days, days.at(-1)!)).toEqual({ current: 7, longest: 7, workedToday: true });
+  });
+
+  test('agrees with counting day by day, in any order', () => {
+    const base = Date.parse(today) / DAY_MS;
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -40, max: 0 })), (offsets) => {
+        const has = (offset: number) => offsets.includes(offset);
+        let current = 0;
+        while (has((has(0) ? 0 : -1) - current)) current += 1;
+        let longest = 0;
+        let run = 0;
+        for (let offset = -41; offset <= 0; offset += 1) {
+          run = has(offset) ? run + 1 : 0;
+          longest = Math.max(longest, run);
+        }
+        const days = offsets.map((offset) => iso(base + offset));
+        expect(streak(days, today)).toEqual({ current, longest, workedToday: has(0) });
+      }),
+    );
+  });
+});

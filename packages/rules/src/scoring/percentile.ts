@@ -1,0 +1,9 @@
+/** Percent of test takers below this scaled score. A score that the table skips takes the next lower row. */
+export function percentile(
+  scaled: number,
+  table: readonly { scaled: number; percentBelow: number }[],
+): number {
+  let best: { scaled: number; percentBelow: number } | null = null;
+  for (const row of table) if (row.scaled <= scaled && row.scaled >= (best?.scaled ?? 0)) best = row;
+  return best?.percentBelow ?? 0;
+}

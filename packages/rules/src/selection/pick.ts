@@ -1,0 +1,132 @@
+import type { Random } from '../random.ts';
+import { chanceOfSuccess, type Estimate, effectiveLevel } from '../rating/index.ts';
+import { defaultTarget } from './candidates.ts';
+
+export interface Candidate {
+  readonly id: string;
+  /** For a passage, `combineItems` of its questions. */
+  readonly item: Estimate;
+  readonly questionType: string;
+  /** The student's offset at this question type, where one is known. */
+  readonly skill?: Estimate;
+  /** Of a question type that is due for review (or itself due, where the student asked for reviews). */
+  readonly due?: boolean;
+}
+
+/** Why a candidate was chosen; 'only-left' says that nothing near the student's level was to be had. */
+export type PickReason = 'near-level' | 'weak-type' | 'explore' | 'due' | 'only-left';
+
+export interface Pick {
+  readonly candidate: Candidate;
+  readonly reason: PickReason;
+  /** Predicted chance of success, in (0, 1). */
+  readonly chance: number;
+}
+
+export interface PickInput {
+  /** Allowed and unseen, at most some 200. */
+  readonly candidates: readonly Candidate[];
+  readonly student: Estimate;
+  /** The chance of success aimed at; 0.7 unless given. */
+  readonly target?: number;
+  /** The product's choice: also weighs weak question types and what is due for review. */
+  readonly weighWeakTypes?: boolean;
+  readonly random: Random;
+}
+
+/** How often a pick serves each purpose, when there is a candidate for it; the rest is 'near-level'. */
+const share = { due: 0.25, weakType: 0.3, explore: 0.15 };
+
+/** Chances this far from the target still count as near the student's level. */
+const nearBand = 0.15;
+
+/** Standard deviation, in chance, of the draw around the target: narrow for the level, wider for a review. */
+const spread = { near: 0.04, due: 0.1 };
+
+/** Above these variances an item, or a student's offset at a type, is worth exploring. */
+const unknown = { item: 0.15, skill: 0.1 };
+
+interface Option {
+  readonly candidate: Candidate;
+  readonly chance: number;
+}
+
+/**
+ * Chooses the next question: first the purpose (due for review, weak type, exploring, or simply near the
+ * level), then a candidate for it at random, weighted towards the target chance. All purposes stay near the
+ * target, so that none of them makes the work too hard. Null only when there are no candidates.
+ */
+export function pickNext(input: PickInput): Pick | null {
+  const { student, random, target = defaultTarget } = input;
+  const options = input.candidates.map((candidate) => ({
+    candidate,
+    chance: chanceOfSuccess(effectiveLevel(student, candidate.skill), candidate.item),
+  }));
+  const near = options.filter(({ chance }) => Math.abs(chance - target) <= nearBand);
+  const closeness = (width: number) => (option: Option) =>
+    Math.exp(-0.5 * ((option.chance - target) / width) ** 2);
+  const nearness = closeness(spread.near);
+  let purpose = random();
+
+  const due = input.weighWeakTypes ? options.filter(({ candidate }) => candidate.due) : [];
+  if (due.length > 0) {
+    if (purpose < share.due) return draw(due, closeness(spread.due), 'due', random);
+    purpose = (purpose - share.due) / (1 - share.due);
+  }
+  const only = nearest(options, target);
+  if (near.length === 0 || options.length === 1) return only && { ...only, reason: 'only-left' };
+
+  const weak = input.weighWeakTypes ? near.filter(({ candidate }) => weakness(candidate) > 0) : [];
+  if (weak.length > 0) {
+    if (purpose < share.weakType) {
+      return draw(weak, (option) => nearness(option) * weakness(option.candidate), 'weak-type', random);
+    }
+    purpose = (purpose - share.weakType) / (1 - share.weakType);
+  }
+  const obscure = near.filter(({ candidate }) => isUnknown(candidate));
+  if (obscure.length > 0 && purpose < share.explore) {
+    return draw(obscure, (option) => nearness(option) * doubt(option.candidate), 'explore', random);
+  }
+  return draw(near, nearness, 'near-level', random);
+}
+
+/** How surely a type is weak: how far the offset lies below zero by more than its own standard deviation. */
+function weakness({ skill }: Candidate): number {
+  return skill ? Math.max(0, -skill.mean - Math.sqrt(skill.variance)) : 0;
+}
+
+/** What an answer can still teach, about the item and about the student at this type. */
+function doubt({ item, skill }: Candidate): number {
+  return item.variance + (skill?.variance ?? 0);
+}
+
+function isUnknown({ item, skill }: Candidate): boolean {
+  return item.variance > unknown.item || (skill?.variance ?? 0) > unknown.skill;
+}
+
+function nearest(options: readonly Option[], target: number): Option | null {
+  let best: Option | null = null;
+  for (const option of options) {
+    if (!best || Math.abs(option.chance - target) < Math.abs(best.chance - target)) best = option;
+  }
+  return best;
+}
+
+/** A draw from a list that is not empty, with chances proportional to the weights. */
+function draw(
+  options: readonly Option[],
+  weigh: (option: Option) => number,
+  reason: PickReason,
+  random: Random,
+): Pick {
+  const weights = options.map(weigh);
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  let chosen = options[0]!;
+  for (const [index, option] of options.entries()) {
+    if (weights[index] === 0) continue;
+    chosen = option;
+    left -= weights[index]!;
+    if (left < 0) break;
+  }
+  return { candidate: chosen.candidate, reason, chance: chosen.chance };
+}

@@ -1,0 +1,28 @@
+import type { SimulatedItem } from './population.ts';
+
+/** The pool as the server holds it: one index per question type, sorted by item mean. */
+export class SortedPool {
+  readonly indexes = new Map<string, SimulatedItem[]>();
+
+  constructor(items: readonly SimulatedItem[]) {
+    for (const item of [...items].sort((a, b) => a.item.mean - b.item.mean)) {
+      const index = this.indexes.get(item.questionType) ?? [];
+      this.indexes.set(item.questionType, index);
+      index.push(item);
+    }
+  }
+
+  /** Puts an item whose mean has moved back in its place: neighbors change places, for it never moves far. */
+  resort(moved: SimulatedItem) {
+    const index = this.indexes.get(moved.questionType)!;
+    let place = index.indexOf(moved);
+    const meanAt = (at: number) => index[at]?.item.mean;
+    const shift = (step: 1 | -1) => {
+      index[place] = index[place + step]!;
+      index[place + step] = moved;
+      place += step;
+    };
+    while ((meanAt(place - 1) ?? Number.NEGATIVE_INFINITY) > moved.item.mean) shift(-1);
+    while ((meanAt(place + 1) ?? Number.POSITIVE_INFINITY) < moved.item.mean) shift(1);
+  }
+}

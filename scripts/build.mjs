@@ -1,0 +1,7 @@
+import { buildPages, buildServer } from './lib/build.mjs';
+import { checkNode, ensureInstalled } from './lib/run.mjs';
+
+checkNode();
+await ensureInstalled();
+await buildServer();
+await buildPages();

@@ -1,0 +1,77 @@
+// Small helpers of the command scripts: plain JavaScript, because they run before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Ends the script with one clear line. */
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** Runs a command to its end; resolves to its exit code. Output goes through. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a command quietly; what it printed, or null when it failed. */
+export function output(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });
+  return result.status === 0 ? result.stdout.trim() : null;
+}
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+}
+
+/** Installs the packages when the lockfile is newer than what stands in node_modules. */
+export async function ensureInstalled() {
+  const marker = join(root, 'node_modules/.docket-installed');
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  say('Installing packages (npm ci)');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  if (code !== 0) fail('npm ci failed; see above.');
+  writeFileSync(marker, wanted);
+}
+
+const sourceEnding = /\.(ts|tsx|js|mjs|css|html|json|svg|woff2|png|webmanifest)$/;
+const skipped = new Set(['node_modules', 'dist', 'data', '.git', 'migrations', 'library']);
+
+/** A fingerprint of the sources below some folders: tells whether what was built from them is stale. */
+export function fingerprint(folders) {
+  const hash = createHash('sha256');
+  const walk = (path) => {
+    const info = statSync(path);
+    if (info.isFile()) {
+      if (sourceEnding.test(path) && !/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
+      return;
+    }
+    for (const name of readdirSync(path).sort()) if (!skipped.has(name)) walk(join(path, name));
+  };
+  for (const folder of folders) walk(join(root, folder));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Runs the build unless its result was made from the same sources. */
+export async function ensureBuilt(name, folders, stampFile, build) {
+  const stamp = join(root, stampFile);
+  const wanted = fingerprint(folders);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say(`Building ${name}`);
+  await build(wanted);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
