@@ -10,7 +10,9 @@ async function bundleServer() {
   const workspaceOnly = {
     name: 'workspace-only',
     setup(builder) {
-      builder.onResolve({ filter: /^[^./]/ }, (args) => (args.path.startsWith('@docket/') || args.kind === 'entry-point' ? undefined : { external: true }));
+      builder.onResolve({ filter: /^[^./]/ }, (args) =>
+        args.path.startsWith('@docket/') || args.kind === 'entry-point' ? undefined : { external: true },
+      );
     },
   };
   await build({
@@ -29,11 +31,24 @@ async function bundleServer() {
 }
 
 export const buildServer = () =>
-  ensureBuilt('the server', ['apps/server/src', 'packages', 'demo/src', 'package-lock.json'], 'apps/server/dist/.stamp', bundleServer);
+  ensureBuilt(
+    'the server',
+    ['apps/server/src', 'packages', 'demo/src', 'package-lock.json'],
+    'apps/server/dist/.stamp',
+    bundleServer,
+  );
 
 export const buildPages = () =>
-  ensureBuilt('the pages', ['apps/web', 'packages', 'package-lock.json', 'package.json'], 'apps/web/dist/.stamp', async (stamp) => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), env: { ...process.env, DOCKET_BUILD: stamp } });
-    if (code !== 0) fail('Building the pages failed; see above.');
-  });
+  ensureBuilt(
+    'the pages',
+    ['apps/web', 'packages', 'package-lock.json', 'package.json'],
+    'apps/web/dist/.stamp',
+    async (stamp) => {
+      const vite = join(root, 'node_modules/vite/bin/vite.js');
+      const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps/web'),
+        env: { ...process.env, DOCKET_BUILD: stamp },
+      });
+      if (code !== 0) fail('Building the pages failed; see above.');
+    },
+  );

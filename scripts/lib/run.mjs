@@ -31,7 +31,8 @@ export function output(command, args, options = {}) {
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 }
 
 /** Installs the packages when the lockfile is newer than what stands in node_modules. */
@@ -42,7 +43,9 @@ export async function ensureInstalled() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   say('Installing packages (npm ci)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
   if (code !== 0) fail('npm ci failed; see above.');
   writeFileSync(marker, wanted);
 }
@@ -56,7 +59,8 @@ export function fingerprint(folders) {
   const walk = (path) => {
     const info = statSync(path);
     if (info.isFile()) {
-      if (sourceEnding.test(path) && !/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path));
+      if (sourceEnding.test(path) && !/\.test\.tsx?$/.test(path))
+        hash.update(path.slice(root.length)).update(readFileSync(path));
       return;
     }
     for (const name of readdirSync(path).sort()) if (!skipped.has(name)) walk(join(path, name));

@@ -90,9 +90,9 @@ export function pickNext(input: PickInput): Pick | null {
   return draw(near, nearness, 'near-level', random);
 }
 
-/** How surely a type is weak: how far the offset lies below zero by more than its own standard deviation. */
+/** How weak a type is for sure: how far the offset lies below zero by more than half its standard deviation. */
 function weakness({ skill }: Candidate): number {
-  return skill ? Math.max(0, -skill.mean - Math.sqrt(skill.variance)) : 0;
+  return skill ? Math.max(0, -skill.mean - 0.5 * Math.sqrt(skill.variance)) : 0;
 }
 
 /** What an answer can still teach, about the item and about the student at this type. */

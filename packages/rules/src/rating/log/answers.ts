@@ -32,10 +32,18 @@ export const plainColumns: Columns = { student: 0, item: 1, skills: 2, correct: 
  * Only the skills may be missing (their place is then -1). Throws BadRecordError for a header without the rest.
  */
 export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
-  const names = fields.map((field) => field.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, ''));
+  const names = fields.map((field) =>
+    field
+      .trim()
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_|_$/g, ''),
+  );
   const placeOf = (column: Column) =>
     Math.min(
-      ...columnNames[column].map((name) => names.indexOf(name)).map((place) => (place < 0 ? Infinity : place)),
+      ...columnNames[column]
+        .map((name) => names.indexOf(name))
+        .map((place) => (place < 0 ? Infinity : place)),
     );
   const student = placeOf('student');
   const item = placeOf('item');
@@ -52,7 +60,9 @@ export function columnsOfHeader({ fields }: CsvRecord): Columns | null {
 export function answerOfRecord({ fields }: CsvRecord, columns: Columns): LoggedAnswer {
   const wanted = Math.max(columns.student, columns.item, columns.skills, columns.correct) + 1;
   if (fields.length < wanted) {
-    throw new BadRecordError(`${wanted} columns are needed (student,item,skills,correct), found ${fields.length}`);
+    throw new BadRecordError(
+      `${wanted} columns are needed (student,item,skills,correct), found ${fields.length}`,
+    );
   }
   const named = (column: 'student' | 'item') => {
     const text = fields[columns[column]]!.trim();
@@ -84,6 +94,8 @@ function correctOf(text: string): boolean {
     case 'false':
       return false;
     default:
-      throw new BadRecordError(`correct must be 1 or 0 (or true or false), found '${text.trim().slice(0, 40)}'`);
+      throw new BadRecordError(
+        `correct must be 1 or 0 (or true or false), found '${text.trim().slice(0, 40)}'`,
+      );
   }
 }

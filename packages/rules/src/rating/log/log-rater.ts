@@ -1,7 +1,13 @@
 import { type Estimate, predict, type Term, update } from '../gaussian.ts';
 import type { LoggedAnswer } from './answers.ts';
 import { Blend } from './blend.ts';
-import { newSkillHistory, newStudentHistory, noteAnswer, type SkillPopulation, type StudentHistory } from './history.ts';
+import {
+  newSkillHistory,
+  newStudentHistory,
+  noteAnswer,
+  type SkillPopulation,
+  type StudentHistory,
+} from './history.ts';
 import { readSignals, signalStart } from './signals.ts';
 
 /** Prior variances, in logits squared, when nothing at all is known about the log. */
@@ -42,6 +48,7 @@ export class LogRater {
   private readonly items = new Map<string, Estimate>();
   private readonly skills = new Map<string, SkillPopulation>();
   private readonly blend = new Blend(signalStart);
+  private readonly signals = new Float64Array(signalStart.length);
 
   get counts() {
     return { students: this.students.size, items: this.items.size, skills: this.skills.size };
@@ -59,14 +66,30 @@ export class LogRater {
     const item = this.items.get(answer.item) ?? unknown(prior.item);
 
     const terms: Kept[] = [
-      { estimate: this.base, weight: 1, floor: floor.base, keep: (after) => void (this.base = after) },
+      {
+        estimate: this.base,
+        weight: 1,
+        floor: floor.base,
+        keep: (after) => {
+          this.base = after;
+        },
+      },
       {
         estimate: drifted(student.level, drift.student, prior.student),
         weight: 1,
         floor: floor.student,
-        keep: (after) => void (student.level = after),
+        keep: (after) => {
+          student.level = after;
+        },
       },
-      { estimate: item, weight: -1, floor: floor.item, keep: (after) => void this.items.set(answer.item, after) },
+      {
+        estimate: item,
+        weight: -1,
+        floor: floor.item,
+        keep: (after) => {
+          this.items.set(answer.item, after);
+        },
+      },
     ];
     const weight = 1 / Math.max(1, skills.length);
     for (const { mine, all } of skills) {
@@ -75,40 +98,51 @@ export class LogRater {
           estimate: drifted(mine.offset, drift.offset, prior.offset),
           weight,
           floor: floor.offset,
-          keep: (after) => void (mine.offset = after),
+          keep: (after) => {
+            mine.offset = after;
+          },
         },
         {
           estimate: all.difficulty,
           weight: -weight,
           floor: floor.skill,
-          keep: (after) => void (all.difficulty = after),
+          keep: (after) => {
+            all.difficulty = after;
+          },
         },
         {
           estimate: all.gainFromRight,
           weight: weight * gainScale(mine.right),
           floor: floor.gain,
-          keep: (after) => void (all.gainFromRight = after),
+          keep: (after) => {
+            all.gainFromRight = after;
+          },
         },
         {
           estimate: all.gainFromWrong,
           weight: weight * gainScale(mine.wrong),
           floor: floor.gain,
-          keep: (after) => void (all.gainFromWrong = after),
+          keep: (after) => {
+            all.gainFromWrong = after;
+          },
         },
       );
     }
     const prediction = predict(terms);
     const mine = skills.map((skill) => skill.mine);
-    const signals = readSignals({
-      prediction,
-      student,
-      skills: mine,
-      skillDifficulty: average(skills, ({ all }) => all.difficulty.mean),
-      itemOffset: item.mean,
-      itemHistory: student.items.get(answer.item),
-      at,
-    });
-    const chance = this.blend.predictThenLearn(signals, answer.correct);
+    readSignals(
+      {
+        prediction,
+        student,
+        skills: mine,
+        skillDifficulty: average(skills, ({ all }) => all.difficulty.mean),
+        itemOffset: item.mean,
+        itemHistory: student.items.get(answer.item),
+        at,
+      },
+      this.signals,
+    );
+    const chance = this.blend.predictThenLearn(this.signals, answer.correct);
     for (const term of terms) term.keep(update(term, prediction, answer.correct));
     noteAnswer(student, mine, answer.item, answer.correct, (answer.correct ? 1 : 0) - prediction.chance);
     return chance;
@@ -135,6 +169,6 @@ function gainScale(count: number): number {
   return 0.5 * Math.log1p(count);
 }
 
-export function average<Value>(values: readonly Value[], of: (value: Value) => number): number {
+function average<Value>(values: readonly Value[], of: (value: Value) => number): number {
   return values.reduce((sum, value) => sum + of(value), 0) / Math.max(1, values.length);
 }

@@ -21,7 +21,11 @@ export interface SpentTime {
 /** Everything a student does in an attempt that must not be lost. */
 export type AttemptEvent =
   | { readonly kind: 'activate' }
-  | { readonly kind: 'answer' | 'br-answer'; readonly drillQuestionId: string; readonly answer: number | null }
+  | {
+      readonly kind: 'answer' | 'br-answer';
+      readonly drillQuestionId: string;
+      readonly answer: number | null;
+    }
   | {
       readonly kind: 'hide' | 'br-hide';
       readonly drillQuestionId: string;

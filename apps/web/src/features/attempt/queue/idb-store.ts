@@ -39,10 +39,7 @@ export async function createIdbStore(device: string): Promise<EventStore> {
     const add = async (event: AttemptEvent, at: string): Promise<QueuedEvent> => {
       const seq = ((await numbers.get([userId, attemptId])) ?? 0) + 1;
       const queued = { userId, attemptId, device, seq, at, event };
-      await Promise.all([
-        numbers.put(seq, [userId, attemptId]),
-        tx.objectStore('events').put(queued),
-      ]);
+      await Promise.all([numbers.put(seq, [userId, attemptId]), tx.objectStore('events').put(queued)]);
       return queued;
     };
     return { tx, numbers, add };

@@ -39,7 +39,6 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let pending: QueuedEvent[] = [];
   /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
   const fresh = new Set<number>();
-  /** Seconds are sent when the page says so, not before what was written later. */
   let failures = 0;
   let serverFailures = 0;
   let offline = false;
@@ -64,7 +63,8 @@ export function createQueue<T>(options: QueueOptions<T>) {
     const seqs = events.map((event) => event.seq);
     pending = pending.filter((event) => !seqs.includes(event.seq));
     for (const seq of seqs) fresh.delete(seq);
-    await store.remove(key, seqs);
+    // What stays behind on the device is sent once more by a later page, and known there as a duplicate.
+    await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
   const take = (queued: QueuedEvent) => {
     if (!pending.some((event) => event.seq === queued.seq)) pending.push(queued);
@@ -131,7 +131,10 @@ export function createQueue<T>(options: QueueOptions<T>) {
   function kick(): void {
     if (running || !started || held || stopped) return;
     running = drain()
-      .catch((error) => console.error('Sending stopped', error))
+      .catch((error) => {
+        console.error('Sending failed', error);
+        return options.wait(backOffMs(1, 0), nap.signal);
+      })
       .finally(() => {
         running = null;
         // Something may have come in between the last look and here.
@@ -157,6 +160,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
       await load();
       started = true;
       closed = false;
+      keepalive = false;
       kick();
     },
     /** Stops sending: another tab has taken over. */

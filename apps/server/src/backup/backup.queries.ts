@@ -1,0 +1,93 @@
+import type pg from 'pg';
+
+/** Tables of ours in an order that foreign keys allow: a table comes after every table it points to. */
+export async function tablesInOrder(client: pg.PoolClient): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r','p') and not c.relispartition order by 1",
+  );
+  const links = await client.query<{ child: string; parent: string }>(
+    "select c.relname as child, p.relname as parent from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f' and n.nspname = 'public' and c.oid <> p.oid",
+  );
+  const waiting = new Set(tables.rows.map((row) => row.name));
+  const order: string[] = [];
+  while (waiting.size) {
+    const free = [...waiting].filter((name) =>
+      links.rows.every((link) => link.child !== name || !waiting.has(link.parent)),
+    );
+    if (free.length === 0) throw new Error('Foreign keys form a circle');
+    for (const name of free) {
+      order.push(name);
+      waiting.delete(name);
+    }
+  }
+  return order;
+}
+
+/** Columns that are stored; generated ones make themselves. */
+export async function storedColumns(client: pg.PoolClient, table: string): Promise<string[]> {
+  const result = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
+    [table],
+  );
+  return result.rows.map((row) => row.name);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** Reads a table in pages through a cursor; each row as the JSON text that PostgreSQL makes of it. */
+export async function* rowsOf(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<string[]> {
+  await client.query(
+    `declare backup_rows no scroll cursor for select to_json(r)::text as row from (select ${columns.map(quoted).join(', ')} from ${quoted(table)}) r`,
+  );
+  for (;;) {
+    const page = await client.query<{ row: string }>('fetch 1000 from backup_rows');
+    if (page.rows.length === 0) break;
+    yield page.rows.map((row) => row.row);
+  }
+  await client.query('close backup_rows');
+}
+
+export async function insertRows(
+  client: pg.PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> {
+  const names = columns.map(quoted).join(', ');
+  await client.query(
+    `insert into ${quoted(table)} (${names}) select ${names} from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+export async function truncateAll(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+}
+
+/** Whether anyone has an account, or any test is there. */
+export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
+  const result = await client.query<{ full: boolean }>(
+    'select exists (select 1 from users) or exists (select 1 from tests) as full',
+  );
+  return result.rows[0]?.full !== true;
+}
+
+export async function inSnapshot<T>(
+  client: pg.PoolClient,
+  mode: 'read only' | 'read write',
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query(`begin isolation level repeatable read ${mode}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline as pipe, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Database } from '../db/database.ts';
+import { StartupError } from '../fault.ts';
+import {
+  inSnapshot,
+  insertRows,
+  isEmpty,
+  rowsOf,
+  storedColumns,
+  tablesInOrder,
+  truncateAll,
+} from './backup.queries.ts';
+
+const format = 'docket-backup';
+
+/**
+ * Writes every row as gzipped lines of JSON, from one snapshot: a head line, then `{table, columns}` followed by its
+ * rows, and a last line with the count. Both databases write and read the same file, so it also moves a school from the
+ * embedded database to PostgreSQL. The file appears under its name only once it is complete. Returns the number of rows.
+ */
+export async function backup(database: Database, file: string): Promise<number> {
+  const client = await database.pool.connect();
+  const partial = `${file}.partial`;
+  let rows = 0;
+  async function* lines() {
+    yield `${JSON.stringify({ format, version: 1, at: new Date().toISOString() })}\n`;
+    for (const table of await tablesInOrder(client)) {
+      const columns = await storedColumns(client, table);
+      yield `${JSON.stringify({ table, columns })}\n`;
+      for await (const page of rowsOf(client, table, columns)) {
+        rows += page.length;
+        yield `${page.join('\n')}\n`;
+      }
+    }
+    yield `${JSON.stringify({ end: true, rows })}\n`;
+  }
+  try {
+    await inSnapshot(client, 'read only', () =>
+      pipeline(Readable.from(lines()), createGzip(), createWriteStream(partial, { mode: 0o600 })),
+    );
+    await rename(partial, file);
+    return rows;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Lines of a gzipped file; a damaged file throws here instead of ending early. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unzipped = pipe(createReadStream(file), createGunzip(), () => undefined);
+  unzipped.setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of unzipped as AsyncIterable<string>) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest) yield rest;
+}
+
+/** Puts a backup into a migrated database, all of it or nothing. Refuses one that holds data unless told to replace it. */
+export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
+  const client = await database.pool.connect();
+  try {
+    return await inSnapshot(client, 'read write', async () => {
+      if (!replace && !(await isEmpty(client)))
+        throw new StartupError(
+          'The database is not empty. Add "-- --replace" to put the backup in place of everything in it.',
+        );
+      const known = await tablesInOrder(client);
+      await truncateAll(client, known);
+      let head: { format?: string } | null = null;
+      let at: { table: string; columns: string[] } | null = null;
+      let page: string[] = [];
+      let rows = 0;
+      let ended = false;
+      const flush = async () => {
+        if (at && page.length) await insertRows(client, at.table, at.columns, page);
+        rows += page.length;
+        page = [];
+      };
+      for await (const line of linesOf(file)) {
+        if (!head) {
+          head = JSON.parse(line) as { format?: string };
+          if (head.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
+        } else if (line.startsWith('{"table":')) {
+          await flush();
+          at = JSON.parse(line) as { table: string; columns: string[] };
+          if (!known.includes(at.table))
+            throw new StartupError(`The backup holds a table that this version does not know: ${at.table}.`);
+        } else if (line.startsWith('{"end":true')) {
+          await flush();
+          ended = (JSON.parse(line) as { rows: number }).rows === rows;
+        } else {
+          page.push(line);
+          if (page.length >= 1000) await flush();
+        }
+      }
+      if (!ended) throw new StartupError(`${file} is not complete; nothing was changed.`);
+      return rows;
+    });
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Drill } from '@docket/contract/types';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readClock } from './clock.ts';
+import { forgetServerTime, learnServerTime, measureServerTime, serverNow } from './server-offset.ts';
+import { clockText, spokenTime } from './time-text.ts';
+
+const start = Date.parse('2026-01-05T10:00:00.000Z');
+const iso = (ms: number) => new Date(start + ms).toISOString();
+const clock = (given: Partial<Drill['clock']>): Drill['clock'] => ({
+  startedAt: iso(0),
+  pausedAt: null,
+  pausedMs: 0,
+  budgetSeconds: null,
+  endedAt: null,
+  serverNow: iso(0),
+  ...given,
+});
+
+describe('the reading of the timer', () => {
+  test.each([
+    [null, 75_400, { kind: 'spent', seconds: 75, warning: false, up: false }],
+    [600, 1, { kind: 'left', seconds: 600, warning: false, up: false }],
+    [600, 300_000, { kind: 'left', seconds: 300, warning: true, up: false }],
+    [300, 100_000, { kind: 'left', seconds: 200, warning: false, up: false }],
+    [600, 599_999, { kind: 'left', seconds: 1, warning: true, up: false }],
+    [600, 600_000, { kind: 'over', seconds: 0, warning: false, up: true }],
+    [600, 661_000, { kind: 'over', seconds: 61, warning: false, up: true }],
+  ])('budget %s s after %s ms', (budgetSeconds, ms, expected) => {
+    expect(readClock(clock({ budgetSeconds }), new Date(start + ms))).toEqual(expected);
+  });
+
+  test('stands still while paused', () => {
+    const paused = clock({ budgetSeconds: 600, pausedAt: iso(60_000) });
+    expect(readClock(paused, new Date(start + 9_999_999)).seconds).toBe(540);
+  });
+});
+
+describe('server time on a device whose clock is wrong', () => {
+  beforeEach(forgetServerTime);
+  const hour = 3_600_000;
+
+  test('follows the server, not the device', () => {
+    learnServerTime(iso(0), start + hour);
+    expect(serverNow(start + hour + 5000).getTime()).toBe(start + 5000);
+  });
+
+  test('a stamp that waited in a cache does not pull it back', () => {
+    learnServerTime(iso(0), start);
+    learnServerTime(iso(0), start + 300_000);
+    expect(serverNow(start + 300_000).getTime()).toBe(start + 300_000);
+  });
+
+  test('a timed call takes half its round trip off and wins over guesses', () => {
+    measureServerTime(iso(1000), start + hour, start + hour + 200);
+    learnServerTime(iso(900_000), start);
+    expect(serverNow(start + hour + 200).getTime()).toBe(start + 1100);
+  });
+});
+
+test('time in figures and in words', () => {
+  expect([0, 9, 75, 3600, 3675].map(clockText)).toEqual(['0:00', '0:09', '1:15', '1:00:00', '1:01:15']);
+  expect([1, 60, 75, 121].map(spokenTime)).toEqual([
+    '1 second',
+    '1 minute',
+    '1 minute 15 seconds',
+    '2 minutes 1 second',
+  ]);
+});

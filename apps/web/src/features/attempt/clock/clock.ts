@@ -1,0 +1,34 @@
+import type { Drill } from '@docket/contract/types';
+import { type AttemptClock, elapsedMs, fiveMinuteWarningDue, timeLeftMs } from '@docket/rules';
+
+const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+export const toClock = (clock: Drill['clock']): AttemptClock => ({
+  startedAt: moment(clock.startedAt),
+  pausedAt: moment(clock.pausedAt),
+  pausedMs: clock.pausedMs,
+  budgetSeconds: clock.budgetSeconds,
+  endedAt: moment(clock.endedAt),
+});
+
+export interface ClockReading {
+  /** 'left': counting down. 'spent': untimed. 'over': the budget is gone and the student goes on. */
+  readonly kind: 'left' | 'spent' | 'over';
+  readonly seconds: number;
+  /** Five minutes or less of a longer budget are left. */
+  readonly warning: boolean;
+  /** The budget is used up. */
+  readonly up: boolean;
+}
+
+/** What the timer shows at a moment of server time. */
+export function readClock(clock: Drill['clock'], now: Date): ClockReading {
+  const own = toClock(clock);
+  const left = timeLeftMs(own, now);
+  if (left === null)
+    return { kind: 'spent', seconds: Math.floor(elapsedMs(own, now) / 1000), warning: false, up: false };
+  const warning = fiveMinuteWarningDue(left, own.budgetSeconds);
+  // Rounded up, so that 0:00 shows only when the time is up.
+  if (left > 0) return { kind: 'left', seconds: Math.ceil(left / 1000), warning, up: false };
+  return { kind: 'over', seconds: Math.floor(-left / 1000), warning: false, up: true };
+}

@@ -1,0 +1,262 @@
+import { CallError } from '@docket/contract/client';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AttemptEvent, QueuedEvent } from './events.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
+import type { EventStore } from './store.ts';
+
+const key = { userId: 'u', attemptId: 'a' };
+const at = '2026-01-05T10:00:00.000Z';
+const answer = (drillQuestionId: string, no: number | null): AttemptEvent => ({
+  kind: 'answer',
+  drillQuestionId,
+  answer: no,
+});
+const highlight = (drillQuestionId: string, end: number): AttemptEvent => ({
+  kind: 'highlight',
+  drillQuestionId,
+  type: 'question',
+  data: [{ id: 'h', part: 'stem', start: 0, end, color: 'yellow' }],
+});
+const submit: AttemptEvent = { kind: 'submit', answers: [], localTimeSpent: [] };
+const offline = () => new CallError(0, { error: 'OFFLINE' });
+const status = (code: number, error = 'X') => new CallError(code, { error });
+
+/** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
+function setUp(given: {
+  store?: EventStore;
+  server?: { taken: QueuedEvent[] };
+  fail?: (event: QueuedEvent, attempt: number) => Error | null;
+  /** The answer is lost on its way back: taken, yet an error for the page. */
+  loseAnswer?: (attempt: number) => boolean;
+  onRefused?: QueueOptions<unknown>['onRefused'];
+}) {
+  const store = given.store ?? createMemoryStore('device-1');
+  const server = given.server ?? { taken: [] };
+  const statuses: QueueStatus[] = [];
+  const refused: QueuedEvent[] = [];
+  const timeouts: QueuedEvent[] = [];
+  let tries = 0;
+  const queue = createQueue({
+    key,
+    device: 'device-1',
+    store,
+    deliver: async (queued): Promise<Receipt> => {
+      tries += 1;
+      const error = given.fail?.(queued, tries);
+      if (error) throw error;
+      const duplicate = server.taken.some((one) => one.seq === queued.seq);
+      if (!duplicate) server.taken.push(queued);
+      if (given.loseAnswer?.(tries)) throw offline();
+      return { duplicate, watermark: Math.max(...server.taken.map((one) => one.seq)) };
+    },
+    wait: async (ms, signal) => {
+      if (ms <= 15_000) return;
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
+    random: () => 0,
+    onStatus: (now) => statuses.push(now),
+    onTimeout: (event) => timeouts.push(event),
+    onRefused:
+      given.onRefused ??
+      (async (event) => {
+        refused.push(event);
+        return 'drop';
+      }),
+  });
+  return { queue, store, server, statuses, refused, timeouts, tries: () => tries };
+}
+const kinds = (events: readonly QueuedEvent[]) => events.map(({ event }) => event.kind);
+const LONG = 60_000;
+
+describe('the queue of unsent events', () => {
+  test('sends in order and ends empty', async () => {
+    const { queue, server, store } = setUp({});
+    await queue.start();
+    for (const no of [1, 2, 3]) await queue.push(answer('q', no), at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken.map((one) => one.seq)).toEqual([1, 2, 3]);
+    expect(await store.list(key)).toEqual([]);
+  });
+
+  test('keeps everything while offline, tells so, and goes on when the network is back', async () => {
+    let down = true;
+    const { queue, server, statuses, store } = setUp({ fail: () => (down ? offline() : null) });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await queue.push(answer('q', 2), at);
+    await expect.poll(() => statuses.at(-1)).toEqual({ waiting: 2, offline: true, stopped: false });
+    expect(await store.list(key)).toHaveLength(2);
+    down = false;
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken.map((one) => one.seq)).toEqual([1, 2]);
+    expect(statuses.at(-1)).toEqual({ waiting: 0, offline: false, stopped: false });
+  });
+
+  test('a page that died between writing and sending is continued by the next one', async () => {
+    const store = createMemoryStore('device-1');
+    const first = setUp({ store });
+    await first.queue.push(answer('q', 4), at);
+    await first.queue.addSeconds('q', 3);
+    const second = setUp({ store });
+    await second.queue.start();
+    await second.queue.sealPing(at);
+    expect(await second.queue.flush(LONG)).toBe(true);
+    expect(kinds(second.server.taken)).toEqual(['answer', 'ping']);
+    expect(second.server.taken[1]?.event).toEqual({
+      kind: 'ping',
+      records: [{ drillQuestionId: 'q', timeSpent: 3 }],
+    });
+  });
+
+  test('an event whose acknowledgement was lost is sent again and counts once', async () => {
+    const { queue, server, tries } = setUp({ loseAnswer: (n) => n === 1 });
+    await queue.start();
+    await queue.push(answer('q', 2), at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(tries()).toBe(2);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('numbers that the server has seen before (storage was wiped) are given anew, nothing is lost', async () => {
+    const before: QueuedEvent = { ...key, device: 'device-1', seq: 7, at, event: answer('q', 5) };
+    const server = { taken: [1, 2, 7].map((seq) => ({ ...before, seq })) };
+    const { queue } = setUp({ server });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await queue.push(answer('q', 2), at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken.slice(3).map((one) => [one.seq, one.event])).toEqual([
+      [8, answer('q', 1)],
+      [9, answer('q', 2)],
+    ]);
+  });
+
+  test('of several highlights of one question only the newest is sent', async () => {
+    const { queue, server } = setUp({});
+    await queue.push(highlight('q', 5), at);
+    await queue.push(answer('q', 1), at);
+    await queue.push(highlight('q', 9), at);
+    await queue.push(highlight('other', 3), at);
+    await queue.start();
+    await queue.flush(LONG);
+    expect(server.taken.map(({ event }) => event)).toEqual([
+      answer('q', 1),
+      highlight('q', 9),
+      highlight('other', 3),
+    ]);
+  });
+
+  test('what the server refuses is dropped and told; the rest goes on', async () => {
+    const { queue, server, refused } = setUp({ fail: (one) => (one.seq === 1 ? status(409) : null) });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await queue.push(answer('q', 2), at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(refused.map((one) => one.seq)).toEqual([1]);
+    expect(server.taken.map((one) => one.seq)).toEqual([2]);
+  });
+
+  test('held while paused elsewhere, sent after the release', async () => {
+    let paused = true;
+    const { queue, server, store } = setUp({
+      fail: () => (paused ? status(409, 'WRONG_STATE') : null),
+      onRefused: async () => 'hold',
+    });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await expect.poll(() => queue.pending().length).toBe(1);
+    paused = false;
+    queue.release();
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(server.taken).toHaveLength(1);
+    expect(await store.list(key)).toEqual([]);
+  });
+
+  test('401 stops and keeps', async () => {
+    const { queue, store, statuses, tries } = setUp({ fail: () => status(401, 'NO_SESSION') });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await expect.poll(() => statuses.at(-1)?.stopped).toBe(true);
+    await queue.push(answer('q', 2), at);
+    expect(tries()).toBe(1);
+    expect(await store.list(key)).toHaveLength(2);
+  });
+
+  test('a time-out is told and the event stays', async () => {
+    const { queue, timeouts, server } = setUp({
+      fail: (_one, n) => (n === 1 ? new CallError(0, { error: 'TIMEOUT' }) : null),
+    });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(timeouts).toHaveLength(1);
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('a hand-in does not wait for ever behind an event on which the server fails', async () => {
+    const { queue, server, refused } = setUp({
+      fail: ({ event }) => (event.kind === 'hide' ? status(500) : null),
+    });
+    await queue.push({ kind: 'hide', drillQuestionId: 'q', optionNo: 1, hidden: true }, at);
+    await queue.push(answer('q', 1), at);
+    await queue.push(submit, at);
+    await queue.push({ kind: 'flag', drillQuestionId: 'q', flagged: true }, at);
+    await queue.start();
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(kinds(server.taken)).toEqual(['submit', 'flag']);
+    expect(refused).toEqual([]);
+  });
+
+  test('the clock is started before anything else is sent', async () => {
+    const { queue, server } = setUp({});
+    await queue.push(answer('q', 1), at);
+    await queue.push({ kind: 'activate' }, at);
+    await queue.start();
+    await queue.flush(LONG);
+    expect(kinds(server.taken)).toEqual(['activate', 'answer']);
+  });
+
+  test('whatever fails and whenever pages die: every event arrives once, in order', async () => {
+    const fault = fc.constantFrom('ok', 'ok', 'offline', '500', 'lost', 'die');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fault, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (faults, count) => {
+          const store = createMemoryStore('device-1');
+          const server = { taken: [] as QueuedEvent[] };
+          let step = 0;
+          let page = 0;
+          const open = () => {
+            page += 1;
+            const own = page;
+            return setUp({
+              store,
+              server,
+              fail: () => {
+                if (own !== page) return status(401);
+                const now = faults[step] ?? 'ok';
+                if (now !== 'lost') step += 1;
+                if (now === 'die') open().queue.start();
+                return now === 'offline' || now === 'die' ? offline() : now === '500' ? status(500) : null;
+              },
+              loseAnswer: () => {
+                const lost = faults[step] === 'lost';
+                if (lost) step += 1;
+                return lost;
+              },
+            });
+          };
+          const { queue } = open();
+          for (let no = 1; no <= count; no += 1) await queue.push(answer(`q${no}`, 1), at);
+          await queue.start();
+          await expect.poll(() => store.list(key), { interval: 1 }).toEqual([]);
+          expect(server.taken.map((one) => one.seq)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

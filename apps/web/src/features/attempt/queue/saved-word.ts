@@ -1,0 +1,9 @@
+import type { QueueStatus } from './queue.ts';
+
+/** The small word by the timer. */
+export function savedWord({ waiting, offline, stopped }: QueueStatus, durable = true): string {
+  if (offline && !durable) return 'Offline, keep this tab open';
+  if (offline) return 'Offline, kept on this device';
+  if (stopped && waiting > 0) return `${waiting} kept on this device`;
+  return waiting === 0 ? 'Saved' : `${waiting} waiting`;
+}

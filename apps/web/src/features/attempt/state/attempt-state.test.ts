@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import { attemptReducer, initialAttempt } from './attempt-state.ts';
+import { makeDrill, makeQuestion } from './drill-fixture.ts';
+import { highlightOwner, phaseOf, standingAnswer } from './progress.ts';
+import { submission } from './submission.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 10, 0, second)).toISOString();
+const queued = (seq: number, event: AttemptEvent): QueuedEvent => ({
+  userId: 'u',
+  attemptId: 'd',
+  device: 'device-1',
+  seq,
+  at: at(seq),
+  event,
+});
+const drill = makeDrill({ questions: [makeQuestion({ id: 'q1' }), makeQuestion({ id: 'q2' })] });
+const mark = { id: 'h', part: 'stem', start: 1, end: 4, color: 'green' } as const;
+
+describe('what the runner shows', () => {
+  const events: AttemptEvent[] = [
+    { kind: 'answer', drillQuestionId: 'q1', answer: 3 },
+    { kind: 'hide', drillQuestionId: 'q1', optionNo: 5, hidden: true },
+    { kind: 'hide', drillQuestionId: 'q1', optionNo: 2, hidden: true },
+    { kind: 'hide', drillQuestionId: 'q1', optionNo: 5, hidden: false },
+    { kind: 'flag', drillQuestionId: 'q2', flagged: true },
+    { kind: 'highlight', drillQuestionId: 'q1', type: 'question', data: [mark] },
+    { kind: 'ping', records: [{ drillQuestionId: 'q2', timeSpent: 7 }] },
+  ];
+
+  test('a reload before anything was sent shows everything again', () => {
+    const live = events.reduce(
+      (state, event, i) => attemptReducer(state, { type: 'event', event, at: at(i + 1) }),
+      initialAttempt(drill),
+    );
+    const reloaded = attemptReducer(initialAttempt(drill), {
+      type: 'server',
+      drill,
+      events: events.map((event, i) => queued(i + 1, event)),
+    });
+    expect(reloaded).toEqual(live);
+    const [q1, q2] = reloaded.drill.questions;
+    expect(q1).toMatchObject({ givenAnswer: 3, hidden: [2], highlights: [mark] });
+    expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });
+  });
+
+  test('a snapshot of the server keeps the question in front and what it has not heard of', () => {
+    const there = attemptReducer(initialAttempt(drill), { type: 'go', index: 1 });
+    const other = makeDrill({
+      questions: [makeQuestion({ id: 'q1', givenAnswer: 1 }), makeQuestion({ id: 'q2' })],
+    });
+    const next = attemptReducer(there, {
+      type: 'server',
+      drill: other,
+      events: [queued(1, { kind: 'answer', drillQuestionId: 'q2', answer: 4 })],
+    });
+    expect(next.index).toBe(1);
+    expect(next.drill.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
+  });
+
+  test('a hand-in that was not sent yet shows as handed in, with the clock standing', () => {
+    const handed = attemptReducer(initialAttempt(drill), {
+      type: 'server',
+      drill,
+      events: [queued(9, { kind: 'submit', answers: [], localTimeSpent: [] })],
+    });
+    expect(phaseOf(handed.drill, handed.handedIn)).toBe('handing-in');
+    expect(handed.drill.clock.endedAt).toBe(at(9));
+    const answered = attemptReducer(handed, {
+      type: 'server',
+      drill: { ...drill, state: 'completed' },
+      events: [],
+    });
+    expect(phaseOf(answered.drill, answered.handedIn)).toBe('result');
+  });
+
+  test('opens at the first question without an answer', () => {
+    const half = makeDrill({
+      questions: [makeQuestion({ id: 'q1', givenAnswer: 2 }), makeQuestion({ id: 'q2' })],
+    });
+    expect(initialAttempt(half).index).toBe(1);
+  });
+
+  test('marks of a passage stand with its first question, those of a question with itself', () => {
+    const set = makeDrill({
+      questions: [makeQuestion({ id: 'q1', segmentId: 's' }), makeQuestion({ id: 'q2', segmentId: 's' })],
+    });
+    const second = set.questions[1]!;
+    expect(highlightOwner(set, second, 'passage-1').id).toBe('q1');
+    expect(highlightOwner(set, second, 'stem').id).toBe('q2');
+  });
+
+  test('blind review starts from the first answer', () => {
+    const question = makeQuestion({ id: 'q', givenAnswer: 2 });
+    expect(standingAnswer(question, 'blind-review')).toBe(2);
+    expect(standingAnswer({ ...question, brAnswer: 4 }, 'blind-review')).toBe(4);
+  });
+});
+
+test('the hand-in carries every answer with the time it was given', () => {
+  const start = initialAttempt(
+    makeDrill({
+      questions: [
+        makeQuestion({ id: 'old', givenAnswer: 2 }),
+        makeQuestion({ id: 'new' }),
+        makeQuestion({ id: 'cleared', givenAnswer: 1 }),
+        makeQuestion({ id: 'blank' }),
+      ],
+    }),
+  );
+  const say = (id: string, answer: number | null, second: number) =>
+    ({ type: 'event', event: { kind: 'answer', drillQuestionId: id, answer }, at: at(second) }) as const;
+  const state = [say('new', 5, 20), say('cleared', null, 30)].reduce(attemptReducer, start);
+  const { answers, localTimeSpent } = submission(state, (id) => id.length);
+  expect(answers).toEqual([
+    { drillQuestionId: 'old', givenAnswer: 2, at: start.asOf },
+    { drillQuestionId: 'new', givenAnswer: 5, at: at(20) },
+    { drillQuestionId: 'cleared', givenAnswer: null, at: at(30) },
+    { drillQuestionId: 'blank', givenAnswer: null },
+  ]);
+  expect(localTimeSpent[0]).toEqual({ drillQuestionId: 'old', timeSpent: 3 });
+});

@@ -1,0 +1,22 @@
+import type { AttemptEvent, SaidAnswer } from '../queue/events.ts';
+import type { AttemptState } from './attempt-state.ts';
+
+/**
+ * The hand-in: every answer with the time it was given. An answer that this page did not touch was so when the
+ * snapshot was taken, and a later one from another device wins over it; a blank that nobody said has no time, so
+ * that it wipes nothing.
+ */
+export function submission(
+  state: AttemptState,
+  seconds: (drillQuestionId: string) => number,
+): Extract<AttemptEvent, { kind: 'submit' }> {
+  const answers = state.drill.questions.map(({ id, givenAnswer }): SaidAnswer => {
+    const at = state.saidAt[id] ?? (givenAnswer === null ? undefined : state.asOf);
+    return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
+  });
+  const localTimeSpent = state.drill.questions.map(({ id }) => ({
+    drillQuestionId: id,
+    timeSpent: Math.min(86_400, seconds(id)),
+  }));
+  return { kind: 'submit', answers, localTimeSpent };
+}

@@ -1,0 +1,73 @@
+/**
+ * The selection and rating of drills against simulated students: npm run bench -- selection
+ *
+ * Assumed of the world, in logits: levels and item difficulties are spread as N(0, 1); each student is
+ * better or worse at each of 13 question types by N(0, 0.3); a right answer has the chance
+ * sigmoid(level + offset - difficulty). Authors misjudge items by N(0, 0.7) and then round to 1 to 5. Nobody's
+ * level changes. The pool holds 3,000 items in the proportions of the exam, so the easiest and hardest ends are thin.
+ *
+ * The course: 2,000 students, of whom every second one lets the product choose, take 100 drills of one
+ * question each, in turns, rated from nothing. Candidates are gathered as the server does it, from indexes
+ * sorted by estimated difficulty. After the drills they sit practice tests of items new to them until every
+ * item has 300 answers; its estimate is compared as it stood at the 300th.
+ *
+ * A second run, with a chance of 0.2 of hitting the credited option without knowing, has the same bounds:
+ * the rating models no guessing, and should not need to.
+ */
+import { usualWorld } from '../packages/rules/src/selection/simulation/population.ts';
+import { type SimulationFigures, simulateDrilling } from '../packages/rules/src/selection/simulation/run.ts';
+
+const size = { students: 2000, items: 3000, drills: 100, answersPerItem: 300 };
+
+interface Check {
+  readonly name: string;
+  readonly value: number;
+  readonly bound: string;
+  readonly holds: boolean;
+}
+
+function share(name: string, value: number): Check {
+  return { name, value, bound: '0.65 to 0.75', holds: value >= 0.65 && value <= 0.75 };
+}
+
+function atLeast(name: string, value: number, bound: number): Check {
+  return { name, value, bound: `at least ${bound}`, holds: value >= bound };
+}
+
+function checksOf(figures: SimulationFigures): Check[] {
+  const { repeatedPicks, itemsMeasured } = figures;
+  return [
+    share('share right from the 30th drill on', figures.shareRight),
+    share("  where the product chose (DC)", figures.shareRightProductsChoice),
+    share('  in the other drills', figures.shareRightOthers),
+    atLeast('level, correlation after 60 items', figures.levelCorrelation, 0.9),
+    atLeast('difficulty, correlation after 300 answers', figures.itemCorrelation, 0.9),
+    atLeast('  items that had 300 answers', itemsMeasured, size.items),
+    { name: 'questions given twice to a student', value: repeatedPicks, bound: '0', holds: repeatedPicks === 0 },
+  ];
+}
+
+function print(title: string, figures: SimulationFigures): boolean {
+  console.log(`\n${title}`);
+  const checks = checksOf(figures);
+  for (const { name, value, bound, holds } of checks) {
+    const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
+    console.log(`  ${name.padEnd(44)}${shown.padStart(7)}   ${bound.padEnd(14)} ${holds ? 'ok' : 'NOT OK'}`);
+  }
+  const fifths = figures.shareRightByFifth.map((value) => value.toFixed(2)).join('  ');
+  console.log(`  share right by fifth of level, low to high:  ${fifths}`);
+  const picks = [...figures.reasons.values()].reduce((sum, count) => sum + count, 0);
+  const reasons = [...figures.reasons].sort((a, b) => b[1] - a[1]);
+  console.log(`  reasons: ${reasons.map(([reason, n]) => `${reason} ${((100 * n) / picks).toFixed(1)} %`).join(', ')}`);
+  return checks.every(({ holds }) => holds);
+}
+
+const started = performance.now();
+console.log(`selection: ${size.students} students, ${size.items} items, ${size.drills} drills each`);
+const usual = print('usual world', simulateDrilling({ ...size, seed: 20_240_801 }));
+const guessing = print(
+  'with guessing (0.2)',
+  simulateDrilling({ ...size, seed: 20_240_802, world: { ...usualWorld, guessing: 0.2 } }),
+);
+console.log(`\n${((performance.now() - started) / 1000).toFixed(1)} s`);
+if (!(usual && guessing)) process.exitCode = 1;

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.mjs';
+import { fail, output, say } from './run.mjs';
+
+const oldest = 15;
+
+/** Folders that may hold PostgreSQL's programs, newest first. */
+function programFolders() {
+  const debian = '/usr/lib/postgresql';
+  const installed = existsSync(debian)
+    ? readdirSync(debian)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debian, version, 'bin'))
+    : [];
+  return [
+    ...installed,
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/opt/homebrew/bin',
+    '/usr/local/pgsql/bin',
+  ];
+}
+
+function findPrograms() {
+  for (const folder of programFolders()) {
+    if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) continue;
+    const version = Number(output(join(folder, 'postgres'), ['--version'])?.match(/(\d+)\.?/)?.[1] ?? 0);
+    if (version >= oldest) return { folder, version };
+  }
+  return null;
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** PostgreSQL does not run as root: then it runs as its own user, or as nobody. */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const uid = output('id', ['-u', name]);
+    if (uid) return { uid: Number(uid), gid: Number(output('id', ['-g', name])) };
+  }
+  return fail('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.');
+}
+
+/**
+ * Starts a private cluster on a loopback port, in a folder that goes with it. Uses the PostgreSQL of the machine, or
+ * installs Debian's. Resolves to `{ url, stop }`.
+ */
+export async function startPostgres() {
+  let programs = findPrograms();
+  if (!programs) {
+    aptInstall('PostgreSQL', ['postgresql']);
+    programs = findPrograms();
+  }
+  if (!programs)
+    fail(
+      `PostgreSQL ${oldest} or newer was not found. Install it, or set DOCKET_TEST_PG_URL to the address of one for tests.`,
+    );
+  const as = owner();
+  const folder = mkdtempSync(join(tmpdir(), 'docket-pg-'));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(programs.folder, 'initdb'),
+    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
+    { ...as, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) fail(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    synchronous_commit: 'on',
+    fsync: 'off',
+    logging_collector: 'off',
+  };
+  const server = spawn(
+    join(programs.folder, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let log = '';
+  server.stderr.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  const ready = join(programs.folder, 'pg_isready');
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (server.exitCode !== null) fail(`PostgreSQL did not start: ${log}`);
+    if (
+      existsSync(ready)
+        ? spawnSync(ready, ['-h', '127.0.0.1', '-p', String(port)]).status === 0
+        : log.includes('ready to accept')
+    )
+      break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  say(`Using PostgreSQL ${programs.version} from ${programs.folder}, a private cluster on port ${port}`);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // 'Fast' shutdown: sessions are ended.
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// npm test: everything, in one go. npm test -- --only units,embedded,postgres,browser runs some of it.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPages, buildServer } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
+
+checkNode();
+await ensureInstalled();
+const asked = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1].split(',')
+  : null;
+const wants = (part) => !asked || asked.includes(part);
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const broken = [];
+const began = Date.now();
+
+async function step(name, work) {
+  const start = Date.now();
+  say(`\n== ${name}`);
+  const fine = await work();
+  say(`== ${name}: ${fine ? 'ok' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)`);
+  if (!fine) broken.push(name);
+}
+
+async function vitest(name, filters, env = {}) {
+  const file = join(folder, `${name}.json`);
+  const code = await run(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters],
+    { env: { ...process.env, ...env } },
+  );
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += result.numPassedTests;
+    totals.failed += result.numFailedTests;
+    totals.skipped += result.numPendingTests;
+  } catch {
+    totals.failed += 1;
+  }
+  return code === 0;
+}
+
+async function browser() {
+  const file = join(folder, 'browser.json');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  };
+  const code = await run(
+    bin('playwright'),
+    ['test', '--config', join(root, 'e2e/playwright.config.ts'), '--reporter=dot,json'],
+    { env },
+  );
+  try {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += stats.expected + stats.flaky;
+    totals.failed += stats.unexpected;
+    totals.skipped += stats.skipped;
+  } catch {
+    totals.failed += 1;
+  }
+  return code === 0;
+}
+
+await step('lint', async () => (await run(bin('biome'), ['ci', '.'])) === 0);
+await step('types', async () => (await run(bin('tsc'), ['-p', 'tsconfig.json'])) === 0);
+await step('build', async () => {
+  await buildServer();
+  await buildPages();
+  return true;
+});
+if (wants('units'))
+  await step('unit and property tests', () => vitest('units', ['packages/', 'apps/web/', 'demo/']));
+if (wants('embedded'))
+  await step('calls on the embedded database', () =>
+    vitest('embedded', ['apps/server/'], { DOCKET_TEST_DB: 'embedded' }),
+  );
+if (wants('postgres')) {
+  await step('calls on PostgreSQL', async () => {
+    if (process.env.DOCKET_TEST_PG_URL)
+      return vitest('postgres', ['apps/server/'], { DOCKET_TEST_DB: 'postgres' });
+    const cluster = await startPostgres();
+    try {
+      return await vitest('postgres', ['apps/server/'], {
+        DOCKET_TEST_DB: 'postgres',
+        DOCKET_TEST_PG_URL: cluster.url,
+      });
+    } finally {
+      await cluster.stop();
+    }
+  });
+}
+if (wants('browser')) await step('pages in Chromium', browser);
+
+rmSync(folder, { recursive: true, force: true });
+say(
+  `\n${broken.length ? `Failed: ${broken.join(', ')}` : 'Everything passed'} in ${Math.round((Date.now() - began) / 1000)} s`,
+);
+say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(broken.length ? 1 : 0);
