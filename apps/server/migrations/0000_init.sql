@@ -182,6 +182,7 @@ CREATE TABLE "attempts" (
 	"paused_at" timestamp with time zone,
 	"paused_ms" bigint DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
+	"closes_at" timestamp with time zone,
 	"revealed_at" timestamp with time zone,
 	"archived_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
@@ -241,6 +242,7 @@ CREATE TABLE "student_levels" (
 	"mean" real NOT NULL,
 	"variance" real NOT NULL,
 	"count" integer NOT NULL,
+	"worked_at" timestamp with time zone,
 	CONSTRAINT "student_levels_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
@@ -308,6 +310,7 @@ CREATE TABLE "mails" (
 	"created_at" timestamp with time zone NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
 	"error" text
 );
 --> statement-breakpoint
@@ -453,6 +456,7 @@ CREATE INDEX "audit_log_target" ON "audit_log" USING btree ("target");--> statem
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_hash" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "throttles_window" ON "throttles" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_section_no" ON "questions" USING btree ("section_id","no");--> statement-breakpoint
 CREATE INDEX "questions_segment" ON "questions" USING btree ("segment_id");--> statement-breakpoint
 CREATE INDEX "questions_search" ON "questions" USING gin ("search");--> statement-breakpoint
@@ -461,14 +465,17 @@ CREATE UNIQUE INDEX "segments_section_no" ON "segments" USING btree ("section_id
 CREATE INDEX "attempt_questions_attempt" ON "attempt_questions" USING btree ("user_id","attempt_id");--> statement-breakpoint
 CREATE INDEX "attempt_questions_question" ON "attempt_questions" USING btree ("user_id","question_id");--> statement-breakpoint
 CREATE INDEX "attempts_list" ON "attempts" USING btree ("user_id","created_at" DESC NULLS LAST,"id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "attempts_next" ON "attempts" USING btree ("user_id","next_key") WHERE state = 'new' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_unfinished" ON "attempts" USING btree ("user_id","next_key") WHERE state in ('new', 'started', 'paused') and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_closing" ON "attempts" USING btree ("user_id","closes_at") WHERE closes_at is not null;--> statement-breakpoint
 CREATE INDEX "challenges_newest" ON "challenges" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "student_hours_hour" ON "student_hours" USING btree ("hour");--> statement-breakpoint
 CREATE INDEX "student_progress_streak" ON "student_progress" USING btree ("streak" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "student_questions_review" ON "student_questions" USING btree ("user_id","last_answered_at") WHERE (last_correct = false or flagged) and last_answered_at is not null;--> statement-breakpoint
 CREATE INDEX "explanations_question" ON "explanations" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "explanations_segment" ON "explanations" USING btree ("segment_id");--> statement-breakpoint
-CREATE INDEX "mails_created" ON "mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mails_due" ON "mails" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "mails_to" ON "mails" USING btree ("to");--> statement-breakpoint
 CREATE INDEX "subscriptions_newest" ON "subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_google_id" ON "users" USING btree ("google_id");

@@ -155,6 +155,7 @@ export const contentTestFile = z
 /** A whole test in one object: what staff upload and what the loader of the demo library makes of a folder. */
 export const contentTest = z
   .strictObject({
+    ...schemaLink,
     ...testFields,
     sections: z
       .array(

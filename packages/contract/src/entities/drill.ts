@@ -12,7 +12,7 @@ export const seconds = z.number().min(0).max(86_400);
  */
 export const eventMark = z.strictObject({
   device: z.string().min(8).max(40),
-  seq: z.number().int().min(1),
+  seq: z.number().int().min(1).max(2_147_483_647),
   at: moment,
 });
 /** The answer to every event: the highest number of that device known for the attempt, and whether it was new. */

@@ -40,8 +40,12 @@ export const emailTokens = pgTable(
 );
 
 /** Counters of the brute-force limits, per account and per address; shared by all processes. */
-export const throttles = pgTable('throttles', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  windowEndsAt: moment('window_ends_at').notNull(),
-});
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEndsAt: moment('window_ends_at').notNull(),
+  },
+  (t) => [index('throttles_window').on(t.windowEndsAt)],
+);

@@ -36,7 +36,7 @@ export const attempts = pgTable(
     kind: text('kind').$type<'drill' | 'choice' | 'ps' | 'challenge' | 'review' | 'requested'>().notNull(),
     type: text('type').$type<DrillType>().notNull(),
     state: text('state').$type<AttemptState>().notNull(),
-    /** What GET /drill/next was asked for; an unstarted one is given again for the same key. */
+    /** What was asked for; one that is not finished is given again for the same key instead of made twice. */
     nextKey: text('next_key'),
     title: text('title').notNull(),
     reasonCode: text('reason_code').notNull(),
@@ -52,6 +52,8 @@ export const attempts = pgTable(
     pausedAt: moment('paused_at'),
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     endedAt: moment('ended_at'),
+    /** When it ends by itself: only while its clock runs, and only if it is to be handed in when time is up. */
+    closesAt: moment('closes_at'),
     /** When key and explanations were first shown; secrets stay back until then. */
     revealedAt: moment('revealed_at'),
     archivedAt: moment('archived_at'),
@@ -75,7 +77,10 @@ export const attempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('attempts_list').on(t.userId, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
-    index('attempts_next').on(t.userId, t.nextKey).where(sql`state = 'new' and deleted_at is null`),
+    index('attempts_unfinished')
+      .on(t.userId, t.nextKey)
+      .where(sql`state in ('new', 'started', 'paused') and deleted_at is null`),
+    index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
   ],
 );
 
@@ -153,6 +158,7 @@ export const studentQuestions = pgTable(
     givenAt: moment('given_at').notNull(),
     firstAnsweredAt: moment('first_answered_at'),
     firstCorrect: boolean('first_correct'),
+    /** Last time it was handed in, also without an answer: then it counts as missed. */
     lastAnsweredAt: moment('last_answered_at'),
     lastCorrect: boolean('last_correct'),
     flagged: boolean('flagged').notNull().default(false),
@@ -178,11 +184,16 @@ export const studentLevels = pgTable(
     mean: real('mean').notNull(),
     variance: real('variance').notNull(),
     count: integer('count').notNull(),
+    /** Last time the student worked on it. */
+    workedAt: moment('worked_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
-/** Right answers of each type and difficulty: accuracy without reading every answer. */
+/**
+ * Right answers of each type and difficulty: accuracy without reading every answer. Only answers that count, given
+ * before the key was shown; so do `right` and `counted` of days, and all of hours.
+ */
 export const studentTypeStats = pgTable(
   'student_type_stats',
   {
@@ -208,6 +219,7 @@ export const studentDays = pgTable(
       .references(() => users.id),
     day: date('day').notNull(),
     type: text('type').$type<DrillType>().notNull(),
+    /** Answered, however often. */
     questions: integer('questions').notNull(),
     right: integer('right').notNull(),
     counted: integer('counted').notNull(),

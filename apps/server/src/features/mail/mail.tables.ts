@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -14,7 +15,13 @@ export const mails = pgTable(
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** No process tries before then: at first the moment of writing, later what a try in progress or failed set. */
+    nextTryAt: moment('next_try_at').notNull(),
     error: text('error'),
   },
-  (t) => [index('mails_created').on(t.createdAt)],
+  (t) => [
+    index('mails_created').on(t.createdAt, t.id),
+    index('mails_due').on(t.nextTryAt).where(sql`sent_at is null`),
+    index('mails_to').on(t.to),
+  ],
 );

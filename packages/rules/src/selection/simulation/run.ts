@@ -146,12 +146,23 @@ function sitPracticeTests(
   let short = items.filter((item) => item.item.count < answersPerItem);
   while (short.length > 0) {
     short = short.filter((item) => {
-      const from = Math.floor(random() * students.length);
-      const someone =
-        students.slice(from).find(({ seen }) => !seen.has(item.id)) ??
-        students.slice(0, from).find(({ seen }) => !seen.has(item.id));
+      const someone = findFrom(students, random, ({ seen }) => !seen.has(item.id));
       if (someone) answer(someone, item);
       return someone && item.item.count < answersPerItem;
     });
   }
+}
+
+/** The first that fits, from a random place on and around. */
+function findFrom<Value>(
+  values: readonly Value[],
+  random: Random,
+  fits: (value: Value) => boolean,
+): Value | undefined {
+  const from = Math.floor(random() * values.length);
+  for (let step = 0; step < values.length; step += 1) {
+    const value = values[(from + step) % values.length]!;
+    if (fits(value)) return value;
+  }
+  return undefined;
 }

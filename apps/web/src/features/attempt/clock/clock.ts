@@ -30,5 +30,5 @@ export function readClock(clock: Drill['clock'], now: Date): ClockReading {
   const warning = fiveMinuteWarningDue(left, own.budgetSeconds);
   // Rounded up, so that 0:00 shows only when the time is up.
   if (left > 0) return { kind: 'left', seconds: Math.ceil(left / 1000), warning, up: false };
-  return { kind: 'over', seconds: Math.floor(-left / 1000), warning: false, up: true };
+  return { kind: 'over', seconds: Math.floor(Math.abs(left) / 1000), warning: false, up: true };
 }

@@ -21,7 +21,10 @@ export function learnServerTime(serverNow: string, receivedAt: number): void {
 /** Learns from a call of our own, whose sending and coming back were timed. */
 export function measureServerTime(serverNow: string, sentAt: number, receivedAt: number): void {
   const roundTrip = receivedAt - sentAt;
-  if (roundTrip < 0 || roundTrip > GOOD_ROUND_TRIP_MS) return learnServerTime(serverNow, receivedAt);
+  if (roundTrip < 0 || roundTrip > GOOD_ROUND_TRIP_MS) {
+    learnServerTime(serverNow, receivedAt);
+    return;
+  }
   offset = Date.parse(serverNow) + roundTrip / 2 - receivedAt;
   measured = true;
 }

@@ -18,25 +18,38 @@ function deviceId(): string {
   }
 }
 
+/** A store that can be used before it is open. */
+const whenOpen = (opening: Promise<EventStore>): EventStore => ({
+  append: async (...given) => (await opening).append(...given),
+  list: async (...given) => (await opening).list(...given),
+  remove: async (...given) => (await opening).remove(...given),
+  renumber: async (...given) => (await opening).renumber(...given),
+  addSeconds: async (...given) => (await opening).addSeconds(...given),
+  sealPing: async (...given) => (await opening).sealPing(...given),
+  attempts: async (...given) => (await opening).attempts(...given),
+});
+
 export interface OpenedStore {
   readonly store: EventStore;
   readonly device: string;
   /** False where the browser keeps nothing: then unsent work is lost with the tab, and the page must say so. */
-  readonly durable: boolean;
+  readonly durable: Promise<boolean>;
 }
 
-let opened: Promise<OpenedStore> | undefined;
+let opened: OpenedStore | undefined;
 
 /** The event store of this browser, opened once per page. */
-export function openStore(): Promise<OpenedStore> {
-  opened ??= (async () => {
-    const device = deviceId();
-    try {
-      return { store: await createIdbStore(device), device, durable: true };
-    } catch (error) {
+export function openStore(): OpenedStore {
+  if (opened) return opened;
+  const device = deviceId();
+  const real = createIdbStore(device);
+  const durable = real.then(
+    () => true,
+    (error) => {
       console.error('No IndexedDB; unsent answers are kept in memory only', error);
-      return { store: createMemoryStore(device), device, durable: false };
-    }
-  })();
+      return false;
+    },
+  );
+  opened = { store: whenOpen(real.catch(() => createMemoryStore(device))), device, durable };
   return opened;
 }

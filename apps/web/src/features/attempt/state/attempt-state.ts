@@ -47,6 +47,8 @@ function withEvent(state: AttemptState, event: AttemptEvent, at: string): Attemp
 export function attemptReducer(state: AttemptState, action: AttemptAction): AttemptState {
   switch (action.type) {
     case 'server': {
+      // Answers can overtake each other on the way; an older snapshot would turn the page back.
+      if (Date.parse(action.drill.clock.serverNow) < Date.parse(state.asOf)) return state;
       const fresh: AttemptState = {
         ...state,
         drill: action.drill,

@@ -1,0 +1,42 @@
+import { createTransport } from 'nodemailer';
+import type { Deps } from '../../http/deps.ts';
+import { claimMails, type DueMail, markFailed, markSent } from './mail.queries.ts';
+
+const mostTries = 5;
+const batch = 10;
+/** Longer than the time-outs of a try, so that a mail is never with two processes. */
+const leaseMs = 5 * 60_000;
+/** A minute after the first failure, then five, twenty-five and about two hours. */
+const backOffMs = (tries: number) => 60_000 * 5 ** (tries - 1);
+
+/** Sends what is due through an SMTP server; answers whether there may be more. */
+export function smtpDelivery(deps: Deps, smtpUrl: string) {
+  const transport = createTransport(smtpUrl, {
+    from: deps.config.MAIL_FROM,
+  });
+  async function deliver(mail: DueMail): Promise<void> {
+    const { to, subject, html, text } = mail;
+    try {
+      await transport.sendMail({ to, subject, html, text });
+      await markSent(deps.db, mail.id, deps.clock.now());
+    } catch (error) {
+      const message = (error as Error).message.slice(0, 500);
+      deps.log.warn({ mail: mail.id, tries: mail.attempts, message }, 'mail not sent');
+      await markFailed(
+        deps.db,
+        mail.id,
+        message,
+        new Date(deps.clock.now().getTime() + backOffMs(mail.attempts)),
+      );
+    }
+  }
+  return {
+    async deliverDue(): Promise<boolean> {
+      const now = deps.clock.now();
+      const due = await claimMails(deps.db, now, new Date(now.getTime() + leaseMs), mostTries, batch);
+      for (const mail of due) await deliver(mail);
+      return due.length === batch;
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+export interface DueMail extends OutgoingMail {
+  readonly id: string;
+  /** Tries so far, the present one included. */
+  readonly attempts: number;
+}
+
+const insert = {
+  name: 'mail_insert',
+  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at)
+    values ($1, $2, $3, $4, $5, $6, $6)`,
+};
+export const insertMail = (db: Db, id: string, mail: OutgoingMail, now: Date) =>
+  db.rows(insert, [id, mail.to, mail.subject, mail.html, mail.text, now]);
+
+const claim = {
+  name: 'mail_claim',
+  text: `update mails set attempts = attempts + 1, next_try_at = $2 where id in (
+      select id from mails where sent_at is null and next_try_at <= $1 and attempts < $3
+      order by next_try_at limit $4 for update skip locked)
+    returning id, "to", subject, html, text, attempts`,
+};
+/**
+ * Takes mails that are due, for this process alone: until `lease` nobody else tries them, and if this process dies
+ * they are due again then.
+ */
+export const claimMails = (db: Db, now: Date, lease: Date, mostTries: number, count: number) =>
+  db.rows<DueMail>(claim, [now, lease, mostTries, count]);
+
+const sent = { name: 'mail_sent', text: 'update mails set sent_at = $2, error = null where id = $1' };
+export const markSent = (db: Db, id: string, now: Date) => db.rows(sent, [id, now]);
+
+const failed = { name: 'mail_failed', text: 'update mails set error = $2, next_try_at = $3 where id = $1' };
+export const markFailed = (db: Db, id: string, error: string, nextTryAt: Date) =>
+  db.rows(failed, [id, error, nextTryAt]);

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { smtpDelivery } from './mail.delivery.ts';
+import { insertMail, type OutgoingMail } from './mail.queries.ts';
+
+export interface MailService {
+  /** Writes a mail in the transaction that causes it; it leaves once that is committed. */
+  queue(tx: Db, mail: OutgoingMail): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+const everyMs = 5_000;
+/** By then the transaction that queued a mail has been committed, as a rule; if not, the next round finds it. */
+const soonMs = 100;
+
+/** Keeps every mail in the outbox; with SMTP_URL it also sends them, beside the requests. */
+export function mailService(deps: Deps): MailService {
+  const delivery = deps.config.SMTP_URL ? smtpDelivery(deps, deps.config.SMTP_URL) : null;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  let running = false;
+
+  function plan(afterMs: number) {
+    if (!running || round) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      round = work().finally(() => {
+        round = undefined;
+        plan(everyMs);
+      });
+    }, afterMs);
+    timer.unref();
+  }
+  async function work() {
+    try {
+      while (running && (await delivery?.deliverDue()));
+    } catch (error) {
+      deps.log.warn({ err: error }, 'mails not delivered');
+    }
+  }
+  return {
+    async queue(tx, mail) {
+      await insertMail(tx, deps.newId(), mail, deps.clock.now());
+      plan(soonMs);
+    },
+    start() {
+      running = delivery !== null;
+      plan(0);
+    },
+    async stop() {
+      running = false;
+      clearTimeout(timer);
+      await round;
+      delivery?.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Role } from '@docket/contract';
+import { opensAdminApp } from '@docket/rules';
+
+/**
+ * Whether a reader of the outbox may see the secret part of links. While mails are kept here they must be readable
+ * somewhere; but a link to choose an administrator's password would make an administrator of whoever reads it, and
+ * where mails are really sent the recipient has them.
+ */
+export function maySeeLinks(
+  reader: readonly Role[],
+  recipient: readonly Role[] | null,
+  mailsAreSent: boolean,
+): boolean {
+  if (mailsAreSent) return false;
+  return reader.includes('ADMIN') || !opensAdminApp(recipient ?? []);
+}

@@ -1,0 +1,53 @@
+import { defaultDrillFilters } from '@docket/contract';
+import { accessCode, accessMessage, inGroup, type PlanFeatures, testAllowed } from '@docket/rules';
+import { Fault, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Guards } from '../../http/register.ts';
+import type { AccessService, StudentAccess } from './access.types.ts';
+import { findStanding, type StandingRow } from './standing.queries.ts';
+import { standingOf } from './standing.ts';
+
+const nothingIncluded: PlanFeatures = { tests: [] };
+
+function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
+  const standing = standingOf(row);
+  const features = standing.subscription?.plan.features ?? nothingIncluded;
+  const staff = inGroup(row.roles, 'staff');
+  return {
+    userId,
+    code: accessCode({ ...standing, roles: [...standing.roles] }, now),
+    features,
+    testSettings: row.test_settings,
+    lgEnabled: row.lg_enabled,
+    drillSettings: row.drill_settings,
+    drillFilters: {
+      LR: row.drill_filter?.LR ?? defaultDrillFilters.LR,
+      RC: row.drill_filter?.RC ?? defaultDrillFilters.RC,
+      LG: row.drill_filter?.LG ?? defaultDrillFilters.LG,
+      SKILL: row.drill_filter?.SKILL ?? defaultDrillFilters.SKILL,
+      demonsChoice: row.drill_filter?.demonsChoice ?? defaultDrillFilters.demonsChoice,
+    },
+    timezone: row.timezone,
+    mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
+  };
+}
+
+/** Reads what a student may use in one query; nothing is kept, so a change counts from the next call on. */
+export function accessService(deps: Deps): AccessService {
+  return {
+    async load(userId, now) {
+      const row = await findStanding(deps.db, userId);
+      if (!row) throw notFound('User');
+      return accessOf(userId, row, now);
+    },
+  };
+}
+
+/** Refuses paid calls with 402 unless the access code is 1; staff read paid content without a plan. */
+export function accessGuard(access: AccessService): Guards['requireAccess'] {
+  return async (user, now) => {
+    if (!user.roles.includes('STUDENT') && inGroup(user.roles, 'staff')) return;
+    const { code } = await access.load(user.id, now);
+    if (code !== 1) throw new Fault('NO_ACCESS', accessMessage(code), undefined, { accessCode: code });
+  };
+}

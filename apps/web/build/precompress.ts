@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const text = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
+const worthIt = 512;
+
+/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses at run time. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'docket-precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const path = join(folder, file);
+        if (!text.test(file) || statSync(path).size < worthIt) continue;
+        const content = readFileSync(path);
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+            },
+          }),
+        );
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createVersionWatch } from './version.ts';
+
+const memory = (): Storage | null => {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+};
+export const version = createVersionWatch({ built: __APP_VERSION__, memory: memory() });
+
+let writes = 0;
+/** Counts the writes under way: the page is not reloaded while one is. */
+export async function whileWriting<T>(work: Promise<T>): Promise<T> {
+  writes += 1;
+  try {
+    return await work;
+  } finally {
+    writes -= 1;
+  }
+}
+export const writesUnderWay = () => writes;

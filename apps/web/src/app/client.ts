@@ -1,0 +1,44 @@
+import { CallError, type CallOptions, createClient, type Input, type Output, type Route } from '@docket/contract/client';
+import { QueryClient } from '@tanstack/react-query';
+import { session } from './browser-session.ts';
+import { version, whileWriting } from './browser-version.ts';
+
+/** A 401 of these means wrong credentials, not an ended session. */
+const credentialCalls: ReadonlySet<string> = new Set([
+  'PUT /user/verify-password',
+  'POST /auth/login',
+  'POST /auth/google',
+]);
+const noAccess = new Set<() => void>();
+/** Told when the server refuses work for want of access (402). */
+export const onNoAccess = (listener: () => void) => noAccess.add(listener);
+
+const client = createClient({
+  base: '',
+  token: session.token,
+  onResponse(route, response) {
+    if (!import.meta.env.DEV) version.note(response.headers.get('x-app-version'));
+    if (response.status === 401 && !credentialCalls.has(route)) session.end();
+    if (response.status === 402) for (const listener of noAccess) listener();
+  },
+});
+
+/** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
+export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {
+  const work = client(route, input, how);
+  return route.startsWith('GET ') ? work : whileWriting(work);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // The browser's own idea of being online is often wrong; a failed call says it plainly.
+      networkMode: 'always',
+      retry: (failures, error) =>
+        failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 502),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,32 @@
+import { CallError } from '@docket/contract/client';
+
+export interface ErrorText {
+  readonly title: string | null;
+  readonly message: string;
+}
+
+export const connectionTimeout: ErrorText = {
+  title: 'Connection Timeout',
+  message:
+    "There's a temporary issue with the server. Try again in a few minutes. If the problem persists, please contact support.",
+};
+const systemError = "We're experiencing technical difficulties. Please contact support.";
+
+/** What to tell the user about a failure: the error catalogue of the product. */
+export function errorText(error: unknown): ErrorText {
+  if (error instanceof CallError) {
+    const { status, statusText, envelope } = error;
+    if (status === 502 || status === 503 || status === 504) return connectionTimeout;
+    if (status >= 500 && !envelope.message)
+      return { title: 'System Error', message: [systemError, status, statusText].filter(Boolean).join(' ') };
+    return { title: null, message: envelope.message || envelope.error || error.message };
+  }
+  if (error instanceof Error && error.message) return { title: null, message: error.message };
+  return { title: null, message: typeof error === 'string' && error ? error : 'Something went wrong.' };
+}
+
+/** Messages by field, where the server said which fields a rule was broken in. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const details = error instanceof CallError ? (error.envelope.details ?? []) : [];
+  return Object.fromEntries(details.map(({ field, message }) => [field.replace(/^body\./, ''), message]));
+}

@@ -1,0 +1,74 @@
+import { emailCountsAsFine, home, opensAdminApp } from '@docket/rules';
+import type { Me } from '@docket/contract/types';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { session } from './browser-session.ts';
+import { meQuery } from './me.ts';
+import { choiceOf } from './theme-choice.ts';
+import { setTheme } from './theme.ts';
+
+interface Visit {
+  context: { queryClient: QueryClient };
+  location: ParsedLocation;
+}
+
+let themeFrom: string | null = null;
+
+/** The signed-in user; without a session the sign-in page, which leads back here. */
+export async function requireUser({ context, location }: Visit): Promise<Me> {
+  const toLogin = () =>
+    redirect({ to: '/login', search: location.pathname === '/' ? {} : { next: location.href } });
+  if (!session.token()) throw toLogin();
+  try {
+    const user = await context.queryClient.ensureQueryData(meQuery);
+    // Once per load and user: later changes of the theme start in this page.
+    if (themeFrom !== user.id) setTheme(choiceOf(user.usageState));
+    themeFrom = user.id;
+    return user;
+  } catch (error) {
+    if (!session.token()) throw toLogin();
+    throw error;
+  }
+}
+
+const emailNeedsVerifying = (user: Me) =>
+  user.subscription !== null &&
+  !emailCountsAsFine(
+    {
+      emailVerifiedAt: user.emailVerifiedAt ? new Date(user.emailVerifiedAt) : null,
+      createdAt: new Date(user.createdAt),
+    },
+    new Date(),
+  );
+
+/** Only students; everybody else goes to the admin app. */
+export async function requireStudent(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.roles.includes('STUDENT')) throw redirect({ to: '/superadmin' });
+  if (emailNeedsVerifying(user)) throw redirect({ to: '/unverified-email' });
+  return user;
+}
+
+/** Only users with a role other than STUDENT. */
+export async function requireStaff(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (opensAdminApp(user.roles)) return user;
+  if (user.roles.includes('STUDENT')) throw redirect({ to: '/dashboard' });
+  // An account without any role can open nothing, and would be sent round in circles.
+  session.end();
+  throw redirect({ to: '/login' });
+}
+
+/** The page that asks an unverified student to verify; anybody else has no business there. */
+export async function requireUnverified(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: home(user.roles) });
+  return user;
+}
+
+/** Pages for people who are not signed in; whoever is goes to their start page. */
+export async function requireGuest({ context }: Pick<Visit, 'context'>) {
+  if (!session.token()) return;
+  const user = await context.queryClient.ensureQueryData(meQuery).catch(() => null);
+  if (user && user.roles.length > 0) throw redirect({ to: home(user.roles) });
+}

@@ -1,0 +1,70 @@
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What the session needs of the browser; handed in, so that it can be tested without one. */
+export interface SessionPlace {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
+  readonly cookies: { cookie: string };
+  readonly hostname: string;
+  readonly secure: boolean;
+}
+
+/** Staging has a cookie and key of its own, because both hosts may share a parent domain. */
+export const tokenName = (hostname: string) =>
+  hostname.startsWith('staging') ? 'docket_token_staging' : 'docket_token';
+
+const readCookie = (all: string, name: string): string | null => {
+  for (const part of all.split('; ')) {
+    if (part.startsWith(`${name}=`)) return decodeURIComponent(part.slice(name.length + 1)) || null;
+  }
+  return null;
+};
+
+/** The session token: in local storage, and in a cookie beside it, for 365 days. */
+export function createSession(place: SessionPlace) {
+  const name = tokenName(place.hostname);
+  const ended = new Set<() => void>();
+  const writeCookie = (key: string, value: string, seconds: number) => {
+    place.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${place.secure ? '; Secure' : ''}`;
+  };
+  return {
+    name,
+    token: (): string | null => place.storage?.getItem(name) || readCookie(place.cookies.cookie, name),
+    set(token: string) {
+      place.storage?.setItem(name, token);
+      writeCookie(name, token, YEAR_SECONDS);
+    },
+    clear() {
+      place.storage?.removeItem(name);
+      writeCookie(name, '', 0);
+    },
+    /** Clears the token and tells everyone who listens that the user is signed out. */
+    end() {
+      this.clear();
+      for (const listener of ended) listener();
+    },
+    onEnd(listener: () => void) {
+      ended.add(listener);
+      return () => ended.delete(listener);
+    },
+    /** The id that an older product gave the visitor; sent when signing up. */
+    demonId: (): string | null => readCookie(place.cookies.cookie, 'demon_id'),
+    setDemonId: (id: string) => writeCookie('demon_id', id, YEAR_SECONDS),
+  };
+}
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Takes `auth_token` and `demon_id` out of an address: the token becomes the session, the id a cookie of one year.
+ * Returns the address without them (path, query and hash), or null when it carried neither.
+ */
+export function takeFromAddress(address: URL, session: Session): string | null {
+  const token = address.searchParams.get('auth_token');
+  const demonId = address.searchParams.get('demon_id');
+  if (token === null && demonId === null) return null;
+  if (token) session.set(token);
+  if (demonId) session.setDemonId(demonId);
+  const clean = new URL(address);
+  clean.searchParams.delete('auth_token');
+  clean.searchParams.delete('demon_id');
+  return clean.pathname + clean.search + clean.hash;
+}

@@ -1,0 +1,19 @@
+import { useUpdateUsageState } from './me.ts';
+import { setTheme } from './theme.ts';
+import { stateOf, type ThemeChoice } from './theme-choice.ts';
+
+export const themeLabels: Record<ThemeChoice, string> = {
+  system: 'Same as the system',
+  light: 'Light',
+  dark: 'Dark',
+  contrast: 'High contrast',
+};
+
+/** Shows a theme at once and keeps it with the account. */
+export function useChooseTheme(): (choice: ThemeChoice) => void {
+  const { mutate } = useUpdateUsageState();
+  return (choice) => {
+    setTheme(choice);
+    mutate(stateOf(choice));
+  };
+}

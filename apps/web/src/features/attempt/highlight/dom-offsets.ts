@@ -1,0 +1,74 @@
+import type { Part, Span } from './ranges.ts';
+
+/** Marks the element whose text content the offsets of a part count. */
+export const PART = 'data-part';
+
+function textNodes(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as Text);
+  return nodes;
+}
+
+/** How many characters of the root's text stand before a boundary point. */
+function offsetOf(root: Element, container: Node, offset: number): number {
+  const before = document.createRange();
+  before.setStart(root, 0);
+  before.setEnd(container, offset);
+  return before.toString().length;
+}
+
+/** The DOM range of a span of text; null when the text has become shorter than that. */
+export function rangeOf(root: Element, start: number, end: number): Range | null {
+  const range = document.createRange();
+  let passed = 0;
+  let open = false;
+  for (const node of textNodes(root)) {
+    const next = passed + node.length;
+    if (!open && start < next) {
+      range.setStart(node, start - passed);
+      open = true;
+    }
+    if (open && end <= next) {
+      range.setEnd(node, end - passed);
+      return range;
+    }
+    passed = next;
+  }
+  return null;
+}
+
+export const partsIn = (scope: ParentNode): Element[] => [...scope.querySelectorAll(`[${PART}]`)];
+export const partName = (root: Element): Part => root.getAttribute(PART) as Part;
+
+/** The spans that a selection covers, one per part that it reaches into, blank ends cut off. */
+export function selectedSpans(scope: Element, selection: Selection | null): Span[] {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return [];
+  const chosen = selection.getRangeAt(0);
+  if (!chosen.intersectsNode(scope)) return [];
+  return partsIn(scope).flatMap((root) => {
+    if (!chosen.intersectsNode(root)) return [];
+    const text = root.textContent ?? '';
+    let start = root.contains(chosen.startContainer)
+      ? offsetOf(root, chosen.startContainer, chosen.startOffset)
+      : 0;
+    let end = root.contains(chosen.endContainer)
+      ? offsetOf(root, chosen.endContainer, chosen.endOffset)
+      : text.length;
+    while (start < end && /\s/.test(text.charAt(start))) start += 1;
+    while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
+    return start < end ? [{ part: partName(root), start, end }] : [];
+  });
+}
+
+/** Where in a part the last click put the caret. */
+export function clickedAt(
+  scope: Element,
+  selection: Selection | null,
+): { part: Part; offset: number; root: Element } | null {
+  if (!selection?.isCollapsed || !selection.anchorNode) return null;
+  const node = selection.anchorNode;
+  const root = (node instanceof Element ? node : node.parentElement)?.closest(`[${PART}]`);
+  if (!root || !scope.contains(root)) return null;
+  return { part: partName(root), offset: offsetOf(root, node, selection.anchorOffset), root };
+}

@@ -1,0 +1,33 @@
+import type { HighlightRange } from '@docket/contract/types';
+import { rangeOf } from './dom-offsets.ts';
+
+/** Browsers without the Custom Highlight API: wraps marked text in <mark>. Text content, and so the offsets, stay. */
+export function paintMarks(root: Element, ranges: readonly HighlightRange[]): void {
+  for (const old of root.querySelectorAll('mark[data-color]')) old.replaceWith(...old.childNodes);
+  root.normalize();
+  for (const { start, end, color } of ranges) {
+    const range = rangeOf(root, start, end);
+    if (range) for (const piece of textPieces(range)) wrap(piece, color);
+  }
+}
+
+function wrap(piece: Range, color: string): void {
+  const element = document.createElement('mark');
+  element.dataset.color = color;
+  piece.surroundContents(element);
+}
+
+/** The parts of a range that lie within one text node each: only these can be wrapped without breaking elements. */
+function textPieces(range: Range): Range[] {
+  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  if (walker.root instanceof Text) nodes.push(walker.root);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (range.intersectsNode(node)) nodes.push(node as Text);
+  return nodes.flatMap((node) => {
+    const piece = document.createRange();
+    piece.setStart(node, node === range.startContainer ? range.startOffset : 0);
+    piece.setEnd(node, node === range.endContainer ? range.endOffset : node.length);
+    return piece.collapsed ? [] : [piece];
+  });
+}

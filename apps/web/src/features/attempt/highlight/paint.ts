@@ -1,0 +1,32 @@
+import type { HighlightRange } from '@docket/contract/types';
+import { partName, partsIn, rangeOf } from './dom-offsets.ts';
+import { paintMarks } from './paint-marks.ts';
+import type { HighlightColor } from './ranges.ts';
+
+const colors: readonly HighlightColor[] = ['yellow', 'green', 'pink', 'underline'];
+export const supportsHighlights = (): boolean => typeof CSS !== 'undefined' && 'highlights' in CSS;
+
+/** Shows the marks of everything in the scope; called again whenever the marks or the text change. */
+export function paint(scope: Element, ranges: readonly HighlightRange[]): void {
+  if (!supportsHighlights()) {
+    for (const root of partsIn(scope))
+      paintMarks(
+        root,
+        ranges.filter((one) => one.part === partName(root)),
+      );
+    return;
+  }
+  const parts = new Map(partsIn(scope).map((root) => [partName(root), root]));
+  for (const color of colors) {
+    const found = ranges.flatMap((one) => {
+      const root = one.color === color ? parts.get(one.part) : undefined;
+      const range = root && rangeOf(root, one.start, one.end);
+      return range ? [range] : [];
+    });
+    CSS.highlights.set(`docket-${color}`, new Highlight(...found));
+  }
+}
+
+export function clearPaint(): void {
+  if (supportsHighlights()) for (const color of colors) CSS.highlights.delete(`docket-${color}`);
+}

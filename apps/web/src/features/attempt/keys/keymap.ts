@@ -1,0 +1,68 @@
+/** What a key means in the runner. */
+export type KeyAction =
+  | { readonly do: 'answer' | 'eliminate'; readonly optionNo: number }
+  | { readonly do: 'eliminate-focused' }
+  | { readonly do: 'focus-option'; readonly step: 1 | -1 }
+  | { readonly do: 'go'; readonly step: 1 | -1 }
+  | { readonly do: 'flag' | 'highlighter' | 'pause' | 'primary' | 'help' | 'timer' | 'passage' };
+
+/** The parts of a KeyboardEvent that matter, so that the map can be tested without a browser. */
+export interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const singles: Record<string, KeyAction> = {
+  x: { do: 'eliminate-focused' },
+  f: { do: 'flag' },
+  h: { do: 'highlighter' },
+  p: { do: 'pause' },
+  t: { do: 'timer' },
+  r: { do: 'passage' },
+  enter: { do: 'primary' },
+  '?': { do: 'help' },
+  arrowup: { do: 'focus-option', step: -1 },
+  arrowdown: { do: 'focus-option', step: 1 },
+  arrowleft: { do: 'go', step: -1 },
+  arrowright: { do: 'go', step: 1 },
+};
+
+/**
+ * Digits go by the key's place and letters by what it types: Shift+1 types '!' on one layout and '+' on another,
+ * while the letter A moves about.
+ */
+export function actionOf(pressed: Pressed): KeyAction | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  const key = pressed.key.toLowerCase();
+  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(pressed.code)?.[1] ?? /^[1-5]$/.exec(key)?.[0];
+  const letter = /^[a-e]$/.test(key) ? 'abcde'.indexOf(key) + 1 : 0;
+  const optionNo = digit ? Number(digit) : letter;
+  if (optionNo > 0) return { do: pressed.shiftKey ? 'eliminate' : 'answer', optionNo };
+  if (pressed.shiftKey && key !== '?') return null;
+  return singles[key] ?? null;
+}
+
+export const keyHelp: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['1 to 5', 'A to E'], 'Choose an answer'],
+  [['Shift + 1 to 5'], 'Eliminate an answer, or bring it back; eliminating the chosen one clears it'],
+  [['X'], 'Eliminate the answer in focus'],
+  [['Up', 'Down'], 'Move between answers; Space chooses'],
+  [['Left', 'Right'], 'Previous or next question'],
+  [['Enter'], 'The main button: submit, show the result, next question'],
+  [['F'], 'Flag or unflag'],
+  [['H'], 'Highlighter on or off; with a selection: mark it'],
+  [['Y', 'G', 'P', 'U'], 'With a selection: yellow, green, pink, underline; Delete removes'],
+  [
+    ['Left', 'Right', 'Up', 'Down'],
+    'With the highlighter on and the text in focus: select by word or line, with Shift more',
+  ],
+  [['P'], 'Pause'],
+  [['T'], 'Show or hide the timer'],
+  [['R'], 'Open the passage or put the text in focus'],
+  [['?'], 'This list'],
+  [['Esc'], 'Close what is open'],
+];

@@ -1,0 +1,55 @@
+/** Whether this tab may work on the attempt: not known yet, yes, or another tab does. */
+export type Liveness = 'pending' | 'live' | 'elsewhere';
+
+/** How long another tab may keep quiet before this one says that it waits. */
+const PATIENCE_MS = 300;
+
+/**
+ * Claims a name for this tab. A later tab waits and is told 'elsewhere'; when the first one is closed it becomes
+ * live by itself, and `takeOver` takes the name from it at once. The one that lost it waits in its turn.
+ */
+export function claimTab(name: string, tell: (now: Liveness) => void) {
+  // Outside of a secure context there are no locks; two tabs then both work, and the server sorts out their events.
+  const locks: LockManager | undefined = navigator.locks;
+  let released = false;
+  let letGo: (() => void) | null = null;
+  let waiting: AbortController | null = null;
+  const late = setTimeout(() => {
+    if (!letGo && !released && locks) tell('elsewhere');
+  }, PATIENCE_MS);
+
+  function request(steal: boolean): void {
+    waiting?.abort();
+    const cancel = new AbortController();
+    waiting = cancel;
+    let granted = false;
+    const held = () => {
+      if (released) return undefined;
+      granted = true;
+      clearTimeout(late);
+      tell('live');
+      return new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    };
+    locks?.request(name, steal ? { steal: true } : { signal: cancel.signal }, held).catch(() => {
+      // Rejected after it was granted: another tab has taken over.
+      if (!granted || released) return;
+      letGo = null;
+      tell('elsewhere');
+      request(false);
+    });
+  }
+
+  if (locks) request(false);
+  else tell('live');
+  return {
+    takeOver: () => request(true),
+    release(): void {
+      released = true;
+      clearTimeout(late);
+      waiting?.abort();
+      letGo?.();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
+import { useSignOut } from '../../app/sign-out.ts';
+import { useTheme } from '../../app/theme.ts';
+import { themeChoices } from '../../app/theme-choice.ts';
+import { themeLabels, useChooseTheme } from '../../app/use-choose-theme.ts';
+import classes from './shell.module.css';
+
+/** Who is signed in, the theme, settings and the way out. */
+export function AccountMenu({ settings }: { settings: boolean }) {
+  const me = useMe();
+  const { choice } = useTheme();
+  const chooseTheme = useChooseTheme();
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <button type="button" className={classes.icon} aria-label={`Account of ${me.firstName} ${me.lastName}`}>
+          <IconUserCircle size={24} stroke={1.5} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.firstName} {me.lastName}
+          <br />
+          {me.email}
+        </Menu.Label>
+        {settings ? (
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={18} stroke={1.6} />}>
+            Settings
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {themeChoices.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === choice}
+            closeMenuOnClick={false}
+            onClick={() => chooseTheme(one)}
+            rightSection={one === choice ? <IconCheck size={16} aria-hidden="true" /> : null}
+          >
+            {themeLabels[one]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

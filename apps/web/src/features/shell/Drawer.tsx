@@ -1,0 +1,95 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import classes from './Drawer.module.css';
+import { Logo } from './Logo.tsx';
+import type { NavItem } from './nav.ts';
+import shell from './shell.module.css';
+
+function Links({ items, folded, onFollow }: { items: readonly NavItem[]; folded: boolean; onFollow?: () => void }) {
+  return (
+    <ul className={classes.links}>
+      {items.map(({ label, link, icon: Icon, exact }) => (
+        <li key={label}>
+          <Link
+            {...link}
+            className={classes.link ?? ''}
+            activeOptions={{ exact, includeSearch: false }}
+            activeProps={{ 'aria-current': 'page' }}
+            data-plain
+            {...(folded ? { title: label } : {})}
+            {...(onFollow ? { onClick: onFollow } : {})}
+          >
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <span className={classes.word}>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  items: readonly NavItem[];
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+/** The drawer beside the page: 240 px, or folded to 50. */
+export function Drawer({ items, folded, onFold }: Props) {
+  const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <div className={classes.beside}>
+      <nav className={`${classes.drawer} ${folded ? classes.narrow : ''}`} aria-label="Main">
+        <Links items={items} folded={folded} />
+        <div className={classes.foot}>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!folded}
+            title={folded ? 'Unfold menu' : 'Fold menu'}
+            onClick={() => onFold(!folded)}
+          >
+            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <span className={classes.word}>{folded ? 'Unfold menu' : 'Fold menu'}</span>
+          </button>
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+/** The same drawer on small screens, over the page. */
+export function OverlayDrawer({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; Escape does so by the dialog itself
+    <dialog
+      ref={element}
+      className={classes.overlay}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className={classes.overlayHead}>
+        <Logo />
+        <button type="button" className={shell.icon} aria-label="Close menu" onClick={onClose}>
+          <IconX size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <Links items={items} folded={false} onFollow={onClose} />
+      </nav>
+    </dialog>
+  );
+}

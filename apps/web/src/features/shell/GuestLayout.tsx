@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './GuestLayout.module.css';
+import { Logo } from './Logo.tsx';
+
+/** The frame of the pages before and around signing in. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.guest}>
+      <aside className={classes.aside}>
+        <Logo />
+        <div className={classes.words}>
+          <p>The right question, at the right moment.</p>
+          <p>
+            Drills chosen for your level, explanations that say why each wrong answer tempts, and a clear view of
+            where you stand.
+          </p>
+        </div>
+        <p className={classes.small}>Preparation for the law-school admission exam</p>
+      </aside>
+      <main className={classes.main}>
+        <div className={classes.card}>
+          <div className={classes.mobileLogo}>
+            <Logo />
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+export function GuestLayout() {
+  return (
+    <GuestFrame>
+      <Outlet />
+    </GuestFrame>
+  );
+}

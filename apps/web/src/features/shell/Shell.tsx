@@ -1,0 +1,65 @@
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useMe, useUpdateUsageState } from '../../app/me.ts';
+import { isMac, Keys } from '../../ui/Keys.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Drawer, OverlayDrawer } from './Drawer.tsx';
+import { Logo } from './Logo.tsx';
+import type { NavItem } from './nav.ts';
+import classes from './shell.module.css';
+
+interface Props {
+  nav: readonly NavItem[];
+  home: LinkOptions;
+  /** Opens the command palette, where there is one. */
+  onFind?: () => void;
+  settings: boolean;
+  notice?: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, drawer and footer around a page. */
+export function Shell({ nav, home, onFind, settings, notice, footer, children }: Props) {
+  const folded = useMe().usageState.drawerFolded ?? false;
+  const { mutate } = useUpdateUsageState();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className={`${classes.shell} ${folded ? classes.folded : ''}`}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <button
+          type="button"
+          className={`${classes.icon} ${classes.menuButton}`}
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        >
+          <IconMenu2 size={22} aria-hidden="true" />
+        </button>
+        <Link {...home} className={classes.home ?? ''} data-plain>
+          <Logo />
+        </Link>
+        <div className={classes.space} />
+        {onFind ? (
+          <button type="button" className={classes.find} onClick={onFind} aria-label="Search pages and questions">
+            <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+            <span>Search</span>
+            <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />
+          </button>
+        ) : null}
+        <AccountMenu settings={settings} />
+      </header>
+      <Drawer items={nav} folded={folded} onFold={(drawerFolded) => mutate({ drawerFolded })} />
+      {menuOpen ? <OverlayDrawer items={nav} onClose={() => setMenuOpen(false)} /> : null}
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {notice}
+        {children}
+      </main>
+      <footer className={classes.footer}>{footer}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import '@fontsource-variable/source-serif-4/wght-italic.css';
+import '@mantine/core/styles.layer.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { session } from './app/browser-session.ts';
+import { queryClient } from './app/client.ts';
+import { reloadForOldChunks } from './app/old-chunks.ts';
+import { takeFromAddress } from './app/session.ts';
+import { useTheme } from './app/theme.ts';
+import { followSession, router } from './router.tsx';
+import { mantineTheme } from './ui/mantine-theme.ts';
+import { Toasts } from './ui/Toasts.tsx';
+
+const clean = takeFromAddress(new URL(window.location.href), session);
+if (clean !== null) window.history.replaceState(window.history.state, '', clean);
+reloadForOldChunks();
+followSession();
+
+function App() {
+  const { theme } = useTheme();
+  return (
+    <MantineProvider theme={mantineTheme} forceColorScheme={theme.endsWith('dark') ? 'dark' : 'light'}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import { createRouter } from '@tanstack/react-router';
+import { session } from './app/browser-session.ts';
+import { version, writesUnderWay } from './app/browser-version.ts';
+import { onNoAccess, queryClient } from './app/client.ts';
+import { meQuery } from './app/me.ts';
+import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { ErrorState } from './ui/ErrorState.tsx';
+import { NotFound } from './ui/NotFound.tsx';
+import { PageSkeleton } from './ui/Skeleton.tsx';
+
+export const router = createRouter({
+  routeTree,
+  basepath: isWebview ? webviewPrefix : '/',
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: ({ error, reset }) => (
+    <ErrorState
+      error={error}
+      retry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  ),
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Draws the page without header, drawer and footer: the runner. */
+    bare?: boolean;
+  }
+}
+
+const isBare = () => router.state.matches.some((match) => match.staticData.bare);
+const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
+
+/** Leaves for the sign-in page when the session ends, for the plans page when work is refused, and keeps up with new versions. */
+export function followSession() {
+  session.onEnd(() => {
+    if (isWebview) tellHostLogout();
+    queryClient.clear();
+    if (router.state.location.pathname !== '/login') void router.navigate({ to: '/login' });
+  });
+  onNoAccess(() => {
+    void queryClient.invalidateQueries(meQuery);
+    void router.navigate({ to: '/plans' });
+  });
+  // A student's page moves to a new version between two pages: never inside a drill, nor while something is saved.
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (!pathChanged || isBare() || isStaff() || writesUnderWay() > 0 || version.waiting() === null) return;
+    const href = router.history.createHref(toLocation.href);
+    if (version.takeReload()) window.location.assign(href);
+  });
+}

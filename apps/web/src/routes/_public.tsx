@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestLayout } from '../features/shell/GuestLayout.tsx';
+
+export const Route = createFileRoute('/_public')({ component: GuestLayout });

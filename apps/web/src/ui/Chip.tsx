@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './Chip.module.css';
+
+interface Props {
+  children: ReactNode;
+  /** How many things the choice stands for. */
+  count?: number;
+  /** Given, the chip is a toggle button; else a plain mark. */
+  pressed?: boolean;
+  onToggle?: (pressed: boolean) => void;
+  disabled?: boolean;
+}
+
+/** One choice of a filter, or a mark on a line. */
+export function Chip({ children, count, pressed, onToggle, disabled = false }: Props) {
+  const inside = (
+    <>
+      {children}
+      {count === undefined ? null : <span className={classes.count}>{count}</span>}
+    </>
+  );
+  if (!onToggle) return <span className={classes.chip}>{inside}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={pressed ?? false}
+      disabled={disabled}
+      onClick={() => onToggle(!pressed)}
+    >
+      {inside}
+    </button>
+  );
+}

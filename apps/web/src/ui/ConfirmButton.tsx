@@ -1,0 +1,50 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface Props extends ButtonProps {
+  /** The question, as the title of the dialog. */
+  question: string;
+  /** What will happen. */
+  text: ReactNode;
+  /** The word on the confirming button. */
+  confirm: string;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ question, text, confirm, onConfirm, children, ...button }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {children}
+      </Button>
+      {asking ? (
+        <Dialog
+          title={question}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="default" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button
+                color={button.color ?? 'accent'}
+                onClick={() => {
+                  setAsking(false);
+                  onConfirm();
+                }}
+              >
+                {confirm}
+              </Button>
+            </>
+          }
+        >
+          <p>{text}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { errorText } from '../app/errors.ts';
+import classes from './Empty.module.css';
+
+/** Stands where something could not be loaded: what happened, and a way to try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const { title, message } = errorText(error);
+  return (
+    <div className={classes.empty} role="alert">
+      <h2>{title ?? 'This could not be loaded'}</h2>
+      <p>{message}</p>
+      {retry ? (
+        <div className={classes.action}>
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

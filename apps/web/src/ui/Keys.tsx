@@ -1,0 +1,14 @@
+import classes from './Keys.module.css';
+
+/** Keys of the keyboard: `<Keys of={['Ctrl', 'K']} />`. */
+export function Keys({ of }: { of: readonly string[] }) {
+  return (
+    <span className={classes.keys}>
+      {of.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  );
+}
+
+export const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);

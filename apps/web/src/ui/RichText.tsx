@@ -1,0 +1,23 @@
+import type { Ref } from 'react';
+import classes from './RichText.module.css';
+
+interface Props {
+  /** HTML that the server sanitized; never anything typed in this browser. */
+  html: string;
+  className?: string;
+  /** Runs on in the line: options and stems of one paragraph. */
+  inline?: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Content in the reading face. Size and line spacing follow --reading-size and --reading-line. */
+export function RichText({ html, className = '', inline = false, ref }: Props) {
+  return (
+    <div
+      ref={ref}
+      className={`${classes.text} ${inline ? classes.inline : ''} ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from '../app/notify.ts';
+import classes from './Toasts.module.css';
+
+function OneToast({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    // Somebody who points at a message, or stands on its button, is still reading it.
+    if (held) return;
+    const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.stays);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  return (
+    <li
+      className={`${classes.toast} ${classes[toast.kind]}`}
+      {...hold}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.words} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        {toast.title ? <p className={classes.title}>{toast.title}</p> : null}
+        <p>{toast.text}</p>
+      </div>
+      {toast.action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            toast.action?.run();
+            toastStore.dismiss(toast.id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Dismiss message"
+        onClick={() => toastStore.dismiss(toast.id)}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Messages at the top right; the newest stands on top, and each goes after five seconds. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  return (
+    <ol className={classes.toasts} aria-label="Messages">
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { difficultyFromShareRight, defaultDifficultySettings as settings } from './index.ts';
+
+describe('difficulty from the share right', () => {
+  it.each([
+    [1, 1],
+    [0.85, 1],
+    [0.849, 2],
+    [0.7, 2],
+    [0.55, 3],
+    [0.4, 4],
+    [0.399, 5],
+    [0, 5],
+  ])('share %f is difficulty %i', (share, difficulty) => {
+    expect(difficultyFromShareRight(share, settings.minimumAnswers, settings, 3)).toBe(difficulty);
+  });
+
+  it('keeps the author’s figure while too few have answered', () => {
+    expect(difficultyFromShareRight(0.1, settings.minimumAnswers - 1, settings, 2)).toBe(2);
+    expect(difficultyFromShareRight(Number.NaN, 0, { ...settings, minimumAnswers: 0 }, 4)).toBe(4);
+  });
+
+  it('is a whole step of 1 to 5 whatever comes in, and never easier for a lower share', () => {
+    const anyShare = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(anyShare, anyShare, fc.nat(100), fc.double(), (one, other, answers, author) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const [hard, easy] = [low, high].map((share) =>
+          difficultyFromShareRight(share, answers, settings, author),
+        );
+        expect([1, 2, 3, 4, 5]).toContain(hard);
+        expect(hard).toBeGreaterThanOrEqual(easy!);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { simulateDrilling } from './run.ts';
+
+/** The bench in small; the full size and its assumptions are in bench/selection.ts. */
+const small = { students: 300, items: 1500, drills: 70, answersPerItem: 40 };
+
+describe('drilling by simulated students', () => {
+  it.each([1, 2, 3])('keeps to its bounds with seed %i', (seed) => {
+    const figures = simulateDrilling({ ...small, seed });
+    for (const share of [figures.shareRight, figures.shareRightProductsChoice, figures.shareRightOthers]) {
+      expect(Math.abs(share - 0.7)).toBeLessThan(0.05);
+    }
+    expect(figures.levelCorrelation).toBeGreaterThan(0.9);
+    expect(figures.itemCorrelation).toBeGreaterThan(0.9);
+    expect(figures.itemsMeasured).toBe(small.items);
+    expect(figures.repeatedPicks).toBe(0);
+  });
+
+  it('picks for every reason', () => {
+    const { reasons } = simulateDrilling({ ...small, seed: 4 });
+    for (const reason of ['near-level', 'weak-type', 'explore', 'due'] as const) {
+      expect(reasons.get(reason)).toBeGreaterThan(0);
+    }
+  });
+
+  it('gives the same figures for the same seed', () => {
+    const tiny = { students: 20, items: 200, drills: 65, answersPerItem: 10, seed: 5 };
+    expect(simulateDrilling(tiny)).toEqual(simulateDrilling(tiny));
+    expect(simulateDrilling(tiny)).not.toEqual(simulateDrilling({ ...tiny, seed: 6 }));
+  });
+});

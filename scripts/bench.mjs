@@ -1,0 +1,32 @@
+// npm run bench [-- selection|save|scale|pages]: measures, and says whether the wanted figures hold.
+import { join } from 'node:path';
+import { buildPages, buildServer } from './lib/build.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
+
+checkNode();
+await ensureInstalled();
+const all = ['selection', 'save', 'scale', 'pages'];
+const asked = process.argv.slice(2).filter((one) => all.includes(one));
+const parts = asked.length ? asked : all;
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+const needsDatabase = parts.some((part) => part !== 'selection');
+let cluster = null;
+let failed = 0;
+try {
+  if (needsDatabase) {
+    await buildServer();
+    await buildPages();
+    cluster = process.env.DOCKET_BENCH_PG_URL ? { url: process.env.DOCKET_BENCH_PG_URL, stop: async () => {} } : await startPostgres();
+  }
+  for (const part of parts) {
+    say(`\n== ${part}`);
+    const env = { ...process.env, ...(cluster ? { DOCKET_BENCH_PG_URL: cluster.url } : {}), ...(part === 'pages' ? { CHROMIUM_PATH: findChromium() } : {}) };
+    const code = await run(process.execPath, [tsx, join(root, `bench/${part}.ts`)], { env });
+    if (code !== 0) failed += 1;
+  }
+} finally {
+  await cluster?.stop();
+}
+process.exit(failed ? 1 : 0);
