@@ -18,11 +18,17 @@ try {
   if (needsDatabase) {
     await buildServer();
     await buildPages();
-    cluster = process.env.DOCKET_BENCH_PG_URL ? { url: process.env.DOCKET_BENCH_PG_URL, stop: async () => {} } : await startPostgres();
+    cluster = process.env.DOCKET_BENCH_PG_URL
+      ? { url: process.env.DOCKET_BENCH_PG_URL, stop: async () => {} }
+      : await startPostgres();
   }
   for (const part of parts) {
     say(`\n== ${part}`);
-    const env = { ...process.env, ...(cluster ? { DOCKET_BENCH_PG_URL: cluster.url } : {}), ...(part === 'pages' ? { CHROMIUM_PATH: findChromium() } : {}) };
+    const env = {
+      ...process.env,
+      ...(cluster ? { DOCKET_BENCH_PG_URL: cluster.url } : {}),
+      ...(part === 'pages' ? { CHROMIUM_PATH: findChromium() } : {}),
+    };
     const code = await run(process.execPath, [tsx, join(root, `bench/${part}.ts`)], { env });
     if (code !== 0) failed += 1;
   }

@@ -8,14 +8,19 @@ export interface Figure {
   readonly atMost?: number;
 }
 
-export const holds = (one: Figure) => (one.atLeast === undefined || one.value >= one.atLeast) && (one.atMost === undefined || one.value <= one.atMost);
+export const holds = (one: Figure) =>
+  (one.atLeast === undefined || one.value >= one.atLeast) &&
+  (one.atMost === undefined || one.value <= one.atMost);
 
 /** Prints a table and ends the process: 1 when a wanted figure does not hold. */
 export function report(figures: readonly Figure[]): never {
   for (const one of figures) {
-    const wanted = one.atLeast !== undefined ? `>= ${one.atLeast}` : one.atMost !== undefined ? `<= ${one.atMost}` : '';
+    const wanted =
+      one.atLeast !== undefined ? `>= ${one.atLeast}` : one.atMost !== undefined ? `<= ${one.atMost}` : '';
     const verdict = wanted ? (holds(one) ? 'ok' : 'NOT OK') : '';
-    console.log(`${one.name.padEnd(64)} ${one.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${one.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`);
+    console.log(
+      `${one.name.padEnd(64)} ${one.value.toLocaleString('en-US', { maximumFractionDigits: 3 }).padStart(12)} ${one.unit.padEnd(8)} ${wanted.padEnd(10)} ${verdict}`,
+    );
   }
   process.exit(figures.every(holds) ? 0 : 1);
 }

@@ -5,9 +5,10 @@ import type { AnyCall, Contract } from './index.ts';
 /** Calls by 'METHOD /path', the way the pages name them. No schema reaches the browser: types only. */
 export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 export type Route = keyof CallsByRoute;
+/** A part that may be left out, or whose every field may, is optional. */
 type Given<C, K extends string> = K extends keyof C
-  ? In<C[K]> extends undefined
-    ? unknown
+  ? undefined extends In<C[K]>
+    ? { [P in K]?: In<C[K]> }
     : object extends In<C[K]>
       ? { [P in K]?: In<C[K]> }
       : { [P in K]: In<C[K]> }

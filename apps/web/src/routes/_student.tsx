@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { requireStudent } from '../app/guards.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
 
+const Palette = lazy(() => import('../features/palette/Palette.tsx'));
+
 export const Route = createFileRoute('/_student')({
   beforeLoad: requireStudent,
-  component: StudentLayout,
+  component: () => <StudentLayout palette={Palette} />,
 });

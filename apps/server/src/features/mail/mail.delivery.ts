@@ -5,15 +5,16 @@ import { claimMails, type DueMail, markFailed, markSent } from './mail.queries.t
 const mostTries = 5;
 const batch = 10;
 /** Longer than the time-outs of a try, so that a mail is never with two processes. */
-const leaseMs = 5 * 60_000;
+const leaseMs = 10 * 60_000;
 /** A minute after the first failure, then five, twenty-five and about two hours. */
 const backOffMs = (tries: number) => 60_000 * 5 ** (tries - 1);
 
 /** Sends what is due through an SMTP server; answers whether there may be more. */
 export function smtpDelivery(deps: Deps, smtpUrl: string) {
-  const transport = createTransport(smtpUrl, {
-    from: deps.config.MAIL_FROM,
-  });
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from: deps.config.MAIL_FROM },
+  );
   async function deliver(mail: DueMail): Promise<void> {
     const { to, subject, html, text } = mail;
     try {

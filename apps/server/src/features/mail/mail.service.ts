@@ -12,6 +12,7 @@ export interface MailService {
 const everyMs = 5_000;
 /** By then the transaction that queued a mail has been committed, as a rule; if not, the next round finds it. */
 const soonMs = 100;
+const stopWithinMs = 3_000;
 
 /** Keeps every mail in the outbox; with SMTP_URL it also sends them, beside the requests. */
 export function mailService(deps: Deps): MailService {
@@ -50,7 +51,8 @@ export function mailService(deps: Deps): MailService {
     async stop() {
       running = false;
       clearTimeout(timer);
-      await round;
+      // A server that does not answer must not hold up the shutdown; its mail is due again after the lease.
+      await Promise.race([round, new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())]);
       delivery?.close();
     },
   };

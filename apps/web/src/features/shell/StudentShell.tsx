@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../../app/me.ts';
 import { studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { usePaletteKey } from './use-palette-key.ts';
-
-const Palette = lazy(() => import('../palette/Palette.tsx'));
 
 /** Why the student cannot work now, and where to go; on every page except the one that mends it. */
 function AccessNotice() {
@@ -21,7 +19,13 @@ function AccessNotice() {
   );
 }
 
-export default function StudentShell({ children }: { children: ReactNode }) {
+interface Props {
+  /** The command palette, which the route hands in: features do not know one another. */
+  palette: ComponentType<{ onClose: () => void }>;
+  children: ReactNode;
+}
+
+export default function StudentShell({ palette: Palette, children }: Props) {
   const [finding, setFinding] = useState(false);
   usePaletteKey(() => setFinding(true));
   return (

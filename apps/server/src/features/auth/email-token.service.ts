@@ -1,0 +1,36 @@
+import type { Db } from '../../db/database.ts';
+import {
+  type EmailTokenPurpose,
+  insertEmailToken,
+  pruneEmailTokens,
+} from './email-token.queries.ts';
+import { hashToken, newToken } from './token.ts';
+
+const HOUR = 3_600_000;
+export const linkLifeMs = {
+  verify: 7 * 24 * HOUR,
+  reset: HOUR,
+  /** A visitor of an event may read the mail at home, days later. */
+  event: 7 * 24 * HOUR,
+} as const;
+
+/** Makes a token for a link in a mail; only the mail has it. */
+export async function issueEmailToken(
+  tx: Db,
+  to: { readonly userId: string; readonly email: string },
+  purpose: EmailTokenPurpose,
+  lifeMs: number,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await pruneEmailTokens(tx, to.userId, now);
+  await insertEmailToken(tx, {
+    tokenHash: hashToken(token),
+    userId: to.userId,
+    purpose,
+    email: to.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  });
+  return token;
+}

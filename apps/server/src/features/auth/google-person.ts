@@ -1,0 +1,35 @@
+import { email as emailFormat } from '@docket/contract';
+import { z } from 'zod';
+
+export interface GooglePerson {
+  readonly googleId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly profilePic: string | null;
+}
+
+const name = z.string().trim().max(80).optional().catch(undefined);
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: emailFormat,
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+  given_name: name,
+  family_name: name,
+  picture: z.url({ protocol: /^https$/ }).max(500).optional().catch(undefined),
+});
+
+/** Who a verified ID token is about; null without a verified address in the format that we take. */
+export function googlePerson(payload: unknown): GooglePerson | null {
+  const result = claims.safeParse(payload);
+  if (!result.success) return null;
+  const { sub, email, given_name, family_name, picture } = result.data;
+  return {
+    googleId: sub,
+    email,
+    // A Google account may have a single name, or none.
+    firstName: given_name || email.split('@')[0]!.slice(0, 80),
+    lastName: family_name || '',
+    profilePic: picture ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Db } from '../../db/database.ts';
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { knownTimezone } from '../users/timezone.ts';
+import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from './auth.queries.ts';
+import { googlePerson, type GooglePerson } from './google-person.ts';
+import { endSessions, startSession } from './session.service.ts';
+import { addStudent } from './signup.service.ts';
+
+export const googleKeys = (): JWTVerifyGetKey =>
+  createRemoteJWKSet(new URL('https://www.googleapis.com/oauth2/v3/certs'));
+
+const refused = (message: string) => new Fault('WRONG_CREDENTIALS', message);
+
+async function verified(credential: string, clientId: string, keys: JWTVerifyGetKey, now: Date) {
+  try {
+    const { payload } = await jwtVerify(credential, keys, {
+      audience: clientId,
+      issuer: ['https://accounts.google.com', 'accounts.google.com'],
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'email', 'exp'],
+      currentDate: now,
+      clockTolerance: 60,
+    });
+    return payload;
+  } catch (error) {
+    const unreachable =
+      error instanceof errors.JWKSTimeout ||
+      !(error instanceof errors.JOSEError) ||
+      // A bad answer of the key server has no code of its own.
+      error.code === 'ERR_JOSE_GENERIC';
+    if (unreachable)
+      throw new Fault('UNAVAILABLE', 'Google cannot be reached now. Try again, or sign in with your password.');
+    throw refused('Google did not confirm this sign-in. Try again.');
+  }
+}
+
+function personOf(payload: JWTPayload): GooglePerson {
+  const person = googlePerson(payload);
+  if (!person) throw refused('Your Google account has no verified email address that can be used here.');
+  return person;
+}
+
+async function link(tx: Db, account: Account, person: GooglePerson, now: Date): Promise<void> {
+  if (account.google_id !== null)
+    throw refused('This email address is linked with another Google account.');
+  if (account.email_verified_at === null) await endSessions(tx, account.id);
+  await linkGoogleAccount(tx, account.id, person.googleId, now);
+}
+
+/** The account of a Google user: linked before, linked now by its verified address, or new. */
+async function accountFor(
+  tx: Db,
+  deps: Deps,
+  person: GooglePerson,
+  timezone: string | null,
+  now: Date,
+): Promise<string> {
+  const linked = await findByGoogleId(tx, person.googleId);
+  if (linked) return linked.id;
+  const id = deps.newId();
+  if (await addStudent(tx, deps, { id, ...person, timezone, emailVerifiedAt: now }, now)) return id;
+  const account = await findByEmail(tx, person.email);
+  if (!account) throw new Fault('UNAVAILABLE', 'Try again');
+  await link(tx, account, person, now);
+  return account.id;
+}
+
+/**
+ * Signs in with an ID token of Google. Throws NOT_CONFIGURED without a client id, WRONG_CREDENTIALS for a token that
+ * is forged, old, for another product, or of an unverified address.
+ */
+export async function signInWithGoogle(
+  deps: Deps,
+  keys: JWTVerifyGetKey,
+  given: { readonly credential: string; readonly timezone?: string | undefined },
+  request: FastifyRequest,
+  now: Date,
+): Promise<{ userId: string; token: string }> {
+  const clientId = deps.config.GOOGLE_CLIENT_ID;
+  if (!clientId) throw new Fault('NOT_CONFIGURED', 'Sign-in with Google is not set up here.');
+  const person = personOf(await verified(given.credential, clientId, keys, now));
+  return deps.db.transaction(async (tx) => {
+    const userId = await accountFor(tx, deps, person, knownTimezone(given.timezone), now);
+    return { userId, token: await startSession(tx, deps, userId, request, now) };
+  });
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { attemptQuestions, attempts } from '../attempts.tables.ts';
+
+export type AttemptRow = typeof attempts.$inferSelect;
+export type AttemptQuestionRow = typeof attemptQuestions.$inferSelect;
+export type NewAttempt = typeof attempts.$inferInsert;
+export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
+
+const own = (userId: string, id: string) =>
+  and(eq(attempts.userId, userId), eq(attempts.id, id), isNull(attempts.deletedAt));
+
+/** An own attempt that is not deleted; undefined for anybody else's. */
+export const findAttempt = async (db: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+  (
+    await db.orm
+      .select()
+      .from(attempts)
+      .where(own(sql.placeholder('user') as never, sql.placeholder('id') as never))
+      .limit(1)
+      .prepare('drills_find_attempt')
+      .execute({ user: userId, id })
+  )[0];
+
+/** The same, held until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
+export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+  (
+    await tx.orm
+      .select()
+      .from(attempts)
+      .where(own(sql.placeholder('user') as never, sql.placeholder('id') as never))
+      .for('update')
+      .prepare('drills_lock_attempt')
+      .execute({ user: userId, id })
+  )[0];
+
+export const findAttemptQuestions = (db: Db, userId: string, attemptId: string): Promise<AttemptQuestionRow[]> =>
+  db.orm
+    .select()
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.userId, sql.placeholder('user')),
+        eq(attemptQuestions.attemptId, sql.placeholder('attempt')),
+      ),
+    )
+    .orderBy(asc(attemptQuestions.no))
+    .prepare('drills_attempt_questions')
+    .execute({ user: userId, attempt: attemptId });
+
+export const updateAttempt = (tx: Db, userId: string, id: string, changes: Partial<NewAttempt>) =>
+  tx.orm
+    .update(attempts)
+    .set(changes)
+    .where(and(eq(attempts.userId, userId), eq(attempts.id, id)));
+
+export const insertAttempts = (tx: Db, rows: NewAttempt[]) => tx.orm.insert(attempts).values(rows);
+export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
+  tx.orm.insert(attemptQuestions).values(rows);
+
+/** What the student has begun or was given and not finished, newest first; at most 50. */
+export const unfinishedAttempts = (tx: Db, userId: string): Promise<AttemptRow[]> =>
+  tx.orm
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, userId),
+        inArray(attempts.state, sql`('new', 'started', 'paused')`),
+        isNull(attempts.deletedAt),
+        isNotNull(attempts.nextKey),
+      ),
+    )
+    .orderBy(desc(attempts.createdAt), desc(attempts.id))
+    .limit(50);
+
+/** Attempts whose time ran out before the moment and that are to be handed in then. */
+export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{ id: string }[]> =>
+  db.orm
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('user')),
+        lt(attempts.closesAt, sql.placeholder('before')),
+        isNotNull(attempts.closesAt),
+        isNull(attempts.deletedAt),
+      ),
+    )
+    .limit(50)
+    .prepare('drills_closing_attempts')
+    .execute({ user: userId, before });
+
+const withdrawMarks = {
+  name: 'drills_withdraw_marks',
+  text: `delete from student_questions s using attempt_questions q
+    where q.user_id = $1 and q.attempt_id = $2 and s.user_id = $1 and s.question_id = q.question_id
+      and s.last_answered_at is null and s.revealed_at is null
+      and not exists (select 1 from attempt_questions other where other.user_id = $1
+        and other.question_id = q.question_id and other.attempt_id <> $2)`,
+};
+const withdrawQuestions = {
+  name: 'drills_withdraw_questions',
+  text: 'delete from attempt_questions where user_id = $1 and attempt_id = $2',
+};
+const withdrawRow = {
+  name: 'drills_withdraw_attempt',
+  text: "delete from attempts where user_id = $1 and id = $2 and state = 'new'",
+};
+/** Takes back an attempt that was never started; its questions may be given again. */
+export async function withdrawAttempt(tx: Db, userId: string, id: string): Promise<void> {
+  await tx.rows(withdrawMarks, [userId, id]);
+  await tx.rows(withdrawQuestions, [userId, id]);
+  await tx.rows(withdrawRow, [userId, id]);
+}

@@ -1,0 +1,94 @@
+import type { EventMark, HighlightRange } from '@docket/contract';
+import type { AttemptAction } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { invalid } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from './attempts.queries.ts';
+import { type EventOutcome, type SavedKind, saveEvent, settleFlag } from './events.queries.ts';
+import { markOf } from './mark.ts';
+import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from './state.ts';
+
+export interface SavedWord {
+  readonly userId: string;
+  readonly kind: SavedKind;
+  readonly drillQuestionId: string;
+  readonly attemptId?: string;
+  readonly data: object;
+  readonly event: EventMark | undefined;
+  readonly now: Date;
+}
+export interface Ack {
+  readonly ok: true;
+  readonly watermark: number;
+  readonly duplicate: boolean;
+}
+
+const allowed = Object.fromEntries(
+  (['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map((action) => [
+    action,
+    statesAllowing(action),
+  ]),
+) as Record<SavedKind, ReturnType<typeof statesAllowing>>;
+
+/** An event that was stored before is acknowledged again, whatever has become of the attempt since. */
+function acknowledge(kind: SavedKind, outcome: EventOutcome | undefined): Ack {
+  if (!outcome) throw drillQuestionNotFound();
+  if (!outcome.known && !outcome.accepted) {
+    throw outcome.late && outcome.state === 'started' ? timeIsUp() : wrongStateFor(outcome.state, kind);
+  }
+  return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
+}
+
+function save(deps: Deps, db: Db, word: SavedWord): Promise<EventOutcome | undefined> {
+  const { device, seq, at } = markOf(deps, word.event, word.now);
+  return saveEvent(db, word.kind, {
+    userId: word.userId,
+    drillQuestionId: word.drillQuestionId,
+    attemptId: word.attemptId ?? null,
+    device,
+    seq,
+    at,
+    now: word.now,
+    data: word.data,
+    states: allowed[word.kind],
+  });
+}
+
+/** Saves an answer, an eliminated option or a highlight. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
+export async function saveWord(deps: Deps, word: SavedWord): Promise<Ack> {
+  return acknowledge(word.kind, await save(deps, deps.db, word));
+}
+
+/** Saves a flag; on a finished attempt it moves the question in or out of the review inbox. */
+export async function saveFlag(deps: Deps, word: SavedWord & { readonly attemptId: string }): Promise<Ack> {
+  return deps.db.transaction(async (tx) => {
+    const outcome = await save(deps, tx, word);
+    if (outcome?.state === 'completed' && outcome.fresh)
+      await settleFlag(tx, word.userId, word.attemptId, word.drillQuestionId);
+    return acknowledge(word.kind, outcome);
+  });
+}
+
+/** The question that a call means: the one it names, or the only one. Throws NOT_FOUND, INVALID. */
+export async function meantQuestion(
+  db: Db,
+  userId: string,
+  attemptId: string,
+  drillQuestionId: string | undefined,
+): Promise<AttemptQuestionRow> {
+  if (!(await findAttempt(db, userId, attemptId))) throw drillNotFound();
+  const rows = await findAttemptQuestions(db, userId, attemptId);
+  const meant = drillQuestionId === undefined ? rows : rows.filter((row) => row.id === drillQuestionId);
+  if (meant.length > 1) throw invalid('drillQuestionId', 'This drill has several questions: say which one');
+  if (!meant[0]) throw drillQuestionNotFound();
+  return meant[0];
+}
+
+/** Throws INVALID for a range that marks nothing, or that lies in the other part of the question. */
+export function checkHighlights(type: 'question' | 'passage', data: readonly HighlightRange[]): void {
+  for (const [index, range] of data.entries()) {
+    if (range.start >= range.end) throw invalid(`data.${index}.end`, 'A highlight ends after its start');
+    if (range.part.startsWith('passage-') !== (type === 'passage'))
+      throw invalid(`data.${index}.part`, `Not a part of the ${type}`);
+  }
+}

@@ -1,0 +1,74 @@
+import type { AttemptState } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+
+/** A running attempt with what is known of its time; held until the end of the transaction. */
+export interface TimedAttempt {
+  state: AttemptState;
+  started_at: Date | null;
+  paused_at: Date | null;
+  paused_ms: number;
+  budget_seconds: number | null;
+  ended_at: Date | null;
+  timed_at: Date | null;
+  time_ms: number;
+  question_ids: string[];
+  known: boolean;
+  watermark: number;
+}
+const lock = {
+  name: 'drills_ping_lock',
+  text: `select state, started_at, paused_at, paused_ms::float8 as paused_ms, budget_seconds, ended_at, timed_at, time_ms,
+      array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as question_ids,
+      exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = $2
+        and e.device = $3 and e.seq = $4) as known,
+      greatest($4::int, (select max(seq) from attempt_events e where e.user_id = $1 and e.attempt_id = $2
+        and e.device = $3)) as watermark
+    from attempts where user_id = $1 and id = $2 and deleted_at is null for no key update`,
+};
+export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>
+  (await tx.rows<TimedAttempt & Record<string, unknown>>(lock, [userId, attemptId, device, seq]))[0];
+
+/** More than any drill lasts; keeps sums within the column. */
+const longest = 2_000_000_000;
+const add = {
+  name: 'drills_ping_add',
+  text: `with fresh as (
+      insert into attempt_events (user_id, attempt_id, device, seq, kind, data, client_at, server_at)
+      values ($1::uuid, $2::uuid, $3, $4, 'ping', $5::jsonb, $6, $7)
+      on conflict do nothing returning 1
+    ), spent as (
+      update attempt_questions q set time_ms = least(q.time_ms::bigint + r.ms, ${longest})::int
+      from unnest($8::uuid[], $9::int[]) as r (id, ms)
+      where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id and exists (select 1 from fresh)
+    ), timed as (
+      update attempts set time_ms = least(time_ms::bigint + $10::bigint, ${longest})::int,
+        timed_at = greatest(timed_at, $6)
+      where user_id = $1 and id = $2 and exists (select 1 from fresh)
+    )
+    select exists (select 1 from fresh) as fresh`,
+};
+export interface SpentTime {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly device: string;
+  readonly seq: number;
+  readonly at: Date;
+  readonly now: Date;
+  readonly spent: readonly { readonly drillQuestionId: string; readonly ms: number }[];
+}
+/** Stores the batch and adds its time, once; false when it was known. */
+export async function addTime(tx: Db, batch: SpentTime): Promise<boolean> {
+  const [row] = await tx.rows<{ fresh: boolean }>(add, [
+    batch.userId,
+    batch.attemptId,
+    batch.device,
+    batch.seq,
+    JSON.stringify({ spent: batch.spent }),
+    batch.at,
+    batch.now,
+    batch.spent.map((one) => one.drillQuestionId),
+    batch.spent.map((one) => one.ms),
+    batch.spent.reduce((sum, one) => sum + one.ms, 0),
+  ]);
+  return row!.fresh;
+}

@@ -1,0 +1,65 @@
+import type { EventMark } from '@docket/contract';
+import { capClaimedTime, elapsedMs } from '@docket/rules';
+import type { Deps } from '../../../http/deps.ts';
+import type { Ack } from './events.service.ts';
+import { markOf } from './mark.ts';
+import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
+import { drillNotFound, drillQuestionNotFound, stateAfter } from './state.ts';
+
+/** What clocks and the network may be apart. */
+export const pingToleranceMs = 2_000;
+
+export interface PingBatch {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly records: readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
+  readonly event: EventMark | undefined;
+  readonly now: Date;
+}
+
+/**
+ * How much a batch may claim: what has passed since the last one, by when each was taken (a queue that was offline
+ * sends many at once), and never more in sum than the clock has run.
+ */
+function allowance(attempt: TimedAttempt, at: Date, now: Date): number {
+  const clock = {
+    startedAt: attempt.started_at,
+    pausedAt: attempt.paused_at,
+    pausedMs: attempt.paused_ms,
+    budgetSeconds: attempt.budget_seconds,
+    endedAt: attempt.ended_at,
+  };
+  const since = attempt.timed_at ?? attempt.started_at ?? now;
+  return Math.min(at.getTime() - since.getTime(), elapsedMs(clock, now) - attempt.time_ms);
+}
+
+function onePerQuestion(records: PingBatch['records']) {
+  const sums = new Map<string, number>();
+  for (const { drillQuestionId, timeSpent } of records)
+    sums.set(drillQuestionId, (sums.get(drillQuestionId) ?? 0) + timeSpent);
+  return [...sums].map(([drillQuestionId, timeSpent]) => ({ drillQuestionId, timeSpent }));
+}
+
+/** Adds the seconds of a batch to its questions, held to the wall clock. Throws NOT_FOUND, WRONG_STATE. */
+export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
+  const { userId, attemptId, now } = batch;
+  const { device, seq, at } = markOf(deps, batch.event, now);
+  return deps.db.transaction(async (tx) => {
+    const attempt = await lockTimed(tx, userId, attemptId, device, seq);
+    if (!attempt) throw drillNotFound();
+    const { watermark } = attempt;
+    if (attempt.known) return { ok: true, watermark, duplicate: true };
+    // What was done before a pause may arrive after it.
+    const beforePause = attempt.state === 'paused' && attempt.paused_at !== null && at < attempt.paused_at;
+    stateAfter(beforePause ? 'started' : attempt.state, 'ping');
+    const claims = onePerQuestion(batch.records);
+    const own = new Set(attempt.question_ids);
+    if (claims.some((claim) => !own.has(claim.drillQuestionId))) throw drillQuestionNotFound();
+    const spent = capClaimedTime(claims, allowance(attempt, at, now), pingToleranceMs).map((claim) => ({
+      drillQuestionId: claim.drillQuestionId,
+      ms: Math.round(claim.timeSpent * 1000),
+    }));
+    const fresh = await addTime(tx, { userId, attemptId, device, seq, at, now, spent });
+    return { ok: true, watermark, duplicate: !fresh };
+  });
+}

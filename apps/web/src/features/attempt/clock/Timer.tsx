@@ -1,0 +1,81 @@
+import type { Drill } from '@docket/contract/types';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../app/announce.ts';
+import { notify } from '../../../app/notify.ts';
+import classes from './Timer.module.css';
+import { readClock } from './clock.ts';
+import { serverNow } from './server-offset.ts';
+import { clockText, spokenTime } from './time-text.ts';
+
+interface Props {
+  drill: Drill;
+  /** False hides the figures, not the clock. */
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+  /** The budget is used up; called once. */
+  onUp: () => void;
+}
+const words = { left: 'left', spent: 'spent', over: 'over time' } as const;
+
+/** Remembers over a reload that five minutes were announced. */
+function firstWarning(drillId: string): boolean {
+  const key = `docket-warned-${drillId}`;
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // Without storage a reload may say it once more.
+  }
+  return true;
+}
+
+/** The time of the attempt, always derived from its start and the server's clock; a click hides it. */
+export function Timer({ drill, shown, onShown, onUp }: Props) {
+  const { clock } = drill;
+  const [now, setNow] = useState(serverNow);
+  const runs = clock.startedAt !== null && clock.pausedAt === null && clock.endedAt === null;
+  useEffect(() => {
+    setNow(serverNow());
+    if (!runs) return;
+    const timer = setInterval(() => setNow(serverNow()), 250);
+    return () => clearInterval(timer);
+  }, [runs]);
+
+  const reading = readClock(clock, now);
+  const warned = useRef(false);
+  const toldUp = useRef(false);
+  useEffect(() => {
+    if (!runs || !reading.warning || warned.current) return;
+    warned.current = true;
+    if (!firstWarning(drill.id)) return;
+    announce('Five minutes left', 'assertive');
+    notify.info('Five minutes left');
+  }, [runs, reading.warning, drill.id]);
+  useEffect(() => {
+    if (!runs || !reading.up || toldUp.current) return;
+    toldUp.current = true;
+    if (drill.onTimeUp === 'keep-going') announce('Time is up. You can go on.', 'assertive');
+    onUp();
+  }, [runs, reading.up, drill.onTimeUp, onUp]);
+
+  const tone = reading.kind === 'over' || reading.warning ? classes.warn : '';
+  const spoken = `${spokenTime(reading.seconds)} ${words[reading.kind]}`;
+  return (
+    <button
+      type="button"
+      className={`${classes.timer} ${tone}`}
+      aria-label={shown ? `${spoken}. Hide the timer` : 'Show the timer'}
+      title={shown ? 'Hide the timer (T)' : 'Show the timer (T)'}
+      onClick={() => onShown(!shown)}
+    >
+      {shown ? (
+        <>
+          <span className={classes.figures}>{clockText(reading.seconds)}</span>
+          <span className={classes.word}>{words[reading.kind]}</span>
+        </>
+      ) : (
+        <span className={classes.word}>Timer hidden</span>
+      )}
+    </button>
+  );
+}

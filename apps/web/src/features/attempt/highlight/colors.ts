@@ -1,0 +1,12 @@
+import type { HighlightColor } from './ranges.ts';
+
+export const highlightColors: readonly { color: HighlightColor; label: string; key: string }[] = [
+  { color: 'yellow', label: 'Yellow', key: 'Y' },
+  { color: 'green', label: 'Green', key: 'G' },
+  { color: 'pink', label: 'Pink', key: 'P' },
+  { color: 'underline', label: 'Underline', key: 'U' },
+];
+
+/** The colour that a key marks a selection with. */
+export const colorOfKey = (key: string): HighlightColor | undefined =>
+  highlightColors.find((one) => one.key.toLowerCase() === key.toLowerCase())?.color;

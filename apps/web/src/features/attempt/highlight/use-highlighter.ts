@@ -1,0 +1,109 @@
+import type { Drill, DrillQuestion, HighlightRange } from '@docket/contract/types';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { v4 } from 'uuid';
+import { announce } from '../../../app/announce.ts';
+import { notify } from '../../../app/notify.ts';
+import type { AttemptEvent } from '../queue/events.ts';
+import { highlightOwner } from '../state/progress.ts';
+import { clearPaint, paint } from './paint.ts';
+import { erase, type HighlightColor, MOST_RANGES, mark, type Span } from './ranges.ts';
+import { useSelectionTarget } from './use-selection-target.ts';
+
+export type Highlighter = ReturnType<typeof useHighlighter>;
+
+const inPassage = (range: { part: string }): boolean => range.part.startsWith('passage');
+/** Stands for every part of the passage when its owner is looked up. */
+const PASSAGE = 'passage-1';
+
+/** Marks in the text of the question in front, and the ways to set them. */
+export function useHighlighter(
+  scope: RefObject<HTMLElement | null>,
+  drill: Drill,
+  question: DrillQuestion,
+  record: (event: AttemptEvent) => void,
+) {
+  const [on, setOn] = useState(false);
+  const [color, setColor] = useState<HighlightColor>('yellow');
+  const passageOwner = highlightOwner(drill, question, PASSAGE);
+  const ranges = useMemo<HighlightRange[]>(
+    () => [
+      ...question.highlights.filter((one) => !inPassage(one)),
+      ...passageOwner.highlights.filter(inPassage),
+    ],
+    [question, passageOwner],
+  );
+
+  // After every drawing of the texts: new text has no marks yet.
+  useLayoutEffect(() => {
+    if (scope.current) paint(scope.current, ranges);
+  });
+  useEffect(() => clearPaint, []);
+
+  const change = useCallback(
+    (spans: readonly Span[], edit: (now: readonly HighlightRange[], span: Span) => HighlightRange[]) => {
+      for (const type of ['question', 'passage'] as const) {
+        const ofType = spans.filter((span) => inPassage(span) === (type === 'passage'));
+        if (ofType.length === 0) continue;
+        const before = ranges.filter((range) => inPassage(range) === (type === 'passage'));
+        const data = ofType.reduce<HighlightRange[]>((now, span) => edit(now, span), before);
+        if (data.length > MOST_RANGES) {
+          notify.info('That is as many highlights as one text can hold. Remove some first.');
+          continue;
+        }
+        const owner = type === 'passage' ? passageOwner : question;
+        record({ kind: 'highlight', drillQuestionId: owner.id, type, data });
+      }
+    },
+    [ranges, passageOwner, question, record],
+  );
+
+  const paintSpans = useCallback(
+    (spans: readonly Span[], given: HighlightColor) => {
+      change(spans, (now, span) => mark(now, span, given, v4));
+      document.getSelection()?.removeAllRanges();
+      announce(given === 'underline' ? 'Underlined' : `Marked ${given}`);
+    },
+    [change],
+  );
+  const eraseSpans = useCallback(
+    (spans: readonly Span[]) => {
+      change(spans, (now, span) => erase(now, span, v4));
+      document.getSelection()?.removeAllRanges();
+      announce('Highlight removed');
+    },
+    [change],
+  );
+
+  // With the highlighter on, what is selected is marked as soon as the pointer lets go.
+  const atOnce = useRef<((spans: readonly Span[]) => boolean) | null>(null);
+  atOnce.current = (spans) => {
+    if (on) paintSpans(spans, color);
+    return on;
+  };
+  const target = useSelectionTarget(scope, ranges, atOnce);
+
+  return {
+    on,
+    toggle: useCallback(() => {
+      setOn((was) => {
+        announce(was ? 'Highlighter off' : 'Highlighter on');
+        return !was;
+      });
+    }, []),
+    turnOff: useCallback(() => setOn(false), []),
+    color,
+    setColor,
+    target: target.target,
+    close: target.close,
+    paintTarget(given: HighlightColor) {
+      if (target.target) paintSpans(target.target.spans, given);
+      target.close();
+    },
+    eraseTarget() {
+      if (target.target) eraseSpans(target.target.spans);
+      target.close();
+    },
+    hasMarks: ranges.length > 0,
+    eraseAll: () => eraseSpans(ranges),
+  };
+}

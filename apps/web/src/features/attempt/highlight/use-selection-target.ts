@@ -1,0 +1,84 @@
+import type { HighlightRange } from '@docket/contract/types';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { clickedAt, rangeOf, selectedSpans } from './dom-offsets.ts';
+import { marksAt, type Span } from './ranges.ts';
+
+/** What the small toolbar would mark, and where on the screen it is. */
+export interface Target {
+  readonly spans: readonly Span[];
+  readonly rect: { readonly top: number; readonly bottom: number; readonly left: number; readonly width: number };
+  /** A mark that was clicked, not a selection. */
+  readonly existing: boolean;
+}
+
+/** Follows the selection in the texts, and clicks on marks. `atOnce` may take a finished selection for itself. */
+export function useSelectionTarget(
+  scope: RefObject<HTMLElement | null>,
+  ranges: readonly HighlightRange[],
+  atOnce: RefObject<((spans: readonly Span[]) => boolean) | null>,
+) {
+  const [target, setTarget] = useState<Target | null>(null);
+  const marks = useRef(ranges);
+  marks.current = ranges;
+
+  useEffect(() => {
+    const root = scope.current;
+    if (!root) return;
+    let pressed = false;
+    const inToolbar = (event: Event) =>
+      event.target instanceof Element && event.target.closest('[data-highlight-toolbar]') !== null;
+
+    const look = () => {
+      const selection = document.getSelection();
+      const spans = selectedSpans(root, selection);
+      const rect = spans.length > 0 ? selection?.getRangeAt(0).getBoundingClientRect() : undefined;
+      setTarget((now) => (rect ? { spans, rect, existing: false } : now?.existing ? now : null));
+    };
+    const down = (event: PointerEvent) => {
+      if (inToolbar(event)) return;
+      pressed = true;
+      setTarget(null);
+    };
+    const up = (event: PointerEvent) => {
+      if (inToolbar(event)) return;
+      pressed = false;
+      // The browser settles the selection only after this event.
+      setTimeout(() => {
+        const selection = document.getSelection();
+        const spans = selectedSpans(root, selection);
+        if (spans.length > 0) {
+          if (!atOnce.current?.(spans)) look();
+          return;
+        }
+        const at = event.target instanceof Node && root.contains(event.target) ? clickedAt(root, selection) : null;
+        const hit = at && !at.part.startsWith('option') ? marksAt(marks.current, at.part, at.offset) : [];
+        const range = at && hit[0] && rangeOf(at.root, hit[0].start, hit[0].end);
+        if (range) setTarget({ spans: hit, rect: range.getBoundingClientRect(), existing: true });
+      });
+    };
+    const selectionChange = () => {
+      if (!pressed) look();
+    };
+    const scroll = () => {
+      const selection = document.getSelection();
+      if (selectedSpans(root, selection).length > 0) look();
+      else setTarget(null);
+    };
+    document.addEventListener('selectionchange', selectionChange);
+    document.addEventListener('pointerdown', down);
+    document.addEventListener('pointerup', up);
+    document.addEventListener('pointercancel', up);
+    root.addEventListener('scroll', scroll, { capture: true, passive: true });
+    window.addEventListener('resize', scroll);
+    return () => {
+      document.removeEventListener('selectionchange', selectionChange);
+      document.removeEventListener('pointerdown', down);
+      document.removeEventListener('pointerup', up);
+      document.removeEventListener('pointercancel', up);
+      root.removeEventListener('scroll', scroll, { capture: true });
+      window.removeEventListener('resize', scroll);
+    };
+  }, [scope, atOnce]);
+
+  return { target, close: useCallback(() => setTarget(null), []) };
+}

@@ -1,0 +1,21 @@
+import { memo } from 'react';
+import classes from './PartText.module.css';
+
+interface Props {
+  /** Which part of the question it is: highlights count their offsets in its text. */
+  part: string;
+  /** HTML that the server sanitized. */
+  html: string;
+}
+
+/** A text of the question. Drawn anew only when the text changes, so that marks and selections keep their nodes. */
+export const PartText = memo(function PartText({ part, html }: Props) {
+  return (
+    <div
+      className={classes.text}
+      data-part={part}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});

@@ -1,0 +1,45 @@
+import type { DrillQuestion, DrillSegment } from '@docket/contract/types';
+import type { ReactNode, Ref } from 'react';
+import { PartText } from './PartText.tsx';
+import classes from './Panes.module.css';
+
+interface Props {
+  question: DrillQuestion;
+  segment: DrillSegment | null;
+  /** What follows the text: the map of the passage, after the result. */
+  children?: ReactNode;
+  ref?: Ref<HTMLElement>;
+}
+
+export const hasReading = (question: DrillQuestion, segment: DrillSegment | null): boolean =>
+  segment !== null || question.stimulus !== null;
+
+/** The passage, the pair of passages, or the stimulus of the question. */
+export function ReadingPane({ question, segment, children, ref }: Props) {
+  const name = segment ? (segment.kind === 'game' ? 'Game' : 'Passage') : 'Stimulus';
+  return (
+    <section
+      ref={ref}
+      className={classes.reading}
+      aria-label={segment?.comparative ? 'Passages' : name}
+      // Focusable, so that it can be scrolled and marked from the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls by itself
+      tabIndex={0}
+      data-reading
+    >
+      {segment ? (
+        segment.passages.map((passage, index) => (
+          <div key={passage.label ?? index} className={classes.passage}>
+            {passage.label || segment.comparative ? (
+              <h2 className={classes.passageLabel}>Passage {passage.label ?? 'AB'.charAt(index)}</h2>
+            ) : null}
+            <PartText part={`passage-${index + 1}`} html={passage.html} />
+          </div>
+        ))
+      ) : question.stimulus === null ? null : (
+        <PartText part="stimulus" html={question.stimulus} />
+      )}
+      {children}
+    </section>
+  );
+}

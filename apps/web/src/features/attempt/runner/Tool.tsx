@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './Menu.module.css';
+
+interface Props {
+  label: string;
+  /** The key that does the same, shown in the tip. */
+  shortcut?: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A tool of the bar: an icon with its name in the tip. */
+export function Tool({ label, shortcut, icon, pressed, disabled = false, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}

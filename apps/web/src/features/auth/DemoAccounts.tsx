@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { authConfigQuery } from './auth-config.ts';
+import classes from './auth.module.css';
+
+interface Props {
+  busy: boolean;
+  onPick: (account: { email: string; password: string }) => void;
+}
+
+/** The accounts of the demo library, one click each; nothing where there are none. */
+export function DemoAccounts({ busy, onPick }: Props) {
+  const demo = useQuery(authConfigQuery).data?.demo ?? [];
+  if (demo.length === 0) return null;
+  return (
+    <section aria-label="Demo accounts">
+      <p className={classes.or}>or look around with a demo account</p>
+      <div className={classes.demo}>
+        {demo.map(({ label, email, password }) => (
+          <Button
+            key={email}
+            variant="default"
+            disabled={busy}
+            title={email}
+            onClick={() => onPick({ email, password })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

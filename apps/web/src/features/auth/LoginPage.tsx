@@ -1,0 +1,53 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { useSignIn } from '../../app/use-sign-in.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { AuthHead } from './AuthHead.tsx';
+import classes from './auth.module.css';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { checkEmail, checkFilled } from './fields.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+
+export function LoginPage({ next }: { next: string | undefined }) {
+  const signIn = useSignIn();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: checkEmail, password: checkFilled('your password') },
+  });
+  const login = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('POST /auth/login', { body }),
+    onSuccess: (answer) => signIn(answer, next),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <>
+      <AuthHead title="Sign in" />
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+        <FormError error={login.error} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Link className={classes.aside ?? ''} to="/forgot-password">
+          Forgot your password?
+        </Link>
+        <Button type="submit" size="md" loading={login.isPending}>
+          Sign in
+        </Button>
+      </form>
+      <GoogleSignIn next={next} />
+      <DemoAccounts busy={login.isPending} onPick={(account) => login.mutate(account)} />
+      <p className={classes.foot}>
+        New here? <Link to="/signup">Create an account</Link>
+      </p>
+    </>
+  );
+}

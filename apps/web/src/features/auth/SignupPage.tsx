@@ -1,0 +1,64 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { session } from '../../app/browser-session.ts';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { useSignIn } from '../../app/use-sign-in.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { AuthHead } from './AuthHead.tsx';
+import classes from './auth.module.css';
+import { browserTimezone, checkEmail, checkFilled, checkNewPassword, shortestPassword } from './fields.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
+
+export function SignupPage() {
+  const signIn = useSignIn();
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      firstName: checkFilled('your first name'),
+      lastName: checkFilled('your last name'),
+      email: checkEmail,
+      password: checkNewPassword,
+    },
+  });
+  const signup = useMutation({
+    mutationFn: ({ phone, ...values }: typeof empty) => {
+      const demonId = session.demonId();
+      const optional = { ...(phone.trim() ? { phone } : {}), ...(demonId ? { demonId } : {}) };
+      return call('POST /auth/signup-v1', { body: { ...values, ...optional, timezone: browserTimezone() } });
+    },
+    onSuccess: (answer) => signIn(answer),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <>
+      <AuthHead title="Create your account">A free plan with one test for drilling. No card is needed.</AuthHead>
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signup.mutate(values))}>
+        <FormError error={signup.error} />
+        <div className={classes.row}>
+          <TextInput label="First name" autoComplete="given-name" autoFocus {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </div>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <PasswordInput
+          label="Password"
+          description={`At least ${shortestPassword} characters`}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" loading={signup.isPending}>
+          Create account
+        </Button>
+      </form>
+      <GoogleSignIn />
+      <p className={classes.foot}>
+        Already have an account? <Link to="/login">Sign in</Link>
+      </p>
+    </>
+  );
+}

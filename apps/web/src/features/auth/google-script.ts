@@ -1,0 +1,29 @@
+interface GoogleIdentity {
+  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void;
+  renderButton(parent: HTMLElement, options: { theme: string; size: string; width: number; text: string }): void;
+}
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+let loading: Promise<GoogleIdentity> | null = null;
+
+/** Loads Google Identity Services once. Called only where the server has a client id: its policy forbids the script otherwise. */
+export function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'https://accounts.google.com/gsi/client';
+    script.async = true;
+    const failed = () => {
+      loading = null;
+      script.remove();
+      reject(new Error('Google sign-in could not be loaded.'));
+    };
+    script.onload = () => (window.google ? resolve(window.google.accounts.id) : failed());
+    script.onerror = failed;
+    document.head.append(script);
+  });
+  return loading;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { errorText, fieldErrors } from '../app/errors.ts';
+import classes from './FormMessage.module.css';
+
+/** Why a form was refused, above its fields; nothing where each field says so itself. */
+export function FormError({ error }: { error: unknown }) {
+  if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
+  const { title, message } = errorText(error);
+  return (
+    <div className={classes.message} role="alert">
+      {title ? <p className={classes.title}>{title}</p> : null}
+      <p>{message}</p>
+    </div>
+  );
+}
+
+/** That a form did its work, and what comes next. */
+export function FormDone({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${classes.message} ${classes.good}`} role="status">
+      {children}
+    </div>
+  );
+}
