@@ -1,4 +1,11 @@
-import { CallError, type CallOptions, createClient, type Input, type Output, type Route } from '@docket/contract/client';
+import {
+  CallError,
+  type CallOptions,
+  createClient,
+  type Input,
+  type Output,
+  type Route,
+} from '@docket/contract/client';
 import { QueryClient } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';

@@ -1,11 +1,11 @@
-import { emailCountsAsFine, home, opensAdminApp } from '@docket/rules';
 import type { Me } from '@docket/contract/types';
+import { emailCountsAsFine, home, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { meQuery } from './me.ts';
-import { choiceOf } from './theme-choice.ts';
 import { setTheme } from './theme.ts';
+import { choiceOf } from './theme-choice.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };

@@ -22,7 +22,7 @@ export const limits = {
   /** Mails with links to one person: nobody may flood somebody else's mailbox. */
   mailAccount: { name: 'mail-account', most: 5, windowMs: HOUR },
   mailAddress: { name: 'mail-address', most: 30, windowMs: HOUR },
-  /** Wrong reset links: they cannot be guessed, but each costs queries. */
+  /** Links cannot be guessed, but a good one costs a password hash. */
   resetAddress: { name: 'reset-address', most: 60, windowMs: HOUR },
   feedbackAccount: { name: 'feedback-account', most: 10, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Limit>;

@@ -41,7 +41,7 @@ export interface NewStudent {
 }
 const student: Role[] = ['STUDENT'];
 
-/** Adds a student; false when the address is taken, also by a sign-up at the same moment. */
+/** Adds a student; false when the address (or Google account) is taken, also by a sign-up at the same moment. */
 export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise<boolean> {
   const rows = await tx.orm
     .insert(users)
@@ -65,7 +65,7 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
       drillSettings: defaultDrillSettings,
       createdAt: now,
     })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing()
     .returning({ id: users.id });
   return rows.length > 0;
 }

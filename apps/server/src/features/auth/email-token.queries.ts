@@ -17,7 +17,10 @@ const insert = {
 export const insertEmailToken = (tx: Db, one: NewEmailToken) =>
   tx.rows(insert, [one.tokenHash, one.userId, one.purpose, one.email, one.createdAt, one.expiresAt]);
 
-const prune = { name: 'email_token_prune', text: 'delete from email_tokens where user_id = $1 and expires_at <= $2' };
+const prune = {
+  name: 'email_token_prune',
+  text: 'delete from email_tokens where user_id = $1 and expires_at <= $2',
+};
 export const pruneEmailTokens = (tx: Db, userId: string, now: Date) => tx.rows(prune, [userId, now]);
 
 export interface FoundEmailToken {

@@ -1,9 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import {
-  type EmailTokenPurpose,
-  insertEmailToken,
-  pruneEmailTokens,
-} from './email-token.queries.ts';
+import { type EmailTokenPurpose, insertEmailToken, pruneEmailTokens } from './email-token.queries.ts';
 import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;

@@ -16,7 +16,11 @@ const claims = z.object({
   email_verified: z.union([z.literal(true), z.literal('true')]),
   given_name: name,
   family_name: name,
-  picture: z.url({ protocol: /^https$/ }).max(500).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional()
+    .catch(undefined),
 });
 
 /** Who a verified ID token is about; null without a verified address in the format that we take. */

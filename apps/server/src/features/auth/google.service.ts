@@ -5,7 +5,7 @@ import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { knownTimezone } from '../users/timezone.ts';
 import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from './auth.queries.ts';
-import { googlePerson, type GooglePerson } from './google-person.ts';
+import { type GooglePerson, googlePerson } from './google-person.ts';
 import { endSessions, startSession } from './session.service.ts';
 import { addStudent } from './signup.service.ts';
 
@@ -32,7 +32,10 @@ async function verified(credential: string, clientId: string, keys: JWTVerifyGet
       // A bad answer of the key server has no code of its own.
       error.code === 'ERR_JOSE_GENERIC';
     if (unreachable)
-      throw new Fault('UNAVAILABLE', 'Google cannot be reached now. Try again, or sign in with your password.');
+      throw new Fault(
+        'UNAVAILABLE',
+        'Google cannot be reached now. Try again, or sign in with your password.',
+      );
     throw refused('Google did not confirm this sign-in. Try again.');
   }
 }
@@ -44,8 +47,7 @@ function personOf(payload: JWTPayload): GooglePerson {
 }
 
 async function link(tx: Db, account: Account, person: GooglePerson, now: Date): Promise<void> {
-  if (account.google_id !== null)
-    throw refused('This email address is linked with another Google account.');
+  if (account.google_id !== null) throw refused('This email address is linked with another Google account.');
   if (account.email_verified_at === null) await endSessions(tx, account.id);
   await linkGoogleAccount(tx, account.id, person.googleId, now);
 }

@@ -93,6 +93,7 @@ export async function signUpForEvent(
     }
     const known = await findByEmail(tx, email);
     // The name of the account, not the one given: anybody can type an address here.
-    if (known) await mail.queue(tx, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
+    if (known)
+      await mail.queue(tx, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
   });
 }

@@ -22,10 +22,17 @@ export function ForgotPasswordPage() {
         <FormError error={ask.error} />
         {ask.isSuccess ? (
           <FormDone>
-            If {ask.variables.email.trim()} has an account, a mail with a link is on its way. Look in the spam folder, too.
+            If {ask.variables.email.trim()} has an account, a mail with a link is on its way. Look in the spam
+            folder, too.
           </FormDone>
         ) : null}
-        <TextInput label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
         <Button type="submit" size="md" loading={ask.isPending}>
           {ask.isSuccess ? 'Send it again' : 'Send the link'}
         </Button>

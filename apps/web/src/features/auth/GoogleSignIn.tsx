@@ -26,7 +26,12 @@ export function GoogleSignIn({ next }: { next?: string | undefined }) {
       .then((google) => {
         if (left || !place.current) return;
         google.initialize({ client_id: clientId, callback: ({ credential }) => mutate(credential) });
-        google.renderButton(place.current, { theme: 'outline', size: 'large', width: 320, text: 'continue_with' });
+        google.renderButton(place.current, {
+          theme: 'outline',
+          size: 'large',
+          width: 320,
+          text: 'continue_with',
+        });
       })
       .catch(setLoadError);
     return () => {

@@ -31,7 +31,11 @@ function NewPassword({ token }: { token: string }) {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}
+    >
       <FormError error={reset.error} />
       <PasswordInput
         label="New password"
@@ -63,7 +67,9 @@ export function ResetPasswordPage({ token }: { token: string }) {
       {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
       {check.data?.valid ? <NewPassword token={token} /> : null}
       <p className={classes.foot}>
-        <Link to={expired ? '/forgot-password' : '/login'}>{expired ? 'Ask for a new link' : 'Back to sign in'}</Link>
+        <Link to={expired ? '/forgot-password' : '/login'}>
+          {expired ? 'Ask for a new link' : 'Back to sign in'}
+        </Link>
       </p>
     </>
   );

@@ -36,11 +36,18 @@ export function SignupPage() {
   });
   return (
     <>
-      <AuthHead title="Create your account">A free plan with one test for drilling. No card is needed.</AuthHead>
+      <AuthHead title="Create your account">
+        A free plan with one test for drilling. No card is needed.
+      </AuthHead>
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signup.mutate(values))}>
         <FormError error={signup.error} />
         <div className={classes.row}>
-          <TextInput label="First name" autoComplete="given-name" autoFocus {...form.getInputProps('firstName')} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            autoFocus
+            {...form.getInputProps('firstName')}
+          />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
         </div>
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

@@ -27,9 +27,19 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
       )}
     >
       <FormError error={change.error} />
-      <TextInput label="New address" type="email" autoComplete="email" autoFocus {...form.getInputProps('newEmail')} />
+      <TextInput
+        label="New address"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        {...form.getInputProps('newEmail')}
+      />
       {hasPassword ? (
-        <PasswordInput label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
       ) : null}
       <Button type="submit" loading={change.isPending}>
         Change address

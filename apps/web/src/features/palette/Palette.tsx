@@ -104,7 +104,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         />
         <Keys of={['Esc']} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: options of a combobox, not of a form */}
       <div className={classes.list} id={listId} role="listbox" aria-label="Results">
         {entries.map((entry, index) => (
           <PaletteEntry
@@ -118,7 +117,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
         {entries.length === 0 && !questions.waiting ? (
           <p className={classes.none}>
-            {questions.failed ? 'Questions could not be searched just now.' : 'Nothing found. Try another word.'}
+            {questions.failed
+              ? 'Questions could not be searched just now.'
+              : 'Nothing found. Try another word.'}
           </p>
         ) : null}
       </div>

@@ -17,7 +17,11 @@ export function AccountMenu({ settings }: { settings: boolean }) {
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
-        <button type="button" className={classes.icon} aria-label={`Account of ${me.firstName} ${me.lastName}`}>
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={`Account of ${me.firstName} ${me.lastName}`}
+        >
           <IconUserCircle size={24} stroke={1.5} aria-hidden="true" />
         </button>
       </Menu.Target>

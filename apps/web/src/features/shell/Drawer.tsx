@@ -6,7 +6,15 @@ import { Logo } from './Logo.tsx';
 import type { NavItem } from './nav.ts';
 import shell from './shell.module.css';
 
-function Links({ items, folded, onFollow }: { items: readonly NavItem[]; folded: boolean; onFollow?: () => void }) {
+function Links({
+  items,
+  folded,
+  onFollow,
+}: {
+  items: readonly NavItem[];
+  folded: boolean;
+  onFollow?: () => void;
+}) {
   return (
     <ul className={classes.links}>
       {items.map(({ label, link, icon: Icon, exact }) => (

@@ -12,8 +12,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <div className={classes.words}>
           <p>The right question, at the right moment.</p>
           <p>
-            Drills chosen for your level, explanations that say why each wrong answer tempts, and a clear view of
-            where you stand.
+            Drills chosen for your level, explanations that say why each wrong answer tempts, and a clear view
+            of where you stand.
           </p>
         </div>
         <p className={classes.small}>Preparation for the law-school admission exam</p>

@@ -45,7 +45,12 @@ export function Shell({ nav, home, onFind, settings, notice, footer, children }:
         </Link>
         <div className={classes.space} />
         {onFind ? (
-          <button type="button" className={classes.find} onClick={onFind} aria-label="Search pages and questions">
+          <button
+            type="button"
+            className={classes.find}
+            onClick={onFind}
+            aria-label="Search pages and questions"
+          >
             <IconSearch size={18} stroke={1.6} aria-hidden="true" />
             <span>Search</span>
             <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />

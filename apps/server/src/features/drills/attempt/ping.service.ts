@@ -18,10 +18,10 @@ export interface PingBatch {
 }
 
 /**
- * How much a batch may claim: what has passed since the last one, by when each was taken (a queue that was offline
- * sends many at once), and never more in sum than the clock has run.
+ * What a batch is given of what it claims: no more than has passed since the last one, by when each was taken (a queue
+ * that was offline sends many at once), and never more in sum than the clock has run.
  */
-function allowance(attempt: TimedAttempt, at: Date, now: Date): number {
+function given(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, now: Date) {
   const clock = {
     startedAt: attempt.started_at,
     pausedAt: attempt.paused_at,
@@ -30,7 +30,8 @@ function allowance(attempt: TimedAttempt, at: Date, now: Date): number {
     endedAt: attempt.ended_at,
   };
   const since = attempt.timed_at ?? attempt.started_at ?? now;
-  return Math.min(at.getTime() - since.getTime(), elapsedMs(clock, now) - attempt.time_ms);
+  const held = capClaimedTime(claims, at.getTime() - since.getTime(), pingToleranceMs);
+  return capClaimedTime(held, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
 }
 
 function onePerQuestion(records: PingBatch['records']) {
@@ -55,7 +56,7 @@ export async function saveTime(deps: Deps, batch: PingBatch): Promise<Ack> {
     const claims = onePerQuestion(batch.records);
     const own = new Set(attempt.question_ids);
     if (claims.some((claim) => !own.has(claim.drillQuestionId))) throw drillQuestionNotFound();
-    const spent = capClaimedTime(claims, allowance(attempt, at, now), pingToleranceMs).map((claim) => ({
+    const spent = given(attempt, claims, at, now).map((claim) => ({
       drillQuestionId: claim.drillQuestionId,
       ms: Math.round(claim.timeSpent * 1000),
     }));

@@ -4,7 +4,7 @@ export type KeyAction =
   | { readonly do: 'eliminate-focused' }
   | { readonly do: 'focus-option'; readonly step: 1 | -1 }
   | { readonly do: 'go'; readonly step: 1 | -1 }
-  | { readonly do: 'flag' | 'highlighter' | 'pause' | 'primary' | 'help' | 'timer' | 'passage' };
+  | { readonly do: 'flag' | 'highlighter' | 'pause' | 'primary' | 'help' | 'timer' | 'passage' | 'close' };
 
 /** The parts of a KeyboardEvent that matter, so that the map can be tested without a browser. */
 export interface Pressed {
@@ -25,6 +25,7 @@ const singles: Record<string, KeyAction> = {
   r: { do: 'passage' },
   enter: { do: 'primary' },
   '?': { do: 'help' },
+  escape: { do: 'close' },
   arrowup: { do: 'focus-option', step: -1 },
   arrowdown: { do: 'focus-option', step: 1 },
   arrowleft: { do: 'go', step: -1 },
@@ -62,7 +63,7 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   ],
   [['P'], 'Pause'],
   [['T'], 'Show or hide the timer'],
-  [['R'], 'Open the passage or put the text in focus'],
+  [['R'], 'Put the passage or the question in focus; opens the passage on small screens'],
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],
 ];

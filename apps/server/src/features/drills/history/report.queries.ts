@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/database.ts';
+
+export interface ReportRow {
+  name: string | null;
+  email: string | null;
+  drills: number;
+  questions: number;
+  right: number;
+  seconds: number;
+  day: string | null;
+}
+
+// Of a drill whose key was not shown yet, how many were right is still a secret.
+const figures = `count(*)::int as drills, sum(a.answered_count)::int as questions,
+  coalesce(sum(a.right_count) filter (where a.revealed_at is not null), 0)::int as "right",
+  round(sum(a.time_ms) / 1000.0)::int as seconds`;
+
+const own = {
+  name: 'history_report_own',
+  text: `select null as name, null as email, (a.ended_at at time zone 'UTC')::date::text as day, ${figures}
+    from attempts a
+    where a.user_id = $1 and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
+    group by day order by day limit $4`,
+};
+/** Drills that the student finished within the time, by UTC day; deleted ones count. */
+export const reportOfStudent = (db: Db, userId: string, from: Date, to: Date, limit: number) =>
+  db.rows<ReportRow>(own, [userId, from, to, limit]);
+
+const all = {
+  name: 'history_report_all',
+  text: `select u.first_name || ' ' || u.last_name as name, u.email, null as day, r.drills, r.questions, r."right", r.seconds
+    from (
+      select a.user_id, ${figures} from attempts a
+      where a.state = 'completed' and a.ended_at >= $1 and a.ended_at < $2
+      group by a.user_id
+    ) r join users u on u.id = r.user_id
+    where not u.simulated
+    order by r.questions desc, u.id limit $3`,
+};
+/** The same by student, busiest first; simulated students are left out. */
+export const reportOfAll = (db: Db, from: Date, to: Date, limit: number) =>
+  db.rows<ReportRow>(all, [from, to, limit]);

@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/database.ts';
+
+export interface FinishedRow {
+  readonly id: string;
+  readonly answer: number | null;
+  readonly answerAt: Date | null;
+  readonly timeMs: number;
+  readonly correct: boolean;
+  readonly counted: boolean;
+  readonly first: boolean;
+}
+const write = {
+  name: 'drills_finish_questions',
+  text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", time_ms = r."timeMs",
+      correct = r.correct, counted = r.counted, first = r.first
+    from json_to_recordset($3::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "timeMs" int,
+      correct boolean, counted boolean, first boolean)
+    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
+};
+/** The last word on every question of an attempt. */
+export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
+  tx.rows(write, [userId, attemptId, JSON.stringify(rows)]);
+
+const advance = {
+  name: 'drills_advance_challenge',
+  text: `update challenges set completed = completed + $3, updated_at = $4
+    where user_id = $1 and id = $2 and end_challenge is null`,
+};
+export const advanceChallenge = (tx: Db, userId: string, id: string, right: number, now: Date) =>
+  tx.rows(advance, [userId, id, right, now]);
+
+const reveal = {
+  name: 'drills_reveal_questions',
+  text: `update student_questions s set revealed_at = $3 from attempt_questions q
+    where q.user_id = $1 and q.attempt_id = $2 and s.user_id = $1 and s.question_id = q.question_id
+      and s.revealed_at is null`,
+};
+/** Key and explanations of an attempt's questions may be shown from now on. */
+export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
+  tx.rows(reveal, [userId, attemptId, now]);

@@ -1,0 +1,17 @@
+import type { ContentService } from '../../content/content.service.types.ts';
+import type { QuestionKeyData } from './ledger.types.ts';
+
+export type KeyedQuestions = ReadonlyMap<string, QuestionKeyData>;
+
+/** What is needed to mark questions, by id. Throws when one is gone: content with history is never deleted. */
+export async function questionKeys(content: ContentService, ids: readonly string[]): Promise<KeyedQuestions> {
+  const questions = await content.questions(ids);
+  return new Map(
+    ids.map((id) => {
+      const question = questions.get(id);
+      if (!question) throw new Error(`question ${id} of an attempt is not in the library`);
+      const { sectionType, questionType, difficulty } = question.meta;
+      return [id, { questionId: id, credited: question.credited, sectionType, questionType, difficulty }];
+    }),
+  );
+}

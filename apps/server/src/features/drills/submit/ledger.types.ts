@@ -1,0 +1,114 @@
+import type { DrillType, SectionType } from '@docket/contract';
+import type { Estimate } from '@docket/rules';
+import type { AttemptRow } from '../attempt/attempts.queries.ts';
+
+/** What must be known of a question to mark it; never leaves the server. */
+export interface QuestionKeyData {
+  readonly questionId: string;
+  readonly credited: number;
+  readonly sectionType: SectionType;
+  readonly questionType: string;
+  readonly difficulty: 1 | 2 | 3 | 4 | 5;
+}
+export interface FinishedQuestion {
+  /** Of the drill question. */
+  readonly id: string;
+  readonly key: QuestionKeyData;
+  readonly answer: number | null;
+  readonly timeMs: number;
+  readonly flagged: boolean;
+  readonly assisted: boolean;
+}
+export interface FinishedAttempt {
+  readonly kind: AttemptRow['kind'];
+  readonly type: DrillType;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  /** The key is shown at once. */
+  readonly reveal: boolean;
+  readonly questions: readonly FinishedQuestion[];
+}
+/** What became of a question. */
+export interface MarkedQuestion {
+  readonly id: string;
+  readonly correct: boolean;
+  /** Counts for accuracy and leaderboards. */
+  readonly counted: boolean;
+  /** The student's first answer to it, before any key. */
+  readonly first: boolean;
+}
+
+/** What the student had to do with a question before, and has now. */
+export interface KnownQuestion {
+  readonly questionId: string;
+  readonly type: SectionType;
+  readonly givenAt: Date;
+  readonly firstAnsweredAt: Date | null;
+  readonly firstCorrect: boolean | null;
+  readonly lastAnsweredAt: Date | null;
+  readonly lastCorrect: boolean | null;
+  readonly flagged: boolean;
+  readonly revealedAt: Date | null;
+}
+export interface Progress {
+  readonly streak: number;
+  readonly longestStreak: number;
+  /** YYYY-MM-DD in the student's time zone. */
+  readonly lastDay: string | null;
+  readonly secondsSinceBreak: number;
+  readonly lastWorkAt: Date | null;
+}
+/** All that finishing an attempt reads of a student and of the questions, held until it is written. */
+export interface LedgerStart {
+  readonly userId: string;
+  readonly timezone: string | null;
+  readonly accuracySeconds: number;
+  readonly progress: Progress;
+  readonly levels: ReadonlyMap<string, Estimate>;
+  readonly known: ReadonlyMap<string, KnownQuestion>;
+  /** Ratings of the questions that may be rated. */
+  readonly items: ReadonlyMap<string, Estimate>;
+}
+
+export interface TypeStat {
+  readonly type: SectionType;
+  readonly questionType: string;
+  readonly difficulty: number;
+  right: number;
+  of: number;
+  timeMs: number;
+}
+export interface DayStat {
+  readonly day: string;
+  readonly type: DrillType;
+  questions: number;
+  right: number;
+  counted: number;
+  timeMs: number;
+  levelMean: number | null;
+}
+export interface HourStat {
+  readonly hour: Date;
+  right: number;
+  of: number;
+  timeMs: number;
+}
+export interface ItemStat {
+  readonly questionId: string;
+  rating: Estimate;
+  answers: number;
+  right: number;
+  timeMs: number;
+  /** A to E. */
+  readonly options: number[];
+}
+/** What is to be written once all attempts of the ledger are marked. */
+export interface LedgerEntries {
+  readonly progress: Progress;
+  readonly levels: ReadonlyMap<string, { readonly estimate: Estimate; readonly workedAt: Date }>;
+  readonly known: ReadonlyMap<string, KnownQuestion>;
+  readonly typeStats: readonly TypeStat[];
+  readonly days: readonly DayStat[];
+  readonly hours: readonly HourStat[];
+  readonly items: readonly ItemStat[];
+}

@@ -1,0 +1,123 @@
+import type { SectionType } from '@docket/contract';
+import type { Estimate } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { KnownQuestion, Progress } from './ledger.types.ts';
+
+interface ProgressRow extends Record<string, unknown> {
+  streak: number;
+  longest_streak: number;
+  last_day: string | null;
+  seconds_since_break: number;
+  last_work_at: Date | null;
+}
+const progressColumns =
+  'streak, longest_streak, last_day::text as last_day, seconds_since_break, last_work_at';
+const progressOf = (row: ProgressRow): Progress => ({
+  streak: row.streak,
+  longestStreak: row.longest_streak,
+  lastDay: row.last_day,
+  secondsSinceBreak: row.seconds_since_break,
+  lastWorkAt: row.last_work_at,
+});
+const lock = {
+  name: 'drills_lock_progress',
+  text: `select ${progressColumns} from student_progress where user_id = $1 for no key update`,
+};
+const open = {
+  name: 'drills_open_progress',
+  text: 'insert into student_progress (user_id) values ($1) on conflict (user_id) do nothing',
+};
+const find = {
+  name: 'drills_find_progress',
+  text: `select ${progressColumns} from student_progress where user_id = $1`,
+};
+
+/**
+ * Holds the student's row of progress until the end of the transaction. Whatever gives or finishes attempts takes this
+ * lock first, so that two such calls of one student follow one another.
+ */
+export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
+  const [found] = await tx.rows<ProgressRow>(lock, [userId]);
+  if (found) return progressOf(found);
+  await tx.rows(open, [userId]);
+  const [made] = await tx.rows<ProgressRow>(lock, [userId]);
+  return progressOf(made!);
+}
+export async function findProgress(db: Db, userId: string): Promise<Progress | null> {
+  const [row] = await db.rows<ProgressRow>(find, [userId]);
+  return row ? progressOf(row) : null;
+}
+
+const rest = {
+  name: 'drills_rest',
+  text: `insert into student_progress (user_id, seconds_since_break, last_work_at) values ($1, 0, $2)
+    on conflict (user_id) do update set seconds_since_break = 0`,
+};
+/** Starts counting drilling time anew. */
+export const restartBreakClock = (db: Db, userId: string, now: Date) => db.rows(rest, [userId, now]);
+
+interface LevelRow extends Record<string, unknown> {
+  key: string;
+  mean: number;
+  variance: number;
+  count: number;
+  worked_at: Date | null;
+}
+const levels = {
+  name: 'drills_levels',
+  text: 'select key, mean, variance, count, worked_at from student_levels where user_id = $1',
+};
+export interface StudentLevel extends Estimate {
+  readonly workedAt: Date | null;
+}
+/** All levels of a student by key: a few general ones and one per question type. */
+export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<string, StudentLevel>> {
+  const rows = await db.rows<LevelRow>(levels, [userId]);
+  return new Map(
+    rows.map(({ key, mean, variance, count, worked_at }) => [
+      key,
+      { mean, variance, count, workedAt: worked_at },
+    ]),
+  );
+}
+
+interface KnownRow extends Record<string, unknown> {
+  question_id: string;
+  type: SectionType;
+  given_at: Date;
+  first_answered_at: Date | null;
+  first_correct: boolean | null;
+  last_answered_at: Date | null;
+  last_correct: boolean | null;
+  flagged: boolean;
+  revealed_at: Date | null;
+}
+const known = {
+  name: 'drills_known_questions',
+  text: `select question_id, type, given_at, first_answered_at, first_correct, last_answered_at, last_correct, flagged,
+      revealed_at
+    from student_questions where user_id = $1 and question_id = any($2::uuid[])`,
+};
+export async function findKnown(
+  db: Db,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownQuestion>> {
+  const rows = await db.rows<KnownRow>(known, [userId, questionIds]);
+  return new Map(
+    rows.map((row) => [
+      row.question_id,
+      {
+        questionId: row.question_id,
+        type: row.type,
+        givenAt: row.given_at,
+        firstAnsweredAt: row.first_answered_at,
+        firstCorrect: row.first_correct,
+        lastAnsweredAt: row.last_answered_at,
+        lastCorrect: row.last_correct,
+        flagged: row.flagged,
+        revealedAt: row.revealed_at,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { readStore, writeStore } from './store.service.ts';
+
+/** The own key-value store of a user. */
+export function storeHandlers(deps: Deps): Handlers<Contract['store']> {
+  return {
+    async fetch({ user, body, now }) {
+      const entry = await readStore(deps, user.id, body.key, now);
+      return { value: entry?.value ?? null, updatedAt: entry?.updated_at.toISOString() ?? null };
+    },
+    async save({ user, body, now }) {
+      await writeStore(deps, user.id, body.key, body.value, now);
+      return { ok: true };
+    },
+  };
+}

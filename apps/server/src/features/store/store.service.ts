@@ -1,0 +1,31 @@
+import { Fault, invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { findEntry, lockStore, removeEntry, removeOldEntries, writeEntry } from './store.queries.ts';
+
+const mostKeys = 200;
+const mostBytes = 32 * 1024;
+const podcasts = 'podcast';
+const podcastsLastMs = 48 * 3_600_000;
+
+/** Reads a value; where one left off in a podcast is forgotten after 48 hours. */
+export async function readStore(deps: Deps, userId: string, key: string, now: Date) {
+  if (key.startsWith(podcasts))
+    await removeOldEntries(deps.db, userId, podcasts, new Date(now.getTime() - podcastsLastMs));
+  return findEntry(deps.db, userId, key);
+}
+
+/** Writes a value, null removes it. Throws TOO_LARGE beyond 32 kB, INVALID beyond 200 keys. */
+export async function writeStore(deps: Deps, userId: string, key: string, value: unknown, now: Date) {
+  if (value === null) {
+    await removeEntry(deps.db, userId, key);
+    return;
+  }
+  const json = JSON.stringify(value);
+  if (Buffer.byteLength(json) > mostBytes)
+    throw new Fault('TOO_LARGE', 'A stored value may have up to 32 kB');
+  const written = await deps.db.transaction(async (tx) => {
+    await lockStore(tx, userId);
+    return writeEntry(tx, { userId, key, json, now, most: mostKeys });
+  });
+  if (!written) throw invalid('key', `The store holds up to ${mostKeys} keys. Remove one first.`);
+}

@@ -1,0 +1,74 @@
+import type { Contract } from '@docket/contract';
+import { Fault, notFound } from '../../fault.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { clearSessionCookie } from '../auth/session.cookie.ts';
+import { listSessions, removeSession } from '../auth/session.queries.ts';
+import { mostSessions } from '../auth/session.service.ts';
+import {
+  type CredentialParts,
+  changeEmail,
+  changePassword,
+  ownPasswordFits,
+  resendVerifyMail,
+} from './credentials.service.ts';
+import { deleteAccount } from './deletion.service.ts';
+import { exportOwnData } from './export.service.ts';
+import { loadMe } from './me.service.ts';
+import { sessionView } from './session.view.ts';
+
+type Calls = Pick<
+  Contract['user'],
+  | 'email'
+  | 'verifyPassword'
+  | 'changePassword'
+  | 'resendVerifyEmail'
+  | 'deleteMyAccount'
+  | 'export'
+  | 'sessions'
+  | 'revokeSession'
+>;
+
+/** Address, password and sessions of the own account; taking the data along, and leaving. */
+export function accountHandlers(parts: CredentialParts): Handlers<Calls> {
+  const { deps } = parts;
+  return {
+    async email({ user, body, now }) {
+      await changeEmail(parts, user, body, now);
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async verifyPassword({ user, body, now }) {
+      if (!(await ownPasswordFits(parts, user.id, body.password, now)))
+        throw new Fault('WRONG_PASSWORD', 'This is not your password');
+      return { ok: true };
+    },
+    async changePassword({ user, body, now }) {
+      await changePassword(parts, user, body, now);
+      return { ok: true };
+    },
+    async resendVerifyEmail({ user, now }) {
+      await resendVerifyMail(parts, user.id, now);
+      return { ok: true };
+    },
+    async deleteMyAccount({ user, body, reply, now }) {
+      await deleteAccount(deps, user.id, body.email, now);
+      clearSessionCookie(reply, deps.config);
+      return { ok: true };
+    },
+    async export({ user, reply, now }) {
+      reply.header(
+        'content-disposition',
+        `attachment; filename="docket-${now.toISOString().slice(0, 10)}.json"`,
+      );
+      return exportOwnData(deps.db, user.id, now);
+    },
+    async sessions({ user, now }) {
+      const rows = await listSessions(deps.db, user.id, now, mostSessions);
+      return { sessions: rows.map((row) => sessionView(row, user.sessionId)) };
+    },
+    async revokeSession({ user, params, reply }) {
+      if (!(await removeSession(deps.db, user.id, params.id))) throw notFound('Session');
+      if (params.id === user.sessionId) clearSessionCookie(reply, deps.config);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../db/database.ts';
+
+const add = {
+  name: 'activity_add',
+  text: `insert into page_activity as a (user_id, day, page, seconds, visits)
+    select $1::uuid, $2::date, $3::text, $4::int, 1
+    where (select count(*) from page_activity where user_id = $1 and day = $2::date) < $5
+      or exists (select 1 from page_activity where user_id = $1 and day = $2::date and page = $3)
+    on conflict (user_id, day, page) do update
+      set seconds = least(a.seconds + excluded.seconds, 86400), visits = a.visits + 1`,
+};
+/** Adds to a day's page; a new page beyond the `most` of that day is left out. */
+export const addActivity = (
+  db: Db,
+  one: { userId: string; day: string; page: string; seconds: number; most: number },
+) => db.rows(add, [one.userId, one.day, one.page, one.seconds, one.most]);
+
+const zone = { name: 'activity_zone', text: 'select timezone from users where id = $1' };
+export const findTimezone = async (db: Db, userId: string) =>
+  (await db.rows<{ timezone: string | null }>(zone, [userId]))[0]?.timezone ?? null;

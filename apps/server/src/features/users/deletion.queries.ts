@@ -1,0 +1,55 @@
+import type { Db } from '../../db/database.ts';
+
+/** Every table with rows of one user alone; those that point at others come first. */
+const personal = [
+  'attempt_events',
+  'attempt_questions',
+  'attempts',
+  'challenges',
+  'student_questions',
+  'student_levels',
+  'student_type_stats',
+  'student_days',
+  'student_hours',
+  'student_progress',
+  'explanation_votes',
+  'feedback',
+  'store_entries',
+  'page_activity',
+  'subscriptions',
+  'lsac_accounts',
+  'email_tokens',
+  'sessions',
+] as const;
+const removals = personal.map((table) => ({
+  name: `delete_${table}`,
+  text: `delete from ${table} where user_id = $1`,
+}));
+
+const lock = {
+  name: 'delete_lock',
+  text: 'select email from users where id = $1 and deleted_at is null for update',
+};
+/** The address of a user, whose row stays locked until the transaction ends; null when the account is gone. */
+export const lockAccount = async (tx: Db, userId: string) =>
+  (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
+
+const mails = { name: 'delete_mails', text: 'delete from mails where "to" = $1' };
+const clear = {
+  name: 'delete_user',
+  text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
+      first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
+      old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
+      usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_asked_at = null,
+      deleted_at = $2
+    where id = $1`,
+};
+/**
+ * Removes all that is a person's own. What stays: the empty row, sums of answers and votes that name nobody, and the
+ * audit log.
+ */
+export async function removePersonalData(tx: Db, userId: string, email: string, now: Date): Promise<void> {
+  for (const removal of removals) await tx.rows(removal, [userId]);
+  await tx.rows(mails, [email]);
+  await tx.rows(clear, [userId, now]);
+}

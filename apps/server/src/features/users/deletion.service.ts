@@ -1,0 +1,23 @@
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { lockAccount, removePersonalData } from './deletion.queries.ts';
+import { keepAnAdmin } from './roles.service.ts';
+
+/** Deletes an account for good, all or nothing; the address must be given once more. The address is free again then. */
+export async function deleteAccount(deps: Deps, userId: string, email: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await keepAnAdmin(tx, userId);
+    const own = await lockAccount(tx, userId);
+    if (own === null) throw notFound('User');
+    if (own !== email) throw invalid('email', 'This is not the address of your account');
+    await removePersonalData(tx, userId, own, now);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: userId,
+      action: 'user.delete',
+      target: `user:${userId}`,
+    });
+  });
+}

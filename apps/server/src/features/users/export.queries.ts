@@ -1,0 +1,121 @@
+import type { Db } from '../../db/database.ts';
+
+type Rows = Promise<Record<string, unknown>[]>;
+const statement = (name: string, text: string) => ({ name: `export_${name}`, text });
+
+const account = statement(
+  'account',
+  `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
+    is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
+    usage_state, drill_settings, open_courses, discount_percentage, fee_waiver, feedback_asked_at, created_at,
+    google_id is not null as google_linked, password_hash is not null as has_password
+  from users where id = $1`,
+);
+export const exportAccount = async (db: Db, userId: string) => (await db.rows(account, [userId]))[0] ?? null;
+
+/** The lists that are short, or bounded by the days of a life; each is one key of the export. */
+const lists = {
+  sessions: statement(
+    'sessions',
+    'select user_agent, address, created_at, last_seen_at, expires_at from sessions where user_id = $1',
+  ),
+  subscriptions: statement(
+    'subscriptions',
+    `select p.name as plan, s.status, s.latest_invoice_created, s.cancel_at, s.cancel_at_period_end,
+      s.current_period_end, s.canceled_at, s.schedule, s.created_at
+    from subscriptions s join plans p on p.id = s.plan_id where s.user_id = $1 order by s.created_at`,
+  ),
+  examCouncilAccounts: statement(
+    'lsac',
+    `select account_id, linked, linked_date, called_at, enabled, payment_failed_at, disabled_untill,
+      subscription_type, subscription_expiration_date, prep_plus_activation_date
+    from lsac_accounts where user_id = $1`,
+  ),
+  store: statement(
+    'store',
+    'select key, value, updated_at from store_entries where user_id = $1 order by key',
+  ),
+  feedback: statement(
+    'feedback',
+    'select message, created_at from feedback where user_id = $1 order by created_at',
+  ),
+  pageActivity: statement(
+    'activity',
+    'select day::text as day, page, seconds, visits from page_activity where user_id = $1 order by 1, 2',
+  ),
+  mails: statement(
+    'mails',
+    // The text stays out: it holds links that sign in.
+    `select m.subject, m.created_at, m.sent_at from mails m join users u on u.email = m."to" where u.id = $1
+    order by m.created_at`,
+  ),
+  votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
+  challenges: statement(
+    'challenges',
+    `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at
+    from challenges where user_id = $1 order by created_at`,
+  ),
+  levels: statement('levels', 'select key, mean, variance, count from student_levels where user_id = $1'),
+  accuracy: statement(
+    'accuracy',
+    `select type, question_type, difficulty, "right", "of", time_ms::float8 as time_ms
+    from student_type_stats where user_id = $1`,
+  ),
+  days: statement(
+    'days',
+    `select day::text as day, type, questions, "right", counted, time_ms::float8 as time_ms, level_mean
+    from student_days where user_id = $1 order by 1, 2`,
+  ),
+  hours: statement(
+    'hours',
+    `select hour, "right", "of", time_ms::float8 as time_ms from student_hours where user_id = $1 order by hour`,
+  ),
+  progress: statement(
+    'progress',
+    `select streak, longest_streak, last_day::text as last_day, seconds_since_break, last_work_at
+    from student_progress where user_id = $1`,
+  ),
+  questions: statement(
+    'questions',
+    `select question_id, type, given_at, first_answered_at, last_answered_at, flagged, revealed_at,
+      case when revealed_at is not null then first_correct end as first_correct,
+      case when revealed_at is not null then last_correct end as last_correct
+    from student_questions where user_id = $1 order by given_at, question_id`,
+  ),
+} as const;
+export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
+export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows =>
+  db.rows(lists[key], [userId]);
+
+/** What is right stays out until the student has been shown the key. */
+const attempts = statement(
+  'attempts',
+  `select id, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
+    created_at, started_at, paused_at, paused_ms::float8 as paused_ms, ended_at, revealed_at, archived_at, deleted_at,
+    review_seconds, question_count, answered_count, flagged_count, time_ms,
+    case when revealed_at is not null then right_count end as right_count,
+    case when revealed_at is not null then br_right_count end as br_right_count
+  from attempts where user_id = $1 and id > $2 order by id limit $3`,
+);
+/** A page of attempts in the order of their ids, after a given one. */
+export const exportAttempts = (db: Db, userId: string, afterId: string, size: number) =>
+  db.rows<{ id: string } & Record<string, unknown>>(attempts, [userId, afterId, size]);
+
+const attemptQuestions = statement(
+  'attempt_questions',
+  `select q.attempt_id, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
+    q.flagged, q.time_ms, q.highlights, q.hint_option,
+    case when a.revealed_at is not null then q.correct end as correct
+  from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+  where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.no`,
+);
+const attemptEvents = statement(
+  'attempt_events',
+  `select attempt_id, device, seq, attempt_question_id, kind, data, client_at, server_at
+  from attempt_events where user_id = $1 and attempt_id = any($2::uuid[]) order by attempt_id, server_at, device, seq`,
+);
+type OfAttempt = { attempt_id: string } & Record<string, unknown>;
+export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
+  db.rows<OfAttempt>(attemptQuestions, [userId, attemptIds]);
+export const exportAttemptEvents = (db: Db, userId: string, attemptIds: readonly string[]) =>
+  db.rows<OfAttempt>(attemptEvents, [userId, attemptIds]);

@@ -1,0 +1,63 @@
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../fault.ts';
+import {
+  exportAccount,
+  exportAttemptEvents,
+  exportAttemptQuestions,
+  exportAttempts,
+  exportedLists,
+  exportList,
+} from './export.queries.ts';
+
+const pageSize = 100;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Names as the product's JSON has them; columns are named the SQL way. */
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const named = (row: Record<string, unknown>, leaveOut?: string) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => name !== leaveOut)
+      .map(([name, value]) => [camel(name), value]),
+  );
+
+function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unknown>)[]) {
+  const groups = new Map<string, Record<string, unknown>[]>();
+  for (const row of rows) {
+    const group = groups.get(row.attempt_id) ?? [];
+    group.push(named(row, 'attempt_id'));
+    groups.set(row.attempt_id, group);
+  }
+  return groups;
+}
+
+/** All attempts with answers and events, read page by page: years of work would not fit into one result. */
+async function allAttempts(db: Db, userId: string): Promise<Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = [];
+  let afterId = beforeAll;
+  for (;;) {
+    const page = await exportAttempts(db, userId, afterId, pageSize);
+    const ids = page.map((one) => one.id);
+    const questions = byAttempt(await exportAttemptQuestions(db, userId, ids));
+    const events = byAttempt(await exportAttemptEvents(db, userId, ids));
+    for (const one of page)
+      all.push({
+        ...named(one),
+        questions: questions.get(one.id) ?? [],
+        events: events.get(one.id) ?? [],
+      });
+    const last = page.at(-1);
+    if (page.length < pageSize || !last) return all;
+    afterId = last.id;
+  }
+}
+
+/** Everything stored about a user, without secrets of the account or of the content. Throws NOT_FOUND. */
+export async function exportOwnData(db: Db, userId: string, now: Date): Promise<Record<string, unknown>> {
+  const account = await exportAccount(db, userId);
+  if (!account) throw notFound('User');
+  const data: Record<string, unknown> = { exportedAt: now.toISOString(), account: named(account) };
+  for (const key of exportedLists) data[key] = (await exportList(db, key, userId)).map((row) => named(row));
+  data.attempts = await allAttempts(db, userId);
+  return data;
+}

@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000;
+/** So many completed drills make an opinion. */
+export const drillsBeforeAsking = 10;
+
+/** Whether to ask for feedback: of somebody who knows the product, and not again within 30 days. */
+export function shouldAskForFeedback(
+  facts: { readonly createdAt: Date; readonly askedAt: Date | null; readonly drills: number },
+  now: Date,
+): boolean {
+  const daysSince = (at: Date) => (now.getTime() - at.getTime()) / DAY_MS;
+  if (facts.drills < drillsBeforeAsking || daysSince(facts.createdAt) <= 7) return false;
+  return facts.askedAt === null || daysSince(facts.askedAt) > 30;
+}

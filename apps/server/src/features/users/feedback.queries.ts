@@ -1,0 +1,28 @@
+import type { Db } from '../../db/database.ts';
+
+const insert = {
+  name: 'feedback_insert',
+  text: `with written as (
+      insert into feedback (user_id, id, message, created_at) values ($1, $2, $3, $4)
+    ) update users set feedback_asked_at = $4 where id = $1`,
+};
+/** Keeps what a user wrote, and that nobody needs to ask for a while. */
+export const insertFeedback = (db: Db, userId: string, id: string, message: string, now: Date) =>
+  db.rows(insert, [userId, id, message, now]);
+
+export interface FeedbackFacts {
+  created_at: Date;
+  feedback_asked_at: Date | null;
+  drills: number;
+}
+const facts = {
+  name: 'feedback_facts',
+  text: `select created_at, feedback_asked_at, (
+      select count(*)::int from (
+        select 1 from attempts where user_id = $1 and deleted_at is null and state = 'completed' limit $2
+      ) some) as drills
+    from users where id = $1`,
+};
+/** What the decision to ask rests on; drills are counted up to `enough`. */
+export const findFeedbackFacts = async (db: Db, userId: string, enough: number) =>
+  (await db.rows<FeedbackFacts>(facts, [userId, enough]))[0] ?? null;

@@ -1,0 +1,13 @@
+import type { Me } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../fault.ts';
+import { loadStanding } from '../plans/standing.service.ts';
+import { meView } from './me.view.ts';
+import { findMe } from './users.queries.ts';
+
+/** A user as that user may see it. Throws NOT_FOUND for an unknown or deleted one. */
+export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
+  const row = await findMe(db, userId);
+  if (!row) throw notFound('User');
+  return meView(row, await loadStanding(db, userId, now), now);
+}

@@ -1,0 +1,69 @@
+import type { Contract } from '@docket/contract';
+import { invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { loadMe } from './me.service.ts';
+import { knownTimezone } from './timezone.ts';
+import {
+  findUnknownTests,
+  mergeUsageState,
+  type ProfileChange,
+  replaceTestSettings,
+  updateProfile,
+} from './users.queries.ts';
+
+type Calls = Pick<Contract['user'], 'me' | 'updateProfile' | 'usageState' | 'testSettings' | 'phone'>;
+
+/** Leaves out what was not given. */
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** A time zone as it is stored; null takes it away, an unknown one is refused. */
+function checkedTimezone(name: string | null | undefined): string | null | undefined {
+  if (name === undefined || name === null) return name;
+  const known = knownTimezone(name);
+  if (!known) throw invalid('timezone', 'This time zone is not known');
+  return known;
+}
+
+function checkedPicture(url: string | null | undefined): string | null | undefined {
+  if (url && !url.startsWith('https://'))
+    throw invalid('profilePic', 'Use an address that starts with https://');
+  return url;
+}
+
+/** The own profile and what follows the user from device to device. */
+export function profileHandlers(deps: Deps): Handlers<Calls> {
+  return {
+    async me({ user, now }) {
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async updateProfile({ user, body, now }) {
+      const change: ProfileChange = given({
+        firstName: body.firstName,
+        lastName: body.lastName,
+        timezone: checkedTimezone(body.timezone),
+        profilePic: checkedPicture(body.profilePic),
+        allowOverlapping: body.allowOverlapping,
+        availableOnly: body.availableOnly,
+        openCourses: body.openCourses,
+        testSettingsUpdatedNotification: body.testSettingsUpdatedNotification,
+      });
+      if (Object.keys(change).length > 0) await updateProfile(deps.db, user.id, change);
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async phone({ user, body, now }) {
+      await updateProfile(deps.db, user.id, { phone: body.newPhone });
+      return { user: await loadMe(deps.db, user.id, now) };
+    },
+    async usageState({ user, body }) {
+      return { usageState: await mergeUsageState(deps.db, user.id, body.usageState) };
+    },
+    async testSettings({ user, body: { testSettings } }) {
+      const [unknown] = await findUnknownTests(deps.db, Object.keys(testSettings.tests));
+      if (unknown) throw invalid(`testSettings.tests.${unknown}`, `There is no test ${unknown}`);
+      await replaceTestSettings(deps.db, user.id, testSettings);
+      return { testSettings };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Role } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+const lock = {
+  name: 'roles_lock',
+  text: 'select roles from users where id = $1 and deleted_at is null for update',
+};
+/** The roles of a user, whose row stays locked until the transaction ends. */
+export const lockRoles = async (tx: Db, userId: string) =>
+  (await tx.rows<{ roles: Role[] }>(lock, [userId]))[0]?.roles ?? null;
+
+const admins = {
+  name: 'roles_admins',
+  text: `select id from users where 'ADMIN' = any(roles) and deleted_at is null order by id for update`,
+};
+/** All administrators, locked: two who leave at once would otherwise each count the other. */
+export const lockAdmins = async (tx: Db) => (await tx.rows<{ id: string }>(admins, [])).map((row) => row.id);
+
+const set = { name: 'roles_set', text: 'update users set roles = $2 where id = $1' };
+export const updateRoles = (tx: Db, userId: string, roles: readonly Role[]) => tx.rows(set, [userId, roles]);

@@ -1,0 +1,23 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { accountHandlers } from './account.routes.ts';
+import { feedbackHandlers } from './feedback.routes.ts';
+import { profileHandlers } from './profile.routes.ts';
+
+/** Work and progress have their own feature. */
+type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard';
+
+export function userHandlers(
+  deps: Deps,
+  parts: { readonly mail: MailService },
+): Omit<Handlers<Contract['user']>, Elsewhere> {
+  const tries = throttle(deps);
+  return {
+    ...profileHandlers(deps),
+    ...accountHandlers({ deps, mail: parts.mail, tries }),
+    ...feedbackHandlers(deps, tries),
+  };
+}

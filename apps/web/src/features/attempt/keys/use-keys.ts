@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
+import { colorOfKey } from '../highlight/colors.ts';
+import type { Highlighter } from '../highlight/use-highlighter.ts';
+import { actionOf, type KeyAction } from './keymap.ts';
+
+/** Where keys mean something else: fields, menus, dialogs, the splitter. */
+const elsewhere = 'input, textarea, select, [contenteditable], dialog, [popover], [role="separator"]';
+const pressable = 'button, a[href], summary';
+
+/** A selection is marked by keys; with the highlighter on, arrows select in the text in focus. */
+function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: Element): boolean {
+  if (highlighter.target) {
+    const color = event.shiftKey ? undefined : colorOfKey(event.key);
+    if (color) highlighter.paintTarget(color);
+    else if (event.key === 'h') highlighter.paintTarget(highlighter.color);
+    else if (event.key === 'Delete' || event.key === 'Backspace') highlighter.eraseTarget();
+    else if (event.key === 'Escape') highlighter.close();
+    if (color || ['h', 'Delete', 'Backspace', 'Escape'].includes(event.key)) return true;
+  }
+  if (!highlighter.on) return false;
+  if (event.key === 'Escape') {
+    highlighter.turnOff();
+    return true;
+  }
+  const pane = target.closest('[data-reading], [data-question]');
+  const reading = pane?.hasAttribute('data-reading') || target === pane;
+  if (!pane || !reading || !isSelectionKey(event.key)) return false;
+  stepSelection(pane, event.key, event.shiftKey);
+  return true;
+}
+
+/** Listens to the keys of the runner; `act` answers whether it did something. */
+export function useKeys(active: boolean, highlighter: Highlighter, act: (action: KeyAction) => boolean): void {
+  const now = useRef({ highlighter, act });
+  now.current = { highlighter, act };
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof Element)) return;
+      if (target.closest(elsewhere) || document.querySelector('dialog[open]')) return;
+      if (!event.ctrlKey && !event.metaKey && !event.altKey && forHighlighter(event, now.current.highlighter, target)) {
+        event.preventDefault();
+        return;
+      }
+      const action = actionOf(event);
+      if (!action || (event.repeat && action.do !== 'go' && action.do !== 'focus-option')) return;
+      // The browser's own meaning goes first: Enter presses a button, arrows scroll the text in focus.
+      if (action.do === 'primary' && target.closest(pressable)) return;
+      if (action.do === 'focus-option' && target.closest('[data-reading]')) return;
+      if (now.current.act(action)) event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [active]);
+}

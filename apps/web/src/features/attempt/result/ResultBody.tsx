@@ -1,0 +1,42 @@
+import type { DrillQuestion } from '@docket/contract/types';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonText } from './SkeletonText.tsx';
+import { ExplanationCard } from './ExplanationCard.tsx';
+import classes from './Explanations.module.css';
+import { Facts } from './Facts.tsx';
+import { ResultOptions } from './ResultOptions.tsx';
+import { useExplanations } from './use-explanations.ts';
+
+interface Props {
+  question: DrillQuestion;
+  result: NonNullable<DrillQuestion['result']>;
+}
+
+/** What stands below the stem after the submit: options, facts, explanations. */
+export function ResultBody({ question, result }: Props) {
+  const query = useExplanations(question.questionId, true);
+  const explanations = query.data?.explanations ?? [];
+  // Notes of the best explanation that has one for the option.
+  const notes = explanations.flatMap((one) => one.notes);
+  return (
+    <>
+      <ResultOptions question={question} result={result} notes={notes} />
+      <Facts question={question} result={result} />
+      <section className={classes.section} aria-label="Explanation">
+        <h3>Explanation</h3>
+        {query.isPending ? <SkeletonText lines={4} /> : null}
+        {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
+        {query.data && explanations.length === 0 ? (
+          <p className="quiet">
+            {query.data.lock === 'not-included'
+              ? 'Your plan does not include the explanations of this test.'
+              : 'No explanation was written for this question yet.'}
+          </p>
+        ) : null}
+        {explanations.map((explanation) => (
+          <ExplanationCard key={explanation.id} questionId={question.questionId} explanation={explanation} />
+        ))}
+      </section>
+    </>
+  );
+}

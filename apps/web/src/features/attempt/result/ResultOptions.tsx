@@ -1,0 +1,65 @@
+import type { DrillQuestion, Explanation } from '@docket/contract/types';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { PartText } from '../runner/PartText.tsx';
+import { letter } from '../state/progress.ts';
+import classes from './ResultOptions.module.css';
+
+interface Props {
+  question: DrillQuestion;
+  result: NonNullable<DrillQuestion['result']>;
+  notes: Explanation['notes'];
+}
+
+/** The options where they stood, now right and wrong; the note of the one that was chosen stands open. */
+export function ResultOptions({ question, result, notes }: Props) {
+  const { givenAnswer, brAnswer } = question;
+  return (
+    <ol className={classes.options} aria-label="Answers">
+      {question.options.map(({ no, html }) => {
+        const right = no === result.credited;
+        const chosen = no === givenAnswer;
+        const note = notes.find((one) => one.optionNo === no);
+        const share = result.optionShares?.[no - 1];
+        const tags = [
+          right ? 'Correct answer' : null,
+          chosen ? 'Your answer' : null,
+          brAnswer === no && brAnswer !== givenAnswer ? 'Your answer in blind review' : null,
+        ].filter((tag) => tag !== null);
+        const tone = right ? 'right' : chosen || brAnswer === no ? 'wrong' : undefined;
+        return (
+          <li key={no} className={classes.option} data-tone={tone} data-chosen={chosen}>
+            <span className={classes.letter}>
+              {letter(no)}
+              {right ? <IconCheck className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
+              {tone === 'wrong' ? <IconX className={classes.mark} size={16} stroke={3} aria-hidden /> : null}
+            </span>
+            <div className={classes.body}>
+              <PartText part={`option-${no}`} html={html} />
+              {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
+              {note && !right ? (
+                <details className={classes.note} open={chosen}>
+                  <summary>Why not {letter(no)}</summary>
+                  <div
+                    className={classes.noteText}
+                    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+                    dangerouslySetInnerHTML={{ __html: note.html }}
+                  />
+                </details>
+              ) : null}
+            </div>
+            {share === undefined ? null : (
+              <span className={classes.share} title={`${percent(share)} of others chose ${letter(no)}`}>
+                <span className={classes.shareBar} aria-hidden>
+                  <span style={{ width: percent(share) }} />
+                </span>
+                {percent(share)}
+                <span className="visually-hidden"> of others chose this</span>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+const percent = (share: number): string => `${Math.round(share * 100)}%`;

@@ -1,0 +1,28 @@
+import type { Drill } from '@docket/contract/types';
+import { clockText } from '../clock/time-text.ts';
+import classes from './ScoreLine.module.css';
+
+/** How the whole drill went: one line, and the words for a single question. */
+export function ScoreLine({ drill }: { drill: Drill }) {
+  const { score } = drill;
+  if (!score) return null;
+  const first = drill.questions[0];
+  const single = drill.questions.length === 1 && first;
+  const words = single
+    ? first.givenAnswer === null
+      ? 'Not answered'
+      : score.right === 1
+        ? 'Right'
+        : 'Not this time'
+    : `${score.right} of ${score.of} right`;
+  const tone = single && first.givenAnswer !== null ? (score.right === 1 ? 'good' : 'bad') : undefined;
+  const blind =
+    score.brRight === null ? null : single ? null : `${score.brRight} of ${score.of} in blind review`;
+  return (
+    <p className={classes.line} role="status">
+      <strong data-tone={tone}>{words}</strong>
+      {blind ? <span>{blind}</span> : null}
+      <span className={classes.time}>{clockText(score.timeSpent)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { clockText, spokenTime } from '../clock/time-text.ts';
+import classes from './Facts.module.css';
+
+/** The own time against the mean of others, as two bars with their figures. */
+export function TimeBar({ own, others }: { own: number; others: number | null }) {
+  const most = Math.max(own, others ?? 0, 1);
+  const bar = (seconds: number) => ({ width: `${(seconds / most) * 100}%` });
+  return (
+    <div className={classes.times}>
+      <span>You</span>
+      <span className={classes.track} aria-hidden>
+        <span className={classes.own} style={bar(own)} />
+      </span>
+      <span className={classes.figure}>
+        <span aria-hidden>{clockText(own)}</span>
+        <span className="visually-hidden">{spokenTime(own)}</span>
+      </span>
+      {others === null ? null : (
+        <>
+          <span>Others</span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.others} style={bar(others)} />
+          </span>
+          <span className={classes.figure}>
+            <span aria-hidden>{clockText(others)}</span>
+            <span className="visually-hidden">{spokenTime(others)} on average</span>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

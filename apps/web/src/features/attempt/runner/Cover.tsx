@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './Cover.module.css';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** Stands in place of the question: paused, open elsewhere, handed in, gone. */
+export function Cover({ title, children, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={classes.cover}>
+      <div className={classes.card}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Drill } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconBook2, IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import classes from './FootBar.module.css';
+import { Navigator } from './Navigator.tsx';
+import { Tool } from './Tool.tsx';
+
+export interface Choice {
+  readonly label: string;
+  readonly run: () => void;
+  readonly busy?: boolean;
+}
+interface Props {
+  drill: Drill;
+  index: number;
+  onGo: (index: number) => void;
+  primary: Choice | null;
+  secondary: Choice | null;
+  /** Shown on small screens only: opens the passage. */
+  passage: Choice | null;
+}
+
+/** The strip at the foot: the questions, and the one thing to do next. */
+export function FootBar({ drill, index, onGo, primary, secondary, passage }: Props) {
+  const [open, setOpen] = useState(false);
+  const count = drill.questions.length;
+  const many = count > 1;
+  return (
+    <footer className={classes.foot}>
+      {many ? (
+        <div className={classes.steps}>
+          <Tool
+            label="Previous question"
+            shortcut="Left"
+            disabled={index === 0}
+            icon={<IconChevronLeft size={20} aria-hidden />}
+            onClick={() => onGo(index - 1)}
+          />
+          <div className={classes.wide}>
+            <Navigator drill={drill} index={index} onGo={onGo} />
+          </div>
+          <button type="button" className={classes.small} aria-label="All questions" onClick={() => setOpen(true)}>
+            <IconLayoutGrid size={18} aria-hidden /> {index + 1}/{count}
+          </button>
+          <Tool
+            label="Next question"
+            shortcut="Right"
+            disabled={index === count - 1}
+            icon={<IconChevronRight size={20} aria-hidden />}
+            onClick={() => onGo(index + 1)}
+          />
+        </div>
+      ) : null}
+      {passage ? (
+        <button type="button" className={classes.small} onClick={passage.run}>
+          <IconBook2 size={18} aria-hidden /> {passage.label}
+        </button>
+      ) : null}
+      <div className={classes.actions}>
+        {secondary ? (
+          <Button variant="default" className={classes.secondary} onClick={secondary.run}>
+            {secondary.label}
+          </Button>
+        ) : null}
+        {primary ? (
+          <Button onClick={primary.run} loading={primary.busy ?? false}>
+            {primary.label}
+          </Button>
+        ) : null}
+      </div>
+      {open ? (
+        <Dialog title="Questions" onClose={() => setOpen(false)}>
+          <Navigator
+            drill={drill}
+            index={index}
+            onGo={(to) => {
+              onGo(to);
+              setOpen(false);
+            }}
+          />
+          {secondary ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                setOpen(false);
+                secondary.run();
+              }}
+            >
+              {secondary.label}
+            </Button>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DrillQuestion } from '@docket/contract/types';
+import { letter } from '../state/progress.ts';
+import classes from './Question.module.css';
+
+/** What a hint has shown: the type, how to go about it, and one option that is out. */
+export function HintPanel({ hint }: { hint: NonNullable<DrillQuestion['hint']> }) {
+  return (
+    <aside className={classes.hint} aria-label="Hint">
+      <p>
+        <strong>{hint.questionType.label}.</strong> {hint.advice}
+      </p>
+      <p className={classes.quiet}>
+        {letter(hint.eliminatedOptionNo)} is not the answer. This question counts as assisted.
+      </p>
+    </aside>
+  );
+}

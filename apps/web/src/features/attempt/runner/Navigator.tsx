@@ -1,0 +1,58 @@
+import type { Drill, DrillQuestion } from '@docket/contract/types';
+import { IconCheck, IconFlagFilled, IconX } from '@tabler/icons-react';
+import classes from './Navigator.module.css';
+
+interface Props {
+  drill: Drill;
+  index: number;
+  onGo: (index: number) => void;
+}
+
+function describe(question: DrillQuestion): string {
+  const { result } = question;
+  const state = result
+    ? question.givenAnswer === null
+      ? 'not answered'
+      : result.correct
+        ? 'right'
+        : 'wrong'
+    : question.givenAnswer === null
+      ? 'not answered'
+      : 'answered';
+  return `Question ${question.no}, ${state}${question.flagged ? ', flagged' : ''}`;
+}
+
+/** Every question as a small button: unseen, answered, flagged; right or wrong after the result. */
+export function Navigator({ drill, index, onGo }: Props) {
+  return (
+    <nav aria-label="Questions" className={classes.strip}>
+      {drill.questions.map((question, at) => {
+        const { result } = question;
+        return (
+          <button
+            key={question.id}
+            type="button"
+            className={classes.dot}
+            aria-label={describe(question)}
+            aria-current={at === index ? 'step' : undefined}
+            data-answered={question.givenAnswer !== null}
+            data-result={result ? (result.correct ? 'right' : 'wrong') : undefined}
+            onClick={() => onGo(at)}
+          >
+            <span className={classes.no}>{question.no}</span>
+            {question.flagged ? (
+              <span className={classes.flag}>
+                <IconFlagFilled size={11} aria-hidden />
+              </span>
+            ) : null}
+            {result ? (
+              <span className={classes.outcome}>
+                {result.correct ? <IconCheck size={12} stroke={3} aria-hidden /> : <IconX size={12} stroke={3} aria-hidden />}
+              </span>
+            ) : null}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

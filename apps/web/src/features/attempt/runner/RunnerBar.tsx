@@ -1,0 +1,92 @@
+import type { Drill, DrillSettings } from '@docket/contract/types';
+import {
+  IconArrowLeft,
+  IconBulb,
+  IconFlag,
+  IconFlagFilled,
+  IconKeyboard,
+  IconPlayerPause,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { HighlighterMenu } from '../highlight/HighlighterMenu.tsx';
+import type { Highlighter } from '../highlight/use-highlighter.ts';
+import type { Phase } from '../state/progress.ts';
+import classes from './Bar.module.css';
+import { TextSettings } from './TextSettings.tsx';
+import { Tool } from './Tool.tsx';
+
+export interface BarActions {
+  readonly leave: () => void;
+  readonly flag: () => void;
+  readonly hint: () => void;
+  readonly pause: () => void;
+  readonly skip: () => void;
+  readonly help: () => void;
+}
+interface Props {
+  drill: Drill;
+  phase: Phase;
+  flagged: boolean;
+  hinted: boolean;
+  highlighter: Highlighter;
+  settings: DrillSettings;
+  onSettings: (change: Partial<DrillSettings>) => void;
+  actions: BarActions;
+  timer: ReactNode;
+  saved: ReactNode;
+}
+
+/** The thin bar: where one is, the time, what is saved, the tools. */
+export function RunnerBar(props: Props) {
+  const { drill, phase, flagged, actions } = props;
+  const working = phase === 'working';
+  return (
+    <header className={classes.bar}>
+      <Tool label="Leave" icon={<IconArrowLeft size={20} aria-hidden />} onClick={actions.leave} />
+      <h1 className={classes.title}>{drill.title}</h1>
+      <div className={classes.clock}>
+        {props.timer}
+        {props.saved}
+      </div>
+      <div className={classes.tools} role="group" aria-label="Tools">
+        <Tool
+          label={flagged ? 'Unflag' : 'Flag'}
+          shortcut="F"
+          pressed={flagged}
+          icon={flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
+          onClick={actions.flag}
+        />
+        <HighlighterMenu highlighter={props.highlighter} />
+        <TextSettings settings={props.settings} onSettings={props.onSettings} />
+        {working ? (
+          <>
+            <Tool
+              label="Hint"
+              icon={<IconBulb size={20} aria-hidden />}
+              disabled={props.hinted}
+              onClick={actions.hint}
+            />
+            <Tool
+              label="Skip"
+              icon={<IconPlayerSkipForward size={20} aria-hidden />}
+              onClick={actions.skip}
+            />
+            <Tool
+              label="Pause"
+              shortcut="P"
+              icon={<IconPlayerPause size={20} aria-hidden />}
+              onClick={actions.pause}
+            />
+          </>
+        ) : null}
+        <Tool
+          label="Keys"
+          shortcut="?"
+          icon={<IconKeyboard size={20} aria-hidden />}
+          onClick={actions.help}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { QueueStatus } from '../queue/queue.ts';
+import { savedWord } from '../queue/saved-word.ts';
+import classes from './Bar.module.css';
+
+/** Saving mostly takes less: without this the word would flicker at every click. */
+const QUIET_MS = 350;
+
+/** "Saved", "3 waiting" or "Offline, kept on this device". */
+export function SavedState({ status, durable }: { status: QueueStatus; durable: boolean }) {
+  const word = savedWord(status, durable);
+  const [shown, setShown] = useState(word);
+  useEffect(() => {
+    if (word === 'Saved') {
+      setShown(word);
+      return;
+    }
+    const timer = setTimeout(() => setShown(word), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [word]);
+  return (
+    <span className={classes.saved} data-state={status.offline ? 'offline' : 'ok'} role="status">
+      {shown}
+    </span>
+  );
+}

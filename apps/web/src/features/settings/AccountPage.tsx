@@ -1,0 +1,25 @@
+import { DangerZone, ExportSection } from './account/OwnData.tsx';
+import { EmailSection } from './account/EmailSection.tsx';
+import { FeedbackSection } from './account/FeedbackSection.tsx';
+import { LeaderboardSection } from './account/LeaderboardSection.tsx';
+import { PasswordSection } from './account/PasswordSection.tsx';
+import { ProfileSection } from './account/ProfileSection.tsx';
+import { SessionsSection } from './account/SessionsSection.tsx';
+import { ThemeSection } from './account/ThemeSection.tsx';
+import { SettingsFrame } from './SettingsFrame.tsx';
+
+export function AccountPage() {
+  return (
+    <SettingsFrame title="Settings">
+      <ProfileSection />
+      <EmailSection />
+      <PasswordSection />
+      <ThemeSection />
+      <LeaderboardSection />
+      <SessionsSection />
+      <FeedbackSection />
+      <ExportSection />
+      <DangerZone />
+    </SettingsFrame>
+  );
+}

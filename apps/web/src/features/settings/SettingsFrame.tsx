@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import classes from './settings.module.css';
+
+const tabs = [
+  { to: '/settings', label: 'Account' },
+  { to: '/settings/tests', label: 'Tests' },
+  { to: '/settings/advanced', label: 'Drills' },
+] as const;
+
+/** The frame that the three pages of settings share. */
+export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <nav className={classes.tabs} aria-label="Settings">
+        {tabs.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.tab ?? ''}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': 'page' }}
+            data-plain
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </Page>
+  );
+}
+
+interface SectionProps {
+  id?: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing to set: what it is on the left, the controls on the right. */
+export function Section({ id, title, text, children }: SectionProps) {
+  return (
+    <section className={classes.section} id={id} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {text ? <p>{text}</p> : null}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { useChangeEmail } from '../../../app/use-change-email.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+
+function ResendButton({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => call('PUT /user/resend-verify-email'),
+    onSuccess: () => notify.success(`A mail to verify the address is on its way to ${email}.`),
+    onError: notify.error,
+  });
+  return (
+    <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+      Send the verification mail again
+    </Button>
+  );
+}
+
+export function EmailSection() {
+  const me = useMe();
+  const form = useForm({
+    initialValues: { newEmail: '', password: '' },
+    validate: { newEmail: (value) => (value.includes('@') ? null : 'Enter a valid email address') },
+  });
+  const change = useChangeEmail();
+  return (
+    <Section
+      title="Email"
+      text={
+        <>
+          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. A new address gets a mail to verify it; the
+          old one is told.
+        </>
+      }
+    >
+      {me.emailVerifiedAt ? null : <ResendButton email={me.email} />}
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) =>
+          change.mutate(values, {
+            onSuccess: () => form.reset(),
+            onError: (error) => form.setErrors(fieldErrors(error)),
+          }),
+        )}
+      >
+        <FormError error={change.error} />
+        <TextInput label="New address" type="email" autoComplete="email" {...form.getInputProps('newEmail')} />
+        {me.hasPassword ? (
+          <PasswordInput label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+        ) : null}
+        <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
+          Change address
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+
+export function FeedbackSection() {
+  const [message, setMessage] = useState('');
+  const send = useMutation({
+    mutationFn: () => call('POST /user/feedback', { body: { message: message.trim() } }),
+    onSuccess: () => {
+      setMessage('');
+      notify.success('Thank you. The team reads every message.');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <Section id="feedback" title="Feedback" text="What helps you, what is in your way?">
+      <form className={classes.form} onSubmit={submit}>
+        <FormError error={send.error} />
+        <Textarea
+          label="Your message"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={5000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" loading={send.isPending} disabled={message.trim() === ''}>
+          Send feedback
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { patchMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+import { sessionsQuery } from './SessionsSection.tsx';
+
+const SHORTEST = 10;
+const empty = { oldPassword: '', newPassword: '', again: '' };
+
+export function PasswordSection() {
+  const { hasPassword } = useMe();
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      oldPassword: (value) => (value || !hasPassword ? null : 'Enter your password'),
+      newPassword: (value) => (value.length >= SHORTEST ? null : `Use at least ${SHORTEST} characters`),
+      again: (value, { newPassword }) => (value === newPassword ? null : 'The two passwords differ'),
+    },
+  });
+  const change = useMutation({
+    mutationFn: async ({ oldPassword, newPassword }: typeof empty) => {
+      if (hasPassword) await call('PUT /user/verify-password', { body: { password: oldPassword } });
+      return call('PUT /user/change-password', {
+        body: { newPassword, ...(hasPassword ? { oldPassword } : {}) },
+      });
+    },
+    onSuccess: () => {
+      form.reset();
+      patchMe(() => ({ hasPassword: true }));
+      void queryClient.invalidateQueries(sessionsQuery);
+      notify.success('Your password is changed. Other devices are signed out.');
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <Section
+      title="Password"
+      text={hasPassword ? 'Changing it signs out every other device.' : 'You sign in with Google; a password is a second way in.'}
+    >
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+        <FormError error={change.error} />
+        {hasPassword ? (
+          <PasswordInput
+            label="Present password"
+            autoComplete="current-password"
+            {...form.getInputProps('oldPassword')}
+          />
+        ) : null}
+        <PasswordInput
+          label="New password"
+          description={`At least ${SHORTEST} characters`}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput label="The same again" autoComplete="new-password" {...form.getInputProps('again')} />
+        <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
+          {hasPassword ? 'Change password' : 'Set password'}
+        </Button>
+      </form>
+    </Section>
+  );
+}

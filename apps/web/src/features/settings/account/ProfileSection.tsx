@@ -1,0 +1,69 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { setMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+import { browserTimezone, timezoneChoices } from './timezones.ts';
+
+interface Values {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  timezone: string;
+}
+const filled = (what: string) => (value: string) => (value.trim() ? null : `Enter ${what}`);
+
+export function ProfileSection() {
+  const me = useMe();
+  const initialValues: Values = {
+    firstName: me.firstName,
+    lastName: me.lastName,
+    phone: me.phone ?? '',
+    timezone: me.timezone ?? browserTimezone(),
+  };
+  const form = useForm<Values>({
+    initialValues,
+    validate: { firstName: filled('your first name'), lastName: filled('your last name') },
+  });
+  const save = useMutation({
+    mutationFn: async ({ firstName, lastName, timezone, phone }: Values) => {
+      const newPhone = phone.trim() || null;
+      if (newPhone !== me.phone) setMe((await call('PUT /user/phone', { body: { newPhone } })).user);
+      return (await call('PUT /user', { body: { firstName, lastName, timezone } })).user;
+    },
+    onSuccess: (user, values) => {
+      setMe(user);
+      form.resetDirty(values);
+      notify.success('Your profile is saved.');
+    },
+    onError: (error) => {
+      const { newPhone, ...errors } = fieldErrors(error);
+      form.setErrors({ ...errors, ...(newPhone ? { phone: newPhone } : {}) });
+    },
+  });
+  return (
+    <Section title="Profile" text="The time zone decides when your day, and with it your streak, begins.">
+      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+        <FormError error={save.error} />
+        <div className={classes.row}>
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </div>
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+        <NativeSelect
+          label="Time zone"
+          data={[...timezoneChoices(me.timezone)]}
+          {...form.getInputProps('timezone')}
+        />
+        <Button type="submit" variant="light" loading={save.isPending} disabled={!form.isDirty()}>
+          Save profile
+        </Button>
+      </form>
+    </Section>
+  );
+}

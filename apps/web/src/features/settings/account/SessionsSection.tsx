@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { dateTime } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+import { deviceName } from './device.ts';
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await call('GET /user/sessions')).sessions,
+});
+
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const revoke = useMutation({
+    mutationFn: (id: string) => call('DELETE /user/sessions/{id}', { params: { id } }),
+    onSuccess: (_, id) => {
+      queryClient.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+      notify.success('That device is signed out.');
+    },
+    onError: notify.error,
+  });
+  return (
+    <Section title="Signed-in devices" text="A session lasts 365 days. Sign out what you do not know.">
+      {sessions.isPending ? <SkeletonRows count={2} /> : null}
+      {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
+      <ul className={classes.sessions}>
+        {sessions.data?.map(({ id, current, userAgent, address, lastSeenAt }) => (
+          <li key={id} className={classes.session}>
+            <div>
+              <p>{deviceName(userAgent)}</p>
+              <p>
+                {current ? 'This device' : `Last seen ${dateTime(lastSeenAt)}`} · {address}
+              </p>
+            </div>
+            {current ? null : (
+              <Button
+                variant="default"
+                size="xs"
+                loading={revoke.isPending && revoke.variables === id}
+                aria-label={`Sign out ${deviceName(userAgent)}, last seen ${dateTime(lastSeenAt)}`}
+                onClick={() => revoke.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTheme } from '../../../app/theme.ts';
+import { themeChoices } from '../../../app/theme-choice.ts';
+import { themeLabels, useChooseTheme } from '../../../app/use-choose-theme.ts';
+import { Section } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+
+export function ThemeSection() {
+  const { choice } = useTheme();
+  const choose = useChooseTheme();
+  return (
+    <Section title="Theme" text="High contrast is black on white, or white on black where your system is dark.">
+      <fieldset className={classes.themes}>
+        <legend className="visually-hidden">Theme</legend>
+        {themeChoices.map((one) => (
+          <label key={one} className={classes.theme}>
+            <span className={`${classes.sample} ${classes[one]}`} aria-hidden="true">
+              Aa
+            </span>
+            <span>
+              <input type="radio" name="theme" checked={one === choice} onChange={() => choose(one)} />{' '}
+              {themeLabels[one]}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+/** Time zones to choose from, from west to east; the student's own and the browser's are added when they are not among them. */
+const common = [
+  'Pacific/Honolulu',
+  'America/Anchorage',
+  'America/Los_Angeles',
+  'America/Vancouver',
+  'America/Phoenix',
+  'America/Denver',
+  'America/Edmonton',
+  'America/Chicago',
+  'America/Winnipeg',
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Toronto',
+  'America/Bogota',
+  'America/Lima',
+  'America/Halifax',
+  'America/Puerto_Rico',
+  'America/Santiago',
+  'America/St_Johns',
+  'America/Argentina/Buenos_Aires',
+  'America/Sao_Paulo',
+  'Atlantic/Azores',
+  'UTC',
+  'Europe/London',
+  'Africa/Lagos',
+  'Europe/Berlin',
+  'Europe/Paris',
+  'Africa/Johannesburg',
+  'Europe/Athens',
+  'Asia/Jerusalem',
+  'Europe/Istanbul',
+  'Africa/Nairobi',
+  'Asia/Dubai',
+  'Asia/Karachi',
+  'Asia/Kolkata',
+  'Asia/Dhaka',
+  'Asia/Bangkok',
+  'Asia/Hong_Kong',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Asia/Seoul',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+];
+
+export const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const timezoneChoices = (own: string | null): readonly { value: string; label: string }[] =>
+  [...new Set([...(own ? [own] : []), browserTimezone(), ...common])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' ').replace('/', ', '),
+  }));

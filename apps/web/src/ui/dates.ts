@@ -1,0 +1,7 @@
+const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A moment on the wire as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
+export const dateTime = (moment: string): string => withTime.format(new Date(moment));
+/** A moment on the wire as 'Nov 21, 2026', in the browser's time zone. */
+export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));

@@ -1,0 +1,36 @@
+/**
+ * The floor to compare with: bare node:http with pg, running the very two prepared statements that saving an answer takes
+ * (the session and the answer), and nothing else: no framework, no checks, no headers of ours. Address on standard output.
+ */
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { recordedStatements } from './statements.ts';
+
+const { session, answer } = await recordedStatements();
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', async () => {
+    const now = new Date();
+    const id = request.url?.split('/').at(-2) ?? '';
+    const hash = createHash('sha256')
+      .update(request.headers.authorization ?? '')
+      .digest('hex');
+    const found = await pool.query({ ...session.statement, values: session.values(hash, now) });
+    const body = JSON.parse(text) as { answer: number; event: { device: string; seq: number; at: string } };
+    const saved = await pool.query({
+      ...answer.statement,
+      values: answer.values(found.rows[0].user_id, id, body, now),
+    });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(saved.rows[0]));
+  });
+}).listen(0, '127.0.0.1', function (this: { address(): unknown }) {
+  process.stdout.write(`http://127.0.0.1:${(this.address() as AddressInfo).port}\n`);
+});

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Call, contract, type ErrorCode, errorStatus } from './index.ts';
+import { openApi } from './openapi.ts';
+
+const document = openApi('1.2.3');
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+const declared = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ area, name, call })),
+);
+
+/** Every value found under a key, at any depth. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [
+    ...(name === key ? [one] : []),
+    ...valuesOf(key, one),
+  ]);
+}
+
+describe('OpenAPI', () => {
+  test('describes every call of the contract, and none besides', () => {
+    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(
+      declared.map(({ call }) => `${call.method} ${call.path}`).sort(),
+    );
+    for (const { area, name, call } of declared)
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]).toMatchObject({
+        operationId: `${area}.${name}`,
+        summary: call.summary,
+        tags: [area],
+        'x-who': call.who,
+        'x-timeout-ms': call.timeout ?? 30_000,
+      });
+  });
+
+  test('has the parts that version 3.1 asks for', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({ title: 'Docket', version: '1.2.3' });
+    expect(document.servers).toEqual([{ url: '/api' }]);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation } of operations)
+      for (const response of Object.values(operation.responses))
+        expect(typeof response.description).toBe('string');
+  });
+
+  test('names every parameter of a path once, and only those', () => {
+    for (const { path, operation } of operations) {
+      const inPath = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1]);
+      expect(inPath.map((one) => one.name).sort(), path).toEqual(names.sort());
+      for (const one of inPath) expect(one.required).toBe(true);
+    }
+  });
+
+  test('refers only to what is there, with names that are allowed', () => {
+    const known = new Set(Object.keys(document.components.schemas));
+    for (const name of known) expect(name).toMatch(/^[\w.-]+$/);
+    for (const ref of valuesOf('$ref', document) as string[]) {
+      expect(ref).toMatch(/^#\/components\/schemas\//);
+      expect(known).toContain(ref.slice('#/components/schemas/'.length));
+    }
+    expect(valuesOf('$defs', document)).toEqual([]);
+  });
+
+  test('the envelope of errors is one component, used by every failure', () => {
+    expect(document.components.schemas.Error).toMatchObject({
+      type: 'object',
+      required: ['error', 'message'],
+      properties: { error: { type: 'string' }, message: { type: 'string' } },
+    });
+    for (const { operation, path } of operations)
+      for (const [status, response] of Object.entries(operation.responses))
+        if (Number(status) >= 400)
+          expect(response.content?.['application/json'].schema, `${path} ${status}`).toEqual({
+            $ref: '#/components/schemas/Error',
+          });
+  });
+
+  test('says who needs a session, and what is refused', () => {
+    for (const { area, name, call } of declared) {
+      const operation = document.paths[call.path]![call.method.toLowerCase()]!;
+      const label = `${area}.${name}`;
+      expect('401' in operation.responses || call.who === 'public', label).toBe(true);
+      expect(operation.security, label).toEqual(call.who === 'public' ? [] : undefined);
+      expect('402' in operation.responses, label).toBe(call.paid ?? false);
+      expect('200' in operation.responses, label).toBe(call.output !== undefined);
+      for (const code of call.errors ?? []) {
+        expect(errorStatus, label).toHaveProperty(code);
+        expect(operation.responses[errorStatus[code as ErrorCode]]?.description).toContain(code);
+      }
+    }
+  });
+
+  test('bodies that may be left out are not required', () => {
+    const body = (path: string, method: string) => document.paths[path]?.[method]?.requestBody;
+    expect(body('/auth/login', 'post')?.required).toBe(true);
+    expect(body('/drill/{id}/activate', 'put')?.required).toBe(false);
+    expect(body('/drill/{id}', 'get')).toBeUndefined();
+  });
+
+  test('the command prints it as JSON', () => {
+    const command = fileURLToPath(new URL('../bin/openapi.ts', import.meta.url));
+    const printed = execFileSync(process.execPath, ['--import', 'tsx', command], { encoding: 'utf8' });
+    expect(Object.keys(JSON.parse(printed).paths)).toEqual(Object.keys(document.paths));
+  });
+});
