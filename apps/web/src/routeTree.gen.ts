@@ -18,8 +18,15 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
+import { Route as StudentPlansRouteImport } from './routes/_student/plans';
+import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
+import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
+import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
+import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
+import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
+import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +71,26 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPlansRoute = StudentPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => StudentRoute,
+} as any);
+const SuperadminIndexRoute = SuperadminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminAccountRoute = SuperadminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminOutboxRoute = SuperadminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => SuperadminRoute,
+} as any);
 const PublicResetPasswordTokenRoute =
   PublicResetPasswordTokenRouteImport.update({
     id: '/reset-password/$token',
@@ -75,42 +102,77 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   path: '/verify-email/$token',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentSettingsIndexRoute = StudentSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSettingsAdvancedRoute = StudentSettingsAdvancedRouteImport.update({
+  id: '/settings/advanced',
+  path: '/settings/advanced',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSettingsTestsRoute = StudentSettingsTestsRouteImport.update({
+  id: '/settings/tests',
+  path: '/settings/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/superadmin': typeof SuperadminRoute;
+  '/superadmin': typeof SuperadminRouteWithChildren;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/dashboard': typeof StudentDashboardRoute;
+  '/plans': typeof StudentPlansRoute;
+  '/superadmin/account': typeof SuperadminAccountRoute;
+  '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin/': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/settings/': typeof StudentSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/superadmin': typeof SuperadminRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/dashboard': typeof StudentDashboardRoute;
+  '/plans': typeof StudentPlansRoute;
+  '/superadmin/account': typeof SuperadminAccountRoute;
+  '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/settings': typeof StudentSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_public': typeof PublicRouteWithChildren;
   '/_student': typeof StudentRouteWithChildren;
-  '/superadmin': typeof SuperadminRoute;
+  '/superadmin': typeof SuperadminRouteWithChildren;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
+  '/_student/plans': typeof StudentPlansRoute;
+  '/superadmin/account': typeof SuperadminAccountRoute;
+  '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin/': typeof SuperadminIndexRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/_student/settings/tests': typeof StudentSettingsTestsRoute;
+  '/_student/settings/': typeof StudentSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -122,19 +184,32 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unverified-email'
     | '/dashboard'
+    | '/plans'
+    | '/superadmin/account'
+    | '/superadmin/outbox'
+    | '/superadmin/'
     | '/reset-password/$token'
-    | '/verify-email/$token';
+    | '/verify-email/$token'
+    | '/settings/advanced'
+    | '/settings/tests'
+    | '/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/superadmin'
     | '/forgot-password'
     | '/login'
     | '/signup'
     | '/unverified-email'
     | '/dashboard'
+    | '/plans'
+    | '/superadmin/account'
+    | '/superadmin/outbox'
+    | '/superadmin'
     | '/reset-password/$token'
-    | '/verify-email/$token';
+    | '/verify-email/$token'
+    | '/settings/advanced'
+    | '/settings/tests'
+    | '/settings';
   id:
     | '__root__'
     | '/'
@@ -146,15 +221,22 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/unverified-email'
     | '/_student/dashboard'
+    | '/_student/plans'
+    | '/superadmin/account'
+    | '/superadmin/outbox'
+    | '/superadmin/'
     | '/_public/reset-password/$token'
-    | '/_public/verify-email/$token';
+    | '/_public/verify-email/$token'
+    | '/_student/settings/advanced'
+    | '/_student/settings/tests'
+    | '/_student/settings/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PublicRoute: typeof PublicRouteWithChildren;
   StudentRoute: typeof StudentRouteWithChildren;
-  SuperadminRoute: typeof SuperadminRoute;
+  SuperadminRoute: typeof SuperadminRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -222,6 +304,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentDashboardRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/plans': {
+      id: '/_student/plans';
+      path: '/plans';
+      fullPath: '/plans';
+      preLoaderRoute: typeof StudentPlansRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/superadmin/': {
+      id: '/superadmin/';
+      path: '/';
+      fullPath: '/superadmin/';
+      preLoaderRoute: typeof SuperadminIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/account': {
+      id: '/superadmin/account';
+      path: '/account';
+      fullPath: '/superadmin/account';
+      preLoaderRoute: typeof SuperadminAccountRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/outbox': {
+      id: '/superadmin/outbox';
+      path: '/outbox';
+      fullPath: '/superadmin/outbox';
+      preLoaderRoute: typeof SuperadminOutboxRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/_public/reset-password/$token': {
       id: '/_public/reset-password/$token';
       path: '/reset-password/$token';
@@ -235,6 +345,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/$token';
       preLoaderRoute: typeof PublicVerifyEmailTokenRouteImport;
       parentRoute: typeof PublicRoute;
+    };
+    '/_student/settings/': {
+      id: '/_student/settings/';
+      path: '/settings';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof StudentSettingsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/advanced': {
+      id: '/_student/settings/advanced';
+      path: '/settings/advanced';
+      fullPath: '/settings/advanced';
+      preLoaderRoute: typeof StudentSettingsAdvancedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/tests': {
+      id: '/_student/settings/tests';
+      path: '/settings/tests';
+      fullPath: '/settings/tests';
+      preLoaderRoute: typeof StudentSettingsTestsRouteImport;
+      parentRoute: typeof StudentRoute;
     };
   }
 }
@@ -262,20 +393,44 @@ const PublicRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentDashboardRoute: typeof StudentDashboardRoute;
+  StudentPlansRoute: typeof StudentPlansRoute;
+  StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
+  StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
+  StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentDashboardRoute: StudentDashboardRoute,
+  StudentPlansRoute: StudentPlansRoute,
+  StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
+  StudentSettingsTestsRoute: StudentSettingsTestsRoute,
+  StudentSettingsIndexRoute: StudentSettingsIndexRoute,
 };
 
 const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
+interface SuperadminRouteChildren {
+  SuperadminAccountRoute: typeof SuperadminAccountRoute;
+  SuperadminOutboxRoute: typeof SuperadminOutboxRoute;
+  SuperadminIndexRoute: typeof SuperadminIndexRoute;
+}
+
+const SuperadminRouteChildren: SuperadminRouteChildren = {
+  SuperadminAccountRoute: SuperadminAccountRoute,
+  SuperadminOutboxRoute: SuperadminOutboxRoute,
+  SuperadminIndexRoute: SuperadminIndexRoute,
+};
+
+const SuperadminRouteWithChildren = SuperadminRoute._addFileChildren(
+  SuperadminRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PublicRoute: PublicRouteWithChildren,
   StudentRoute: StudentRouteWithChildren,
-  SuperadminRoute: SuperadminRoute,
+  SuperadminRoute: SuperadminRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -25,6 +25,7 @@ export interface SegmentMeta {
   readonly title: string;
   readonly sectionId: string;
   readonly testId: string;
+  /** In order; enabled ones alone. */
   readonly questionIds: readonly string[];
 }
 export interface SectionMeta {
@@ -35,7 +36,9 @@ export interface SectionMeta {
   readonly variable: boolean;
   readonly minutes: number;
   readonly testId: string;
+  /** Those that hold an enabled question. */
   readonly segmentIds: readonly string[];
+  /** In order; enabled ones alone. */
   readonly questionIds: readonly string[];
 }
 export interface TestMeta {
@@ -45,6 +48,7 @@ export interface TestMeta {
   readonly slug: string;
   readonly type: 'NORMAL' | 'MERGED';
   readonly enabled: boolean;
+  /** Those that hold an enabled question. */
   readonly sections: readonly SectionMeta[];
 }
 export interface QuestionTypeMeta {
@@ -88,9 +92,17 @@ export interface QuestionFigures {
   readonly optionShares: readonly number[] | null;
 }
 
+export interface SearchHit {
+  readonly id: string;
+  /** Plain text around the words; of the stimulus, the stem or the passage, never of key or explanation. */
+  readonly excerpt: string;
+  /** What the words named: a place ("test 1 section 2"), text, or a question type. A type is a secret of the question. */
+  readonly by: 'place' | 'text' | 'type';
+}
+
 /** What the content feature offers to others. */
 export interface ContentService {
-  /** The current index; never touches the database after start, save when a change was announced. */
+  /** The current index, kept in process; only the first call reads it, later ones get the newest that was read. */
   index(): Promise<ContentIndex>;
   /** Item difficulty on the logit scale; moves with every first answer. */
   rating(questionId: string): Estimate;
@@ -102,8 +114,8 @@ export interface ContentService {
   segments(ids: readonly string[]): Promise<ReadonlyMap<string, DrillSegment>>;
   /** Statistics of questions by id; at most 120 at once. */
   figures(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionFigures>>;
-  /** Ids of questions whose text, passage or type has the words; best first. */
-  search(words: string, limit: number): Promise<readonly { id: string; excerpt: string }[]>;
-  /** Reads the index anew, here and in every other process. */
+  /** Enabled questions whose place, text, passage or type has the words, best first; of these tests alone if given. */
+  search(words: string, limit: number, testIds?: readonly string[]): Promise<readonly SearchHit[]>;
+  /** Reads everything anew, here and in every other process; to be called after the commit of the change. */
   changed(): Promise<void>;
 }

@@ -65,8 +65,14 @@ export const segments = pgTable(
     /** Sanitized HTML; the second only for a comparative pair. */
     passageHtml: text('passage_html').notNull(),
     passageBHtml: text('passage_b_html'),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`to_tsvector('english', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
+    ),
   },
-  (t) => [uniqueIndex('segments_section_no').on(t.sectionId, t.no)],
+  (t) => [
+    uniqueIndex('segments_section_no').on(t.sectionId, t.no),
+    index('segments_search').using('gin', t.search),
+  ],
 );
 
 /** A question. credited, type, topics and difficulty are secrets until the student may see them. */

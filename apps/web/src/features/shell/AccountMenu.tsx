@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { type LinkOptions, useRouter } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { useSignOut } from '../../app/sign-out.ts';
 import { useTheme } from '../../app/theme.ts';
@@ -9,8 +9,9 @@ import { themeLabels, useChooseTheme } from '../../app/use-choose-theme.ts';
 import classes from './shell.module.css';
 
 /** Who is signed in, the theme, settings and the way out. */
-export function AccountMenu({ settings }: { settings: boolean }) {
+export function AccountMenu({ settings }: { settings: LinkOptions }) {
   const me = useMe();
+  const router = useRouter();
   const { choice } = useTheme();
   const chooseTheme = useChooseTheme();
   const signOut = useSignOut();
@@ -31,11 +32,12 @@ export function AccountMenu({ settings }: { settings: boolean }) {
           <br />
           {me.email}
         </Menu.Label>
-        {settings ? (
-          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={18} stroke={1.6} />}>
-            Settings
-          </Menu.Item>
-        ) : null}
+        <Menu.Item
+          onClick={() => void router.navigate(settings)}
+          leftSection={<IconSettings size={18} stroke={1.6} />}
+        >
+          Settings
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         {themeChoices.map((one) => (

@@ -14,7 +14,8 @@ interface Props {
   home: LinkOptions;
   /** Opens the command palette, where there is one. */
   onFind?: () => void;
-  settings: boolean;
+  /** Where the user's own settings are. */
+  settings: LinkOptions;
   notice?: ReactNode;
   footer: ReactNode;
   children: ReactNode;

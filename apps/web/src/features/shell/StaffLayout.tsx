@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
-import { staffNav } from './nav.ts';
+import { adminNav, staffNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 
 /** The frame of the admin app; the outbox is for admins and managers. */
@@ -10,9 +10,9 @@ export function StaffLayout() {
   const admin = roles.includes('ADMIN') || roles.includes('MANAGER');
   return (
     <Shell
-      nav={admin ? staffNav : staffNav.slice(0, 1)}
+      nav={admin ? [...staffNav, ...adminNav] : staffNav}
       home={{ to: '/superadmin' }}
-      settings={false}
+      settings={{ to: '/superadmin/account' }}
       footer={<span>Docket, admin app</span>}
     >
       <Outlet />

@@ -33,7 +33,7 @@ export default function StudentShell({ palette: Palette, children }: Props) {
       nav={studentNav}
       home={{ to: '/dashboard' }}
       onFind={() => setFinding(true)}
-      settings
+      settings={{ to: '/settings' }}
       notice={<AccessNotice />}
       footer={
         <>

@@ -30,5 +30,9 @@ export const studentNav: readonly NavItem[] = [
 
 export const staffNav: readonly NavItem[] = [
   { label: 'Start', link: { to: '/superadmin' }, icon: IconCompass, exact: true },
+  { label: 'Account', link: { to: '/superadmin/account' }, icon: IconSettings, exact: true },
+];
+
+export const adminNav: readonly NavItem[] = [
   { label: 'Outbox', link: { to: '/superadmin/outbox' }, icon: IconMail, exact: false },
 ];

@@ -38,3 +38,13 @@ const reveal = {
 /** Key and explanations of an attempt's questions may be shown from now on. */
 export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.rows(reveal, [userId, attemptId, now]);
+
+const blind = {
+  name: 'drills_count_blind',
+  text: `update attempts set br_right_count =
+      (select count(*) from attempt_questions q join questions c on c.id = q.question_id
+       where q.user_id = $1 and q.attempt_id = $2 and coalesce(q.br_answer, q.answer) = c.credited)
+    where user_id = $1 and id = $2 and blind_review`,
+};
+/** The blind score: the second word where one was given, the first otherwise. */
+export const countBlindRight = (tx: Db, userId: string, attemptId: string) => tx.rows(blind, [userId, attemptId]);

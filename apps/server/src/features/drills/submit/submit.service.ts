@@ -1,4 +1,4 @@
-import { type AttemptClock, endClock, newItemEstimate } from '@docket/rules';
+import { type AttemptClock, endClock, newItemEstimate, runsOutAt } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -146,8 +146,11 @@ async function openLedger(
   return new Ledger({ userId, timezone, accuracySeconds, progress, levels, known, items });
 }
 
-const ranOut = (attempt: AttemptRow): boolean =>
-  attempt.onTimeUp === 'submit' && attempt.endedAt !== null && endOf({ ...attempt, endedAt: null }, new Date(attempt.endedAt.getTime() + 1)) <= attempt.endedAt;
+/** It ended with its time: what a later submit adds was said too late. */
+function ranOut(attempt: AttemptRow): boolean {
+  const limit = runsOutAt(clockOf(attempt));
+  return attempt.onTimeUp === 'submit' && limit !== null && attempt.endedAt !== null && limit <= attempt.endedAt;
+}
 
 /** Hands in what ran out of time while nobody looked, with the answers it has. */
 export async function submitOverdue(deps: Deps, services: DrillServices, userId: string, now: Date): Promise<void> {

@@ -2,9 +2,9 @@ import type { Drill } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
-import classes from './Timer.module.css';
 import { readClock } from './clock.ts';
 import { serverNow } from './server-offset.ts';
+import classes from './Timer.module.css';
 import { clockText, spokenTime } from './time-text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { IconEraser } from '@tabler/icons-react';
-import classes from './Highlight.module.css';
 import { highlightColors } from './colors.ts';
+import classes from './Highlight.module.css';
 import type { Highlighter } from './use-highlighter.ts';
 
 const HEIGHT = 56;
@@ -13,7 +13,9 @@ export function HighlightToolbar({ highlighter }: { highlighter: Highlighter }) 
   const above = target.rect.top > HEIGHT * 2;
   const middle = target.rect.left + target.rect.width / 2;
   const left = Math.min(Math.max(middle, HALF_WIDTH + 8), window.innerWidth - HALF_WIDTH - 8);
-  const top = above ? target.rect.top - HEIGHT : Math.min(target.rect.bottom + 8, window.innerHeight - HEIGHT);
+  const top = above
+    ? target.rect.top - HEIGHT
+    : Math.min(target.rect.bottom + 8, window.innerHeight - HEIGHT);
   return (
     <div
       className={classes.toolbar}

@@ -1,5 +1,5 @@
-import { Menu } from '../runner/Menu.tsx';
 import { IconHighlight } from '@tabler/icons-react';
+import { Menu } from '../runner/Menu.tsx';
 import { highlightColors } from './colors.ts';
 import classes from './Highlight.module.css';
 import type { Highlighter } from './use-highlighter.ts';
@@ -16,7 +16,12 @@ export function HighlighterMenu({ highlighter }: { highlighter: Highlighter }) {
       }
       pressed={highlighter.on}
     >
-      <button type="button" className={classes.row} aria-pressed={highlighter.on} onClick={highlighter.toggle}>
+      <button
+        type="button"
+        className={classes.row}
+        aria-pressed={highlighter.on}
+        onClick={highlighter.toggle}
+      >
         {highlighter.on ? 'Stop highlighting' : 'Highlight what I select'}
       </button>
       <div className={classes.swatches} role="radiogroup" aria-label="Color">

@@ -6,7 +6,12 @@ import { marksAt, type Span } from './ranges.ts';
 /** What the small toolbar would mark, and where on the screen it is. */
 export interface Target {
   readonly spans: readonly Span[];
-  readonly rect: { readonly top: number; readonly bottom: number; readonly left: number; readonly width: number };
+  readonly rect: {
+    readonly top: number;
+    readonly bottom: number;
+    readonly left: number;
+    readonly width: number;
+  };
   /** A mark that was clicked, not a selection. */
   readonly existing: boolean;
 }
@@ -50,7 +55,8 @@ export function useSelectionTarget(
           if (!atOnce.current?.(spans)) look();
           return;
         }
-        const at = event.target instanceof Node && root.contains(event.target) ? clickedAt(root, selection) : null;
+        const at =
+          event.target instanceof Node && root.contains(event.target) ? clickedAt(root, selection) : null;
         const hit = at && !at.part.startsWith('option') ? marksAt(marks.current, at.part, at.offset) : [];
         const range = at && hit[0] && rangeOf(at.root, hit[0].start, hit[0].end);
         if (range) setTarget({ spans: hit, rect: range.getBoundingClientRect(), existing: true });

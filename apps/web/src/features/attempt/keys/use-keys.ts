@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import { colorOfKey } from '../highlight/colors.ts';
+import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
 import { actionOf, type KeyAction } from './keymap.ts';
 
@@ -31,7 +31,11 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
 }
 
 /** Listens to the keys of the runner; `act` answers whether it did something. */
-export function useKeys(active: boolean, highlighter: Highlighter, act: (action: KeyAction) => boolean): void {
+export function useKeys(
+  active: boolean,
+  highlighter: Highlighter,
+  act: (action: KeyAction) => boolean,
+): void {
   const now = useRef({ highlighter, act });
   now.current = { highlighter, act };
   useEffect(() => {
@@ -40,7 +44,12 @@ export function useKeys(active: boolean, highlighter: Highlighter, act: (action:
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
       if (target.closest(elsewhere) || document.querySelector('dialog[open]')) return;
-      if (!event.ctrlKey && !event.metaKey && !event.altKey && forHighlighter(event, now.current.highlighter, target)) {
+      if (
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        forHighlighter(event, now.current.highlighter, target)
+      ) {
         event.preventDefault();
         return;
       }

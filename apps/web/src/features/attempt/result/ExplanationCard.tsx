@@ -19,7 +19,11 @@ export function ExplanationCard({ questionId, explanation }: Props) {
     queryClient.setQueryData(queryKey, (now) => {
       if (!now) return now;
       const swap = (list: Explanation[]) => list.map((one) => (one.id === next.id ? next : one));
-      return { ...now, explanations: swap(now.explanations), segmentExplanations: swap(now.segmentExplanations) };
+      return {
+        ...now,
+        explanations: swap(now.explanations),
+        segmentExplanations: swap(now.segmentExplanations),
+      };
     });
   const vote = useMutation({
     mutationFn: (given: -1 | 0 | 1) =>

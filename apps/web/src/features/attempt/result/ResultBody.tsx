@@ -1,9 +1,10 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SkeletonText } from './SkeletonText.tsx';
+
 import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
+import { LoadingText } from './LoadingText.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
 import { useExplanations } from './use-explanations.ts';
 
@@ -24,7 +25,7 @@ export function ResultBody({ question, result }: Props) {
       <Facts question={question} result={result} />
       <section className={classes.section} aria-label="Explanation">
         <h3>Explanation</h3>
-        {query.isPending ? <SkeletonText lines={4} /> : null}
+        {query.isPending ? <LoadingText /> : null}
         {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
         {query.data && explanations.length === 0 ? (
           <p className="quiet">

@@ -5,7 +5,8 @@ import { call } from '../../../app/client.ts';
 export const explanationQuery = (questionId: string) =>
   queryOptions({
     queryKey: ['explanation', 'question', questionId],
-    queryFn: async () => (await call('GET /explanation/question/{id}', { params: { id: questionId } })).question,
+    queryFn: async () =>
+      (await call('GET /explanation/question/{id}', { params: { id: questionId } })).question,
     staleTime: 5 * 60_000,
   });
 
@@ -20,7 +21,9 @@ export function useExplanations(questionId: string, shown: boolean) {
     if (!first || counted.has(first)) return;
     counted.add(first);
     // A count that fails is not worth a word to the student.
-    call('POST /stats/explanation-panel-view', { body: { explanationId: first } }).catch(() => counted.delete(first));
+    call('POST /stats/explanation-panel-view', { body: { explanationId: first } }).catch(() =>
+      counted.delete(first),
+    );
   }, [first]);
   return query;
 }

@@ -20,9 +20,11 @@ export function useReviewTime(drillId: string, reviewing: boolean): void {
       if (timeSpent < LEAST_SECONDS) return;
       seconds = 0;
       // The student has nothing to do about it when this fails.
-      call('POST /drill/{id}/review-time', { params: { id: drillId }, body: { timeSpent } }, { keepalive: true }).catch(
-        () => undefined,
-      );
+      call(
+        'POST /drill/{id}/review-time',
+        { params: { id: drillId }, body: { timeSpent } },
+        { keepalive: true },
+      ).catch(() => undefined);
     };
     const look = () => {
       if (document.visibilityState === 'hidden') send();

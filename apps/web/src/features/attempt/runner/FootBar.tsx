@@ -41,7 +41,12 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
           <div className={classes.wide}>
             <Navigator drill={drill} index={index} onGo={onGo} />
           </div>
-          <button type="button" className={classes.small} aria-label="All questions" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={classes.small}
+            aria-label="All questions"
+            onClick={() => setOpen(true)}
+          >
             <IconLayoutGrid size={18} aria-hidden /> {index + 1}/{count}
           </button>
           <Tool

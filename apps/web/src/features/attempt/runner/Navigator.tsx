@@ -47,7 +47,11 @@ export function Navigator({ drill, index, onGo }: Props) {
             ) : null}
             {result ? (
               <span className={classes.outcome}>
-                {result.correct ? <IconCheck size={12} stroke={3} aria-hidden /> : <IconX size={12} stroke={3} aria-hidden />}
+                {result.correct ? (
+                  <IconCheck size={12} stroke={3} aria-hidden />
+                ) : (
+                  <IconX size={12} stroke={3} aria-hidden />
+                )}
               </span>
             ) : null}
           </button>

@@ -1,7 +1,7 @@
 import type { DrillQuestion, DrillSegment } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
-import { PartText } from './PartText.tsx';
 import classes from './Panes.module.css';
+import { PartText } from './PartText.tsx';
 
 interface Props {
   question: DrillQuestion;

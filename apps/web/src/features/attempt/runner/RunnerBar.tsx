@@ -49,6 +49,7 @@ export function RunnerBar(props: Props) {
         {props.timer}
         {props.saved}
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: tools are no form */}
       <div className={classes.tools} role="group" aria-label="Tools">
         <Tool
           label={flagged ? 'Unflag' : 'Flag'}

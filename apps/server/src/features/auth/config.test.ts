@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { demoAccounts } from '../demo/demo.accounts.ts';
+
+const server = testServer({ settings: { DEMO: 'true' } });
+
+test('shows the demo accounts that are there; without a client id there is no sign-in with Google', async () => {
+  const call = server.as(null);
+  expect(await call('GET /auth/config')).toEqual({ googleClientId: null, demo: [] });
+  const [first] = demoAccounts;
+  await createUser(server, { email: first!.email });
+  expect((await call('GET /auth/config')).demo).toEqual([first]);
+  await expect(call('POST /auth/google', { body: { credential: 'x'.repeat(40) } })).rejects.toMatchObject({
+    status: 501,
+    code: 'NOT_CONFIGURED',
+  });
+});

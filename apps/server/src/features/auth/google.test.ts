@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../http/app.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { buildFeatures } from '../index.ts';
+import { mailService } from '../mail/mail.service.ts';
+import { authHandlers } from './auth.routes.ts';
+
+const clientId = 'docket-test.apps.googleusercontent.com';
+const server = testServer({ settings: { GOOGLE_CLIENT_ID: clientId } });
+const keys = await generateKeyPair('RS256');
+const strangeKeys = await generateKeyPair('RS256');
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  // The same product over the same database, save that Google's keys are ours.
+  const { deps } = server.running;
+  const features = await buildFeatures(deps);
+  const googleKeys = createLocalJWKSet({
+    keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'local', alg: 'RS256' }],
+  });
+  const auth = authHandlers(deps, { mail: mailService(deps), googleKeys });
+  app = await buildApp(deps, {
+    handlers: { ...features.handlers, auth },
+    guards: features.guards,
+    pages: null,
+  });
+});
+afterAll(() => app.close());
+
+const claimsOf = (email: string, more: JWTPayload = {}): JWTPayload => ({
+  sub: `google-${email}`,
+  email,
+  email_verified: true,
+  given_name: 'Grace',
+  family_name: 'Park',
+  picture: 'https://pictures.example/grace.png',
+  aud: clientId,
+  iss: 'https://accounts.google.com',
+  ...more,
+});
+async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
+  const now = Math.floor(server.clock.now().getTime() / 1000);
+  const credential = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: 'local' })
+    .setIssuedAt(now)
+    .setExpirationTime(now + (how.lifeSeconds ?? 3600))
+    .sign(how.key ?? keys.privateKey);
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/google', payload: { credential } });
+  return { status: answer.statusCode, json: answer.json() };
+}
+
+describe('sign-in with Google', () => {
+  test('creates a verified student, and finds the account again', async () => {
+    const first = await signIn(claimsOf('grace@example.com'));
+    expect(first.status).toBe(200);
+    expect(first.json.user).toMatchObject({
+      email: 'grace@example.com',
+      firstName: 'Grace',
+      lastName: 'Park',
+      profilePic: 'https://pictures.example/grace.png',
+      googleLinked: true,
+      hasPassword: false,
+    });
+    expect(first.json.user.emailVerifiedAt).not.toBeNull();
+    // The address at Google may change; the account is known by its subject.
+    const again = await signIn(claimsOf('new@example.com', { sub: 'google-grace@example.com' }));
+    expect(again.json.user.id).toBe(first.json.user.id);
+    expect(again.json.token).not.toBe(first.json.token);
+  });
+
+  test('links an account by its verified address and keeps its password', async () => {
+    const user = await createUser(server, { email: 'link@example.com', password: 'a long password' });
+    const { json } = await signIn(claimsOf('link@example.com'));
+    expect(json.user).toMatchObject({ id: user.id, googleLinked: true, hasPassword: true });
+    expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(200);
+  });
+
+  test('whoever signed up before with an address that is not theirs is put out', async () => {
+    const squatter = await createUser(server, {
+      email: 'victim@example.com',
+      password: 'a long password',
+      verified: false,
+    });
+    const { json } = await signIn(claimsOf('victim@example.com'));
+    expect(json.user).toMatchObject({ id: squatter.id, hasPassword: false });
+    expect((await server.raw('GET', '/api/user/me', { token: squatter.token })).status).toBe(401);
+  });
+
+  test('a second Google account cannot take over a linked address', async () => {
+    await signIn(claimsOf('once@example.com'));
+    const second = await signIn(claimsOf('once@example.com', { sub: 'somebody-else' }));
+    expect(second.status).toBe(401);
+  });
+
+  test.each([
+    ['another product', claimsOf('bad@example.com', { aud: 'another.apps.googleusercontent.com' }), {}],
+    ['another issuer', claimsOf('bad@example.com', { iss: 'https://accounts.example.com' }), {}],
+    ['an unverified address', claimsOf('bad@example.com', { email_verified: false }), {}],
+    ['no address', claimsOf('bad@example.com', { email: undefined }), {}],
+    ['an old token', claimsOf('bad@example.com'), { lifeSeconds: -120 }],
+    ['a forged signature', claimsOf('bad@example.com'), { key: strangeKeys.privateKey }],
+  ])('refuses %s', async (_, claims, how) => {
+    const answer = await signIn(claims, how);
+    expect(answer.status).toBe(401);
+    expect(answer.json.error).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('refuses what is no token at all, and tells the client id to the pages', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/google',
+      payload: { credential: 'x'.repeat(40) },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(await server.as(null)('GET /auth/config')).toEqual({ googleClientId: clientId, demo: [] });
+  });
+});

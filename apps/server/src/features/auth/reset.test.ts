@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readMails } from '../../testing/outbox.ts';
+import { limits } from './auth.limits.ts';
+
+const server = testServer();
+const old = 'the old password';
+const fresh = 'the new password';
+const ask = (email: string) => server.as(null)('POST /auth/forgot-password', { body: { email } });
+const tokenFor = async (email: string) => (await readMails(server, email))[0]!.token;
+const isGood = async (token: string) =>
+  (await server.as(null)('GET /auth/reset-password/{token}', { params: { token } })).valid;
+const reset = (token: string, password = fresh) =>
+  server.raw('POST', '/api/auth/reset-password', { body: { token, password } });
+const login = (email: string, password: string) =>
+  server.raw('POST', '/api/auth/login', { body: { email, password } });
+
+test('a reset link sets the password once, ends other sessions and signs in', async () => {
+  const user = await createUser(server, { password: old, verified: false });
+  await ask(user.email);
+  const token = await tokenFor(user.email);
+  expect(await isGood(token)).toBe(true);
+  const done = await reset(token);
+  expect(done.status).toBe(200);
+  expect(done.json.user.emailVerifiedAt).not.toBeNull();
+  expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(401);
+  expect((await server.raw('GET', '/api/user/me', { token: done.json.token })).status).toBe(200);
+  expect((await login(user.email, old)).status).toBe(401);
+  expect((await login(user.email, fresh)).status).toBe(200);
+  expect(await isGood(token)).toBe(false);
+  expect((await reset(token)).json.error).toBe('LINK_EXPIRED');
+  expect((await readMails(server, user.email))[0]!.subject).toBe('Your password was changed');
+});
+
+test('a link ends after an hour, and using one makes the others worthless', async () => {
+  const user = await createUser(server, { password: old });
+  await ask(user.email);
+  const first = await tokenFor(user.email);
+  server.clock.advance(3_600_000);
+  expect(await isGood(first)).toBe(false);
+  expect((await reset(first)).status).toBe(422);
+  await ask(user.email);
+  const second = await tokenFor(user.email);
+  server.clock.advance(1_000);
+  await ask(user.email);
+  const third = await tokenFor(user.email);
+  expect(third).not.toBe(second);
+  expect((await reset(third)).status).toBe(200);
+  expect(await isGood(second)).toBe(false);
+});
+
+test('of two uses at once one wins', async () => {
+  const user = await createUser(server, { password: old });
+  await ask(user.email);
+  const token = await tokenFor(user.email);
+  const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
+});
+
+test('an unknown address gets the same answer and no mail', async () => {
+  expect(await ask('nobody@example.com')).toEqual({ ok: true });
+  expect(await readMails(server, 'nobody@example.com')).toEqual([]);
+  expect(await isGood('x'.repeat(43))).toBe(false);
+});
+
+test('links to a former address are worth nothing', async () => {
+  const user = await createUser(server, { password: old, verified: false });
+  const me = server.as(user.token);
+  await me('PUT /user/resend-verify-email');
+  const verify = await tokenFor(user.email);
+  await ask(user.email);
+  const resetToken = await tokenFor(user.email);
+  await me('PUT /user/email', { body: { newEmail: 'moved@example.com', password: old } });
+  expect(await isGood(resetToken)).toBe(false);
+  await expect(
+    server.as(null)('GET /auth/verify-email/{token}', { params: { token: verify } }),
+  ).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  expect((await me('GET /user/me')).user.emailVerifiedAt).toBeNull();
+});
+
+test('nobody can flood a mailbox, known or not', async () => {
+  const user = await createUser(server);
+  for (const email of [user.email, 'unknown@example.com']) {
+    for (let i = 0; i < limits.mailAccount.most; i += 1) await ask(email);
+    await expect(ask(email)).rejects.toMatchObject({ status: 429 });
+  }
+  expect(await readMails(server, user.email)).toHaveLength(limits.mailAccount.most);
+});

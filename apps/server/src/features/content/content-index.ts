@@ -1,0 +1,150 @@
+import { type DifficultySettings, difficultyFromShareRight, type Estimate, newItemEstimate } from '@docket/rules';
+import type {
+  ContentIndex,
+  QuestionMeta,
+  SectionMeta,
+  SegmentMeta,
+  TestMeta,
+} from './content.service.types.ts';
+import type { IndexRows, QuestionRow, SectionRow } from './index.queries.ts';
+
+/** The index with the item ratings beside it; the ratings move while the index stands. */
+export interface LoadedIndex {
+  readonly index: ContentIndex;
+  readonly ratings: Map<string, Estimate>;
+}
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+function ratingOf(row: QuestionRow): Estimate {
+  if (row.rating_mean === null || row.rating_variance === null)
+    return newItemEstimate(row.author_difficulty as 1 | 2 | 3 | 4 | 5);
+  return { mean: row.rating_mean, variance: row.rating_variance, count: row.rating_count ?? 0 };
+}
+
+function questionMeta(
+  row: QuestionRow,
+  section: SectionRow,
+  segmentNo: number | null,
+  settings: DifficultySettings,
+): QuestionMeta {
+  const answers = row.answers ?? 0;
+  return {
+    id: row.id,
+    no: row.no,
+    testId: section.test_id,
+    sectionId: section.id,
+    sectionNo: section.no,
+    sectionType: section.type,
+    variable: section.variable,
+    segmentId: row.segment_id,
+    segmentNo,
+    questionType: row.question_type,
+    topics: row.topics,
+    difficulty: difficultyFromShareRight(
+      answers === 0 ? 0 : (row.right ?? 0) / answers,
+      answers,
+      settings,
+      row.author_difficulty,
+    ),
+    enabled: row.enabled,
+  };
+}
+
+/** Puts the rows together; a row whose parent was not read yet is left out and comes with the next reading. */
+export function buildIndex(rows: IndexRows, settings: DifficultySettings, version: number): LoadedIndex {
+  const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
+  const segmentRows = new Map(rows.segments.map((row) => [row.id, row]));
+  const questionsById = new Map<string, QuestionMeta>();
+  const ratings = new Map<string, Estimate>();
+  const ofSection = new Map<string, string[]>();
+  const ofSegment = new Map<string, string[]>();
+  const add = (map: Map<string, string[]>, key: string, id: string) => {
+    const list = map.get(key);
+    if (list) list.push(id);
+    else map.set(key, [id]);
+  };
+  for (const row of rows.questions) {
+    const section = sectionRows.get(row.section_id);
+    const segment = row.segment_id === null ? null : segmentRows.get(row.segment_id);
+    if (!section || segment === undefined) continue;
+    questionsById.set(row.id, questionMeta(row, section, segment?.no ?? null, settings));
+    ratings.set(row.id, ratingOf(row));
+    if (!row.enabled) continue;
+    add(ofSection, section.id, row.id);
+    if (segment) add(ofSegment, segment.id, row.id);
+  }
+
+  const segmentsById = new Map<string, SegmentMeta>();
+  for (const row of rows.segments) {
+    const section = sectionRows.get(row.section_id);
+    if (!section) continue;
+    segmentsById.set(row.id, {
+      id: row.id,
+      no: row.no,
+      kind: row.kind,
+      title: row.title,
+      sectionId: section.id,
+      testId: section.test_id,
+      questionIds: ofSegment.get(row.id) ?? [],
+    });
+  }
+  const segmentsOf = groupBy([...segmentsById.values()], (segment) => segment.sectionId);
+  const sectionsById = new Map<string, SectionMeta>();
+  for (const row of rows.sections)
+    sectionsById.set(row.id, {
+      id: row.id,
+      no: row.no,
+      type: row.type,
+      title: row.title,
+      variable: row.variable,
+      minutes: row.minutes,
+      testId: row.test_id,
+      segmentIds: (segmentsOf.get(row.id) ?? [])
+        .filter((segment) => segment.questionIds.length > 0)
+        .map((segment) => segment.id),
+      questionIds: ofSection.get(row.id) ?? [],
+    });
+  const sectionsOf = groupBy([...sectionsById.values()], (section) => section.testId);
+  const tests: TestMeta[] = rows.tests.map((row) => ({
+    id: row.id,
+    no: row.no,
+    name: row.name,
+    slug: row.slug,
+    type: row.type,
+    enabled: row.enabled,
+    sections: (sectionsOf.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
+  }));
+  return {
+    ratings,
+    index: {
+      version,
+      tests,
+      testsById: new Map(tests.map((test) => [test.id, test])),
+      sectionsById,
+      segmentsById,
+      questionsById,
+      questionTypes: new Map(
+        rows.questionTypes.map((row) => [
+          row.code,
+          {
+            code: row.code,
+            label: row.label,
+            sectionTypes: row.section_types,
+            description: row.description,
+            hint: row.hint,
+          },
+        ]),
+      ),
+      topics: new Map(rows.topics.map((row) => [row.code, { code: row.code, label: row.label }])),
+    },
+  };
+}

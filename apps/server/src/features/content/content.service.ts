@@ -1,0 +1,122 @@
+import type { DrillSegment } from '@docket/contract';
+import { newItemEstimate } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import {
+  type FiguresRow,
+  findFigures,
+  findQuestionTexts,
+  findSegmentTexts,
+  type QuestionTextRow,
+  type SegmentTextRow,
+} from './content.queries.ts';
+import type { ContentService, FullQuestion, QuestionFigures } from './content.service.types.ts';
+import { announceChange, listenForChanges } from './content-changes.queries.ts';
+import { buildIndex } from './content-index.ts';
+import { readIndexRows } from './index.queries.ts';
+import { indexCache } from './index-cache.ts';
+import { searchQuestions } from './search.service.ts';
+import { textCache } from './text-cache.ts';
+
+const keptTexts = 2000;
+/** How long ratings and difficulties that other processes moved may stay unseen here. */
+const refreshEveryMs = 300_000;
+const mostFigures = 120;
+
+const questionText = (row: QuestionTextRow): Omit<FullQuestion, 'meta'> => ({
+  id: row.id,
+  stimulusHtml: row.stimulus_html,
+  stemHtml: row.stem_html,
+  options: row.options,
+  credited: row.credited,
+});
+
+const segmentText = (row: SegmentTextRow): DrillSegment => ({
+  id: row.id,
+  no: row.no,
+  kind: row.kind,
+  title: row.title,
+  subject: row.subject,
+  comparative: row.comparative,
+  passages:
+    row.passage_b_html === null
+      ? [{ label: null, html: row.passage_html }]
+      : [
+          { label: 'Passage A', html: row.passage_html },
+          { label: 'Passage B', html: row.passage_b_html },
+        ],
+});
+
+function figuresOf(row: FiguresRow): QuestionFigures {
+  const chosen = row.shares.reduce((sum, count) => sum + count, 0);
+  return {
+    answers: row.answers,
+    right: row.right,
+    meanSeconds: row.timed_answers === 0 ? null : row.time_ms / row.timed_answers / 1000,
+    optionShares: chosen === 0 ? null : row.shares.map((count) => count / chosen),
+  };
+}
+
+/** Serves content from memory: the index whole, texts through a bounded cache, both until a change is announced. */
+export function contentService(
+  deps: Deps,
+  settings: SettingsService,
+): ContentService & { start(): Promise<void>; stop(): Promise<void> } {
+  const { db } = deps;
+  const origin = deps.newId();
+  const cache = indexCache(async (version) => {
+    const { difficultySettings } = await settings.get();
+    return buildIndex(await readIndexRows(db), difficultySettings, version);
+  });
+  const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids), questionText);
+  const segmentTexts = textCache(keptTexts, (ids) => findSegmentTexts(db, ids), segmentText);
+  let listener: { stop(): Promise<void> } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let background: Promise<unknown> = Promise.resolve();
+
+  async function readAnew() {
+    await cache.reload();
+    questionTexts.clear();
+    segmentTexts.clear();
+  }
+  const inBackground = (work: () => Promise<unknown>) => {
+    background = work().catch((error) => deps.log.warn({ err: error }, 'content could not be read anew'));
+  };
+  const index = async () => (await cache.get()).index;
+
+  return {
+    index,
+    rating: (id) => cache.peek()?.ratings.get(id) ?? newItemEstimate(3),
+    ratingChanged: cache.rate,
+    async questions(ids) {
+      const { questionsById } = await index();
+      const full = new Map<string, FullQuestion>();
+      for (const [id, text] of await questionTexts.get(ids)) {
+        const meta = questionsById.get(id);
+        if (meta) full.set(id, { ...text, meta });
+      }
+      return full;
+    },
+    segments: (ids) => segmentTexts.get(ids),
+    async figures(ids) {
+      const rows = await findFigures(db, ids.slice(0, mostFigures));
+      return new Map(rows.map((row) => [row.question_id, figuresOf(row)]));
+    },
+    search: async (words, limit, testIds) => searchQuestions(db, await index(), words, limit, testIds),
+    async changed() {
+      await readAnew();
+      await announceChange(db, origin);
+    },
+    async start() {
+      await cache.get();
+      listener = listenForChanges(db, deps.log, origin, () => inBackground(readAnew));
+      timer = setInterval(() => inBackground(cache.reload), refreshEveryMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await listener?.stop();
+      await background;
+    },
+  };
+}

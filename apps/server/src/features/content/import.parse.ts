@@ -1,0 +1,106 @@
+import {
+  type ContentSection,
+  type ContentTest,
+  type ContentTestFile,
+  contentSectionFile,
+  contentTest,
+  contentTestFile,
+} from '@docket/contract/content-format';
+import { validateConversion } from '@docket/rules';
+import type { z } from 'zod';
+import { Fault, type FieldFault } from '../../fault.ts';
+
+const mostDetails = 50;
+
+export function refuse(details: readonly FieldFault[]): Fault {
+  const first = details[0];
+  return new Fault(
+    'INVALID',
+    first ? `${first.field}: ${first.message}` : 'The files cannot be imported',
+    details.slice(0, mostDetails),
+  );
+}
+const faultsOf = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
+  error.issues.map((issue) => ({
+    field: [...where, ...issue.path.map(String)].join('.'),
+    message:
+      issue.code === 'unrecognized_keys' ? `${issue.message}; the format does not know it` : issue.message,
+  }));
+
+/** Puts a test file and the files of its sections, in its order, together; throws INVALID with a path per problem. */
+function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown {
+  if (sections.length !== file.sections.length)
+    throw refuse([
+      {
+        field: 'sections',
+        message: `${sections.length} section files came, but the test names ${file.sections.length}`,
+      },
+    ]);
+  const faults: FieldFault[] = [];
+  const joined: ContentSection[] = [];
+  file.sections.forEach(({ file: _, type, ...place }, at) => {
+    const parsed = contentSectionFile.safeParse(sections[at]);
+    if (!parsed.success) faults.push(...faultsOf(parsed.error, ['sections', String(at)]));
+    else if (parsed.data.type !== type)
+      faults.push({
+        field: `sections.${at}.type`,
+        message: `The section is ${parsed.data.type}, but the test says ${type}`,
+      });
+    else {
+      const { $schema: _link, ...section } = parsed.data;
+      joined.push({ ...place, ...section });
+    }
+  });
+  if (faults.length > 0) throw refuse(faults);
+  const { $schema: _schema, sections: _places, ...test } = file;
+  return { ...test, sections: joined };
+}
+
+/** Rules that go beyond the shape of the files. */
+function brokenRules(test: ContentTest): FieldFault[] {
+  const faults: FieldFault[] = [];
+  let scored = 0;
+  test.sections.forEach((section, at) => {
+    const segments = section.type === 'LR' ? [] : section.segments;
+    const questions =
+      section.type === 'LR' ? section.questions.length : segments.reduce((sum, one) => sum + one.questions.length, 0);
+    if (!section.variable) scored += questions;
+    segments.forEach((segment, place) => {
+      const labels = segment.passages.map((passage) => passage.label);
+      const expected = labels.length === 2 ? ['Passage A', 'Passage B'] : [null];
+      if (labels.some((label, no) => label !== expected[no]))
+        faults.push({
+          field: `sections.${at}.segments.${place}.passages`,
+          message: 'Label: "Passage A" and "Passage B" in a pair, null for a single passage',
+        });
+    });
+  });
+  if (test.conversion)
+    for (const problem of validateConversion(test.conversion, scored))
+      faults.push({ field: 'test.conversion', message: problem });
+  return faults;
+}
+
+/**
+ * Reads what staff upload: a test file with the files of its sections in order, or, without those, a whole test in one.
+ * Throws INVALID; each detail names the file and the path in it, as `sections.1.questions.4.stem`.
+ */
+export function parseTest(upload: { test: unknown; sections?: readonly unknown[] | undefined }): ContentTest {
+  let whole = upload.test;
+  if (upload.sections) {
+    const file = contentTestFile.safeParse(upload.test);
+    if (!file.success) throw refuse(faultsOf(file.error, ['test']));
+    whole = joinFiles(file.data, upload.sections);
+  }
+  const parsed = contentTest.safeParse(whole);
+  if (!parsed.success)
+    throw refuse(
+      faultsOf(parsed.error, []).map((fault) => ({
+        field: fault.field.startsWith('sections.') ? fault.field : `test.${fault.field}`,
+        message: fault.message,
+      })),
+    );
+  const broken = brokenRules(parsed.data);
+  if (broken.length > 0) throw refuse(broken);
+  return parsed.data;
+}

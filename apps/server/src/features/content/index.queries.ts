@@ -1,0 +1,94 @@
+import type { SectionType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+export interface TestRow {
+  id: string;
+  no: number;
+  name: string;
+  slug: string;
+  type: 'NORMAL' | 'MERGED';
+  enabled: boolean;
+}
+export interface SectionRow {
+  id: string;
+  test_id: string;
+  no: number;
+  type: SectionType;
+  title: string;
+  variable: boolean;
+  minutes: number;
+}
+export interface SegmentRow {
+  id: string;
+  section_id: string;
+  no: number;
+  kind: 'passage' | 'game';
+  title: string;
+}
+/** The figures are null for a question without a row of statistics. */
+export interface QuestionRow {
+  id: string;
+  section_id: string;
+  segment_id: string | null;
+  no: number;
+  question_type: string;
+  topics: string[];
+  author_difficulty: number;
+  enabled: boolean;
+  answers: number | null;
+  right: number | null;
+  rating_mean: number | null;
+  rating_variance: number | null;
+  rating_count: number | null;
+}
+export interface QuestionTypeRow {
+  code: string;
+  label: string;
+  section_types: SectionType[];
+  description: string;
+  hint: string;
+}
+export interface IndexRows {
+  readonly tests: readonly TestRow[];
+  readonly sections: readonly SectionRow[];
+  readonly segments: readonly SegmentRow[];
+  readonly questions: readonly QuestionRow[];
+  readonly questionTypes: readonly QuestionTypeRow[];
+  readonly topics: readonly { code: string; label: string }[];
+}
+
+const tests = {
+  name: 'content_tests',
+  text: 'select id, no, name, slug, type, enabled from tests order by no, slug',
+};
+const sections = {
+  name: 'content_sections',
+  text: 'select id, test_id, no, type, title, variable, minutes from sections order by test_id, no',
+};
+const segments = {
+  name: 'content_segments',
+  text: 'select id, section_id, no, kind, title from segments order by section_id, no',
+};
+const questions = {
+  name: 'content_questions',
+  text: `select q.id, q.section_id, q.segment_id, q.no, q.question_type, q.topics, q.author_difficulty, q.enabled,
+      s.answers, s."right", s.rating_mean, s.rating_variance, s.rating_count
+    from questions q left join question_stats s on s.question_id = q.id order by q.section_id, q.no`,
+};
+const questionTypes = {
+  name: 'content_question_types',
+  text: 'select code, label, section_types, description, hint from question_types order by position, code',
+};
+const topics = { name: 'content_topics', text: 'select code, label from topics order by label, code' };
+
+/** The whole library without texts, in six statements however large it is. */
+export async function readIndexRows(db: Db): Promise<IndexRows> {
+  return {
+    tests: await db.rows<TestRow>(tests, []),
+    sections: await db.rows<SectionRow>(sections, []),
+    segments: await db.rows<SegmentRow>(segments, []),
+    questions: await db.rows<QuestionRow>(questions, []),
+    questionTypes: await db.rows<QuestionTypeRow>(questionTypes, []),
+    topics: await db.rows<{ code: string; label: string }>(topics, []),
+  };
+}

@@ -1,0 +1,38 @@
+import sanitize from 'sanitize-html';
+
+const inline = ['strong', 'em', 'u', 'sub', 'sup', 'br', 'a'];
+const blocks = ['p', 'ul', 'ol', 'li', 'blockquote', 'h3'];
+const options: sanitize.IOptions = {
+  allowedTags: [...blocks, ...inline],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  // Deeper nesting has no use and costs every browser that shows it.
+  nestingLimit: 12,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    // A link that leads anywhere but to an https page becomes plain text: span is not allowed, its text is kept.
+    a: (_name, attributes) =>
+      /^https:\/\//i.test(attributes.href ?? '')
+        ? { tagName: 'a', attribs: { href: attributes.href!, rel: 'noopener noreferrer nofollow' } }
+        : { tagName: 'span', attribs: {} },
+  },
+};
+
+/**
+ * The one gate for rich text that comes from people or files: keeps paragraphs, lists, quotes, a heading, emphasis and
+ * https links; drops everything else, attributes, styles and scripts included, and keeps the text within.
+ */
+export const sanitizeRichText = (html: string): string => sanitize(html, options);
+
+/** The text of sanitized HTML, blocks and breaks becoming blank space, for excerpts and counts. */
+export function plainTextOf(html: string): string {
+  const spaced = html.replace(/<(?:\/(?:p|li|blockquote|h3)|br ?\/?)>/g, ' ').replace(/<[^>]*>/g, '');
+  const decoded = spaced
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return decoded.replace(/\s+/g, ' ').trim();
+}

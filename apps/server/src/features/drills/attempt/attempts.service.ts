@@ -1,0 +1,110 @@
+import { type AttemptAction, allowsBlindReview, pauseClock, resumeClock, startClock } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { countBlindRight, revealQuestions } from '../submit/finish.queries.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttemptQuestions,
+  lockAttempt,
+  type NewAttempt,
+  updateAttempt,
+} from './attempts.queries.ts';
+import { clockOf, closesAt, drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
+
+export interface OwnAttempt {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly now: Date;
+}
+
+/** Takes a step of an attempt under its lock. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
+async function step(
+  deps: Deps,
+  { userId, attemptId, now }: OwnAttempt,
+  action: AttemptAction,
+  change: (attempt: AttemptRow, tx: Db) => Promise<Partial<NewAttempt>> | Partial<NewAttempt>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, userId, attemptId);
+    if (!attempt) throw drillNotFound();
+    const state = stateAfter(attempt.state, action);
+    if (isClosed(attempt, now)) throw timeIsUp();
+    await updateAttempt(tx, userId, attemptId, { state, ...(await change(attempt, tx)) });
+  });
+}
+
+export const activate = (deps: Deps, own: OwnAttempt) =>
+  step(deps, own, 'activate', (attempt) => {
+    const clock = startClock(clockOf(attempt), own.now);
+    return {
+      startedAt: clock.startedAt,
+      timedAt: attempt.timedAt ?? own.now,
+      closesAt: closesAt(attempt.onTimeUp, clock),
+    };
+  });
+
+/** What a pause may take on its way here; for longer the student would win time. */
+const pauseDelayMs = 15_000;
+
+/** Stops the clock: when the page says that it stopped (milliseconds since 1970), as far as that can be. */
+export const pause = (deps: Deps, own: OwnAttempt, stoppedAt: number | undefined) =>
+  step(deps, own, 'pause', (attempt) => {
+    const earliest = Math.max(
+      own.now.getTime() - pauseDelayMs,
+      attempt.startedAt!.getTime(),
+      attempt.timedAt?.getTime() ?? 0,
+    );
+    const at = Math.min(own.now.getTime(), Math.max(earliest, stoppedAt ?? own.now.getTime()));
+    const clock = pauseClock(clockOf(attempt), new Date(at));
+    return { pausedAt: clock.pausedAt, closesAt: null };
+  });
+
+export const resume = (deps: Deps, own: OwnAttempt) =>
+  step(deps, own, 'resume', (attempt) => {
+    const clock = resumeClock(clockOf(attempt), own.now);
+    return {
+      pausedAt: clock.pausedAt,
+      pausedMs: clock.pausedMs,
+      timedAt: own.now,
+      closesAt: closesAt(attempt.onTimeUp, clock),
+    };
+  });
+
+export const skip = (deps: Deps, own: OwnAttempt) =>
+  step(deps, own, 'skip', () => ({ endedAt: own.now, closesAt: null }));
+
+/** Ends the blind review: key and explanations may be shown from now on. Doing it twice is harmless. */
+export const reveal = (deps: Deps, own: OwnAttempt) =>
+  step(deps, own, 'reveal', async (attempt, tx) => {
+    if (!allowsBlindReview(attempt)) return {};
+    await countBlindRight(tx, own.userId, own.attemptId);
+    await revealQuestions(tx, own.userId, own.attemptId, own.now);
+    return { revealedAt: own.now };
+  });
+
+/** The longest that a review adds up to. */
+const longestReviewSeconds = 1_000_000;
+
+export async function addReviewTime(deps: Deps, own: OwnAttempt, seconds: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, own.userId, own.attemptId);
+    if (!attempt) throw drillNotFound();
+    if (attempt.state !== 'completed') throw wrongState('Only a drill that was handed in can be reviewed');
+    const reviewSeconds = Math.min(longestReviewSeconds, attempt.reviewSeconds + Math.round(seconds));
+    await updateAttempt(tx, own.userId, own.attemptId, { reviewSeconds });
+  });
+}
+
+export async function placePopup(deps: Deps, own: OwnAttempt, position: string | null): Promise<void> {
+  if (!(await findAttempt(deps.db, own.userId, own.attemptId))) throw drillNotFound();
+  await updateAttempt(deps.db, own.userId, own.attemptId, { popupPosition: position });
+}
+
+/** An own attempt with its questions, in their order. Throws NOT_FOUND. */
+export async function loadAttempt(db: Db, userId: string, attemptId: string) {
+  const attempt = await findAttempt(db, userId, attemptId);
+  if (!attempt) throw drillNotFound();
+  return { attempt, questions: await findAttemptQuestions(db, userId, attemptId) };
+}

@@ -1,0 +1,54 @@
+import { seededRandom } from '@docket/rules';
+import type { Deps } from '../../../http/deps.ts';
+import type { ContentIndex } from '../../content/content.service.types.ts';
+import type { DrillServices } from '../drills.service.ts';
+import { questionKeys } from '../submit/keys.ts';
+import { findAttemptQuestions, lockAttempt } from './attempts.queries.ts';
+import type { OwnAttempt } from './attempts.service.ts';
+import { meantQuestion } from './events.service.ts';
+import { setHint } from './hint.queries.ts';
+import { seedOf } from './seed.ts';
+import { drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
+
+const optionNos = [1, 2, 3, 4, 5];
+
+/** A wrong option, always the same for a question; not the student's own answer, which the hint would mark. */
+export function eliminatedOption(questionId: string, credited: number, answer: number | null): number {
+  const wrong = optionNos.filter((no) => no !== credited && no !== answer);
+  return wrong[Math.floor(seededRandom(seedOf(questionId))() * wrong.length)]!;
+}
+
+/** What a hint says; the view alone decides whether it may be sent. */
+export function hintView(index: ContentIndex, questionType: string, option: number) {
+  const type = index.questionTypes.get(questionType);
+  return {
+    questionType: { code: questionType, label: type?.label ?? questionType },
+    advice: type?.hint ?? '',
+    eliminatedOptionNo: option,
+  };
+}
+
+/** Gives a hint and records it; asking again gives the same. Throws NOT_FOUND, WRONG_STATE, INVALID. */
+export async function takeHint(
+  deps: Deps,
+  services: DrillServices,
+  own: OwnAttempt,
+  drillQuestionId: string | undefined,
+) {
+  const { userId, attemptId, now } = own;
+  const { id, questionId } = await meantQuestion(deps.db, userId, attemptId, drillQuestionId);
+  const index = await services.content.index();
+  const key = (await questionKeys(services.content, [questionId])).get(questionId)!;
+  const option = await deps.db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, userId, attemptId);
+    if (!attempt) throw drillNotFound();
+    stateAfter(attempt.state, 'hint');
+    if (isClosed(attempt, now)) throw timeIsUp();
+    const row = (await findAttemptQuestions(tx, userId, attemptId)).find((one) => one.id === id)!;
+    if (row.hintOption !== null) return row.hintOption;
+    const chosen = eliminatedOption(questionId, key.credited, row.answer);
+    await setHint(tx, userId, id, chosen);
+    return chosen;
+  });
+  return hintView(index, key.questionType, option);
+}

@@ -1,0 +1,48 @@
+import type { DrillListItem } from '@docket/contract';
+import type { ContentIndex } from '../../content/content.service.types.ts';
+import type { HistoryRow } from './list.queries.ts';
+
+/** Where a question stands in the library. Content that students have worked on is never taken out of the index. */
+function sourceOf(index: ContentIndex, questionId: string): DrillListItem['source'] {
+  const question = index.questionsById.get(questionId);
+  const test = question && index.testsById.get(question.testId);
+  if (!test) throw new Error(`question ${questionId} is not in the index`);
+  return {
+    testId: test.id,
+    testName: test.name,
+    testSlug: test.slug,
+    sectionId: question.sectionId,
+    sectionNo: question.sectionNo,
+    sectionType: question.sectionType,
+    segmentNo: question.segmentNo,
+    questionNo: question.no,
+  };
+}
+
+/** A line of the history as its student may see it: what was right, types and difficulty only once the key was shown. */
+export function historyItem(index: ContentIndex, row: HistoryRow): DrillListItem {
+  const completed = row.state === 'completed';
+  const revealed = row.revealed_at !== null;
+  return {
+    id: row.id,
+    type: row.type,
+    kind: row.kind,
+    state: row.state,
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    completedAt: completed ? (row.ended_at?.toISOString() ?? null) : null,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+    questionCount: row.question_count,
+    answered: row.answered_count,
+    right: revealed ? row.right_count : null,
+    flagged: row.flagged_count,
+    timeSpent: Math.round(row.time_ms / 1000),
+    budgetSeconds: row.budget_seconds,
+    difficulty: revealed ? row.difficulty : null,
+    questionTypes: revealed
+      ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
+      : null,
+    source: sourceOf(index, row.first_question_id),
+    blindReview: !row.blind_review ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',
+  };
+}

@@ -1,0 +1,44 @@
+import { inGroup } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { Fault, invalid } from '../../../fault.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import { type ReportRow, reportOfAll, reportOfStudent } from './report.queries.ts';
+
+const dayMs = 86_400_000;
+const longestDays = 366;
+const mostRows = 10_000;
+
+/** 'YYYY-MM-DD HH:mm:ss' in UTC; throws INVALID for a moment that no calendar has. */
+function momentOf(field: string, text: string): Date {
+  const at = new Date(`${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== text.replace(' ', 'T'))
+    throw invalid(field, 'This is no date and time');
+  return at;
+}
+
+/**
+ * What was worked from (included) to (excluded) a moment: a student gets the own days, ADMIN and MANAGER get every student.
+ * Throws INVALID for a bad span and FORBIDDEN for other staff.
+ */
+export async function drillReport(db: Db, user: SessionUser, span: { from: string; to: string }) {
+  const from = momentOf('from', span.from);
+  const to = momentOf('to', span.to);
+  if (from >= to) throw invalid('to', 'The end must come after the start');
+  if (to.getTime() - from.getTime() > longestDays * dayMs)
+    throw invalid('to', `A report covers at most ${longestDays} days`);
+  if (inGroup(user.roles, 'admin')) return view(await reportOfAll(db, from, to, mostRows + 1));
+  if (!inGroup(user.roles, 'student')) throw new Fault('FORBIDDEN', 'Your account may not see this report');
+  return view(await reportOfStudent(db, user.id, from, to, mostRows + 1));
+}
+
+const view = (rows: readonly ReportRow[]) => ({
+  truncated: rows.length > mostRows,
+  rows: rows.slice(0, mostRows).map((row) => ({
+    user: row.email === null ? (row.name ?? '') : `${row.name} <${row.email}>`,
+    drills: row.drills,
+    questions: row.questions,
+    right: row.right,
+    seconds: row.seconds,
+    day: row.day,
+  })),
+});

@@ -1,0 +1,44 @@
+import type { DrillFilter, DrillType, SectionType } from '@docket/contract';
+import { hiddenByNoLgRule } from '@docket/rules';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import type { Unit } from './units.ts';
+
+/** A skill practice is made of Logical Reasoning questions. */
+export const sectionTypeOf = (type: DrillType): SectionType => (type === 'SKILL' ? 'LR' : type);
+
+/** Whether plan, own settings and the rule on games let the student drill the unit; asked once per test. */
+export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
+  const known = new Map<string, { plain: boolean; variable: boolean }>();
+  return (unit) => {
+    if (unit.sectionType === 'LG' && !access.lgEnabled) return false;
+    let use = known.get(unit.testId);
+    if (!use) {
+      const plain = access.mayUse(unit.testId, 'drilling');
+      const hidden = hiddenByNoLgRule({ sections: [...unit.test.sections] }, access.lgEnabled);
+      use = { plain, variable: plain && !hidden && access.mayUse(unit.testId, 'experimentals') };
+      known.set(unit.testId, use);
+    }
+    return unit.variable ? use.variable : use.plain;
+  };
+}
+
+export type FilterGroup = 'types' | 'difficulties' | 'sources';
+export type FilterTest = (unit: Unit) => boolean;
+
+/** One test per group of the filter; an empty list lets everything through. A passage has a type if a question of it has. */
+export function filterTests(filter: Pick<DrillFilter, FilterGroup>): Readonly<Record<FilterGroup, FilterTest>> {
+  const types = new Set(filter.types);
+  const difficulties = new Set(filter.difficulties);
+  const sources = new Set(filter.sources);
+  return {
+    types: (unit) => types.size === 0 || unit.questions.some((question) => types.has(question.questionType)),
+    difficulties: (unit) => difficulties.size === 0 || difficulties.has(unit.difficulty),
+    sources: (unit) => sources.size === 0 || sources.has(unit.testId),
+  };
+}
+
+/** Whether a unit fits the filter, seen or not. */
+export function fits(filter: Pick<DrillFilter, FilterGroup>): FilterTest {
+  const { types, difficulties, sources } = filterTests(filter);
+  return (unit) => types(unit) && difficulties(unit) && sources(unit);
+}

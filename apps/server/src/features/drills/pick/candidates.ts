@@ -1,0 +1,126 @@
+import {
+  type Candidate,
+  effectiveLevel,
+  type Estimate,
+  nearestOfEachType,
+  newSkillEstimate,
+  newStudentEstimate,
+  targetDifficulty,
+} from '@docket/rules';
+import type { SectionType } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import type { StudentLevel } from '../submit/student.queries.ts';
+import { type SeenQuestion, seenAmong, seenOfType } from './seen.queries.ts';
+import type { Unit, UnitIndex } from './units.ts';
+
+export interface Seeking {
+  readonly userId: string;
+  readonly index: UnitIndex;
+  readonly type: SectionType;
+  readonly levels: ReadonlyMap<string, StudentLevel>;
+  /** Plan, settings and filter. */
+  readonly allowed: (unit: Unit) => boolean;
+  /** 'unseen' leaves out all that was ever given; 'mastered' lets back what was last answered right. */
+  readonly seen: 'unseen' | 'mastered' | 'all';
+  /** Only these groups can have what is allowed; null for any. */
+  readonly groups: ReadonlySet<string> | null;
+  readonly wanted: number;
+  readonly now: Date;
+}
+export interface UnitCandidate extends Candidate {
+  readonly unit: Unit;
+}
+
+/** A question type is due once it was not worked on for so long. */
+const dueAfterMs = 5 * 86_400_000;
+/** What was answered within this time comes back only when nothing else is left. */
+const recentMs = 86_400_000;
+/** The walk looks at so many units before it reads all that the student has seen. */
+const batches = [96, 384];
+
+/** What the walk over the index passes by: a set that also knows what is not allowed. */
+class PassedBy extends Set<string> {
+  private readonly allowed: (id: string) => boolean;
+  constructor(allowed: (id: string) => boolean) {
+    super();
+    this.allowed = allowed;
+  }
+  override has(id: string): boolean {
+    return super.has(id) || !this.allowed(id);
+  }
+}
+
+/** How far the student is better or worse at a unit than in general; over a passage, on the average. */
+export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): Estimate {
+  const skills = unit.questions.map(
+    (question) => levels.get(`${unit.sectionType}:${question.questionType}`) ?? newSkillEstimate(),
+  );
+  const mean = (of: (skill: Estimate) => number) =>
+    skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length;
+  return {
+    mean: mean((skill) => skill.mean),
+    variance: mean((skill) => skill.variance),
+    count: Math.min(...skills.map((skill) => skill.count)),
+  };
+}
+
+const isDue = (unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date) =>
+  unit.questions.some(({ questionType }) => {
+    const worked = levels.get(`${unit.sectionType}:${questionType}`)?.workedAt;
+    return worked ? now.getTime() - worked.getTime() > dueAfterMs : false;
+  });
+
+/** Drops what may not come again: all that was seen, or only what was not answered right, or what is fresh in mind. */
+function unseen(found: readonly Unit[], seen: readonly SeenQuestion[], { seen: rule, now }: Seeking): Unit[] {
+  const rows = new Map(seen.map((row) => [row.question_id, row]));
+  const isRecent = (row: SeenQuestion | undefined) =>
+    row !== undefined && (now.getTime() - row.met_at.getTime() < recentMs);
+  if (rule === 'unseen') return found.filter((unit) => !unit.questionIds.some((id) => rows.has(id)));
+  const allowed =
+    rule === 'all'
+      ? found
+      : found.filter((unit) => unit.questionIds.every((id) => rows.get(id)?.last_correct ?? !rows.has(id)));
+  const rested = allowed.filter((unit) => !unit.questionIds.some((id) => isRecent(rows.get(id))));
+  return rested.length > 0 ? rested : [...allowed];
+}
+
+/**
+ * Up to some 200 units near the student's level, of every question type its share: a walk outwards from the target
+ * difficulty in batches, each checked against what the student has seen. Costs the batches, not the library; only a
+ * student who has seen nearly everything near the level costs a reading of all of it.
+ */
+export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCandidate[]> {
+  const { userId, index, type, levels, allowed, wanted, now } = seeking;
+  const units = index.byType[type];
+  const groups = seeking.groups
+    ? new Map([...units.groups].filter(([group]) => seeking.groups!.has(group)))
+    : units.groups;
+  const student = levels.get(type) ?? newStudentEstimate();
+  const target = (group: string) => {
+    const skill = levels.get(`${type}:${group}`);
+    return targetDifficulty(skill ? effectiveLevel(student, skill) : student);
+  };
+  const candidate = (unit: Unit): UnitCandidate => ({
+    id: unit.id,
+    item: unit.item,
+    questionType: unit.group,
+    skill: skillAt(unit, levels),
+    due: isDue(unit, levels, now),
+    unit,
+  });
+  const passed = new PassedBy((id) => allowed(index.byId.get(id)!));
+  const kept: Unit[] = [];
+  for (const size of batches) {
+    const found = nearestOfEachType(groups, target, passed, size);
+    const ids = found.flatMap((unit) => unit.questionIds);
+    kept.push(...unseen(found, await seenAmong(db, userId, ids), seeking));
+    if (kept.length >= wanted || found.length === 0) return kept.map(candidate);
+    for (const unit of found) passed.add(unit.id);
+  }
+  const seen = await seenOfType(db, userId, type);
+  const seenIds = new Set(seen.map((row) => row.question_id));
+  if (seeking.seen === 'unseen')
+    for (const unit of units.all) if (unit.questionIds.some((id) => seenIds.has(id))) passed.add(unit.id);
+  kept.push(...unseen(nearestOfEachType(groups, target, passed, 200 - kept.length), seen, seeking));
+  return kept.map(candidate);
+}

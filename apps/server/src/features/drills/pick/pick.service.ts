@@ -1,0 +1,68 @@
+import type { DrillFilter, SectionType } from '@docket/contract';
+import { newStudentEstimate, type PickReason, pickNext, type Random } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import type { StudentLevel } from '../submit/student.queries.ts';
+import { fits, includedUnits } from './allowed.ts';
+import { gatherCandidates, type Seeking } from './candidates.ts';
+import type { Unit, UnitIndex } from './units.ts';
+
+export interface PickOrder {
+  readonly access: StudentAccess;
+  readonly index: UnitIndex;
+  readonly levels: ReadonlyMap<string, StudentLevel>;
+  readonly type: SectionType;
+  readonly filter: DrillFilter;
+  readonly seen: Seeking['seen'];
+  /** Questions; passages are taken whole until there are as many. */
+  readonly questions: number;
+  /** The product's choice. */
+  readonly weighWeakTypes: boolean;
+  readonly random: Random;
+  readonly now: Date;
+}
+export interface Picked {
+  readonly units: readonly Unit[];
+  /** Why the first was chosen. */
+  readonly reason: PickReason;
+  /** Predicted chance of success, on the average. */
+  readonly chance: number;
+}
+
+const fewestCandidates = 24;
+
+/** Picks units near the student's level one after the other; null when nothing is left. */
+export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null> {
+  const { access, index, levels, type, filter, random, now } = order;
+  const included = includedUnits(access);
+  const inFilter = fits(filter);
+  const byType = filter.types.length > 0 && type === 'LR';
+  let candidates = await gatherCandidates(db, {
+    userId: access.userId,
+    index,
+    type,
+    levels,
+    allowed: (unit) => included(unit) && inFilter(unit),
+    groups: byType ? new Set(filter.types) : null,
+    seen: order.seen,
+    wanted: Math.max(fewestCandidates, 4 * order.questions),
+    now,
+  });
+  const student = levels.get(type) ?? newStudentEstimate();
+  const units: Unit[] = [];
+  const chances: number[] = [];
+  let reason: PickReason | null = null;
+  let questions = 0;
+  while (questions < order.questions) {
+    const pick = pickNext({ candidates, student, weighWeakTypes: order.weighWeakTypes, random });
+    if (!pick) break;
+    const { unit } = candidates.find((one) => one.id === pick.candidate.id)!;
+    candidates = candidates.filter((one) => one.unit !== unit);
+    units.push(unit);
+    chances.push(pick.chance);
+    reason ??= pick.reason;
+    questions += unit.questions.length;
+  }
+  if (reason === null) return null;
+  return { units, reason, chance: chances.reduce((sum, chance) => sum + chance, 0) / chances.length };
+}

@@ -1,0 +1,37 @@
+import type { PickReason } from '@docket/rules';
+
+/** Why something is in a drill; travels with it. */
+export type ReasonCode = PickReason | 'requested' | 'ps' | 'review' | 'challenge';
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly text: string;
+}
+
+const words = ['none', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+/** "7 in 10" for a chance; never a promise of all or none. */
+const inTen = (chance: number) => `${words[Math.min(9, Math.max(1, Math.round(chance * 10)))]} in 10`;
+
+/** One plain line. It never names the question type, which is a secret until the key may be shown. */
+export function reasonText(code: ReasonCode, chance: number): string {
+  const odds = `students at your level get about ${inTen(chance)} of these right`;
+  switch (code) {
+    case 'near-level':
+      return `Chosen because it is near your level: ${odds}.`;
+    case 'weak-type':
+      return 'Chosen from a kind of question that has been harder for you.';
+    case 'explore':
+      return 'Chosen to find your level faster in a kind you have seen little of.';
+    case 'due':
+      return 'Chosen from a kind of question that you have not practiced for some days.';
+    case 'only-left':
+      return `Chosen because nothing nearer to your level is left under your filter: ${odds}.`;
+    case 'requested':
+      return 'You chose this yourself.';
+    case 'ps':
+      return 'Your problem set, chosen near your level.';
+    case 'review':
+      return 'From your review inbox: you missed or flagged this question, and it has waited longest.';
+    case 'challenge':
+      return `Part of your challenge: ${odds}.`;
+  }
+}

@@ -1,0 +1,132 @@
+import type { SectionType } from '@docket/contract';
+import { combineItems, type Estimate } from '@docket/rules';
+import type { Clock } from '../../../http/deps.ts';
+import type {
+  ContentIndex,
+  ContentService,
+  QuestionMeta,
+  SegmentMeta,
+  TestMeta,
+} from '../../content/content.service.types.ts';
+
+/** What is given as one: a question, or a passage or game with all its questions. */
+export interface Unit {
+  /** Of the question or of the segment. */
+  readonly id: string;
+  readonly segment: SegmentMeta | null;
+  readonly questions: readonly QuestionMeta[];
+  readonly questionIds: readonly string[];
+  readonly testId: string;
+  readonly test: TestMeta;
+  readonly sectionType: SectionType;
+  /** Of the unscored section. */
+  readonly variable: boolean;
+  /** 1 to 5; that of a passage is the rounded mean of its questions. */
+  readonly difficulty: number;
+  /** The question type; a passage has questions of several, so all passages are one group. */
+  readonly group: string;
+  item: Estimate;
+}
+/** The units of one section type, by ascending item mean within each group. */
+export interface TypeUnits {
+  readonly all: readonly Unit[];
+  readonly groups: ReadonlyMap<string, Unit[]>;
+}
+export interface UnitIndex {
+  readonly content: ContentIndex;
+  readonly byType: Readonly<Record<SectionType, TypeUnits>>;
+  readonly byId: ReadonlyMap<string, Unit>;
+}
+export interface UnitIndexes {
+  current(): Promise<UnitIndex>;
+}
+
+/** Ratings drift with every answer: how old the order of the units may be. */
+const resortAfterMs = 30_000;
+const passages = 'passages';
+const noRating: Estimate = { mean: 0, variance: 1, count: 0 };
+
+function unitOf(test: TestMeta, questions: readonly QuestionMeta[], segment: SegmentMeta | null): Unit | null {
+  const first = questions[0];
+  if (!first) return null;
+  const mean = questions.reduce((sum, question) => sum + question.difficulty, 0) / questions.length;
+  return {
+    id: segment?.id ?? first.id,
+    segment,
+    questions,
+    questionIds: questions.map((question) => question.id),
+    testId: test.id,
+    test,
+    sectionType: first.sectionType,
+    variable: first.variable,
+    difficulty: Math.round(mean),
+    group: segment ? passages : first.questionType,
+    item: noRating,
+  };
+}
+
+/** Every unit of the enabled tests, in the order of the tests. */
+function unitsOf(index: ContentIndex): Unit[] {
+  const enabled = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const question = index.questionsById.get(id);
+      return question?.enabled ? question : [];
+    });
+  return index.tests
+    .filter((test) => test.enabled)
+    .flatMap((test) =>
+      test.sections.flatMap((section) => [
+        ...section.segmentIds.map((id) => {
+          const segment = index.segmentsById.get(id)!;
+          return unitOf(test, enabled(segment.questionIds), segment);
+        }),
+        ...enabled(section.questionIds)
+          .filter((question) => question.segmentId === null)
+          .map((question) => unitOf(test, [question], null)),
+      ]),
+    )
+    .filter((unit) => unit !== null);
+}
+
+function build(content: ContentIndex): UnitIndex {
+  const units = unitsOf(content);
+  const typeUnits = (type: SectionType): TypeUnits => {
+    const all = units.filter((unit) => unit.sectionType === type);
+    const groups = new Map<string, Unit[]>();
+    for (const unit of all) {
+      const group = groups.get(unit.group);
+      if (group) group.push(unit);
+      else groups.set(unit.group, [unit]);
+    }
+    return { all, groups };
+  };
+  return {
+    content,
+    byType: { LR: typeUnits('LR'), RC: typeUnits('RC'), LG: typeUnits('LG') },
+    byId: new Map(units.map((unit) => [unit.id, unit])),
+  };
+}
+
+function sortByRating(index: UnitIndex, content: ContentService): void {
+  for (const { all, groups } of Object.values(index.byType)) {
+    for (const unit of all) unit.item = combineItems(unit.questionIds.map((id) => content.rating(id)));
+    for (const group of groups.values()) group.sort((a, b) => a.item.mean - b.item.mean);
+  }
+}
+
+/** The units of the library, built once per version of the content and put in order again as ratings drift. */
+export function unitIndexes(content: ContentService, clock: Clock): UnitIndexes {
+  let built: UnitIndex | null = null;
+  let sortedAt = 0;
+  return {
+    async current() {
+      const index = await content.index();
+      const now = clock.now().getTime();
+      if (built?.content.version === index.version && now - sortedAt < resortAfterMs) return built;
+      if (built?.content.version !== index.version) built = build(index);
+      sortByRating(built, content);
+      sortedAt = now;
+      return built;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { DrillType } from '@docket/contract';
+import { levelOnDifficultyScale } from '@docket/rules';
+import type { DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
+
+const dayMs = 86_400_000;
+export const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+export const toSeconds = (ms: number) => Math.round(ms / 1000);
+export const shareOf = (right: number, of: number) => ({ right, of, share: of ? right / of : null });
+
+export function level(row: LevelRow) {
+  const { level, low, high } = levelOnDifficultyScale(row);
+  return { type: row.key, level, low, high, answers: row.count };
+}
+/** A level that was kept of a day alone. */
+export const levelOfMean = (mean: number | null) =>
+  mean === null ? null : levelOnDifficultyScale({ mean, variance: 0, count: 0 }).level;
+
+/** Adds up the types of each day. */
+export function byDay(rows: readonly DayRow[]) {
+  const sums = new Map<string, { questions: number; right: number; counted: number; timeMs: number }>();
+  for (const row of rows) {
+    const sum = sums.get(row.day) ?? { questions: 0, right: 0, counted: 0, timeMs: 0 };
+    sums.set(row.day, {
+      questions: sum.questions + row.questions,
+      right: sum.right + row.right,
+      counted: sum.counted + row.counted,
+      timeMs: sum.timeMs + row.time_ms,
+    });
+  }
+  return [...sums].map(([day, sum]) => ({
+    day,
+    questions: sum.questions,
+    right: sum.right,
+    of: sum.counted,
+    seconds: toSeconds(sum.timeMs),
+  }));
+}
+
+/** The streak as of the student's own day: it lives on until a whole day was missed. */
+export function streakView(progress: ProgressRow | null, rows: readonly DayRow[], today: string) {
+  const lastDay = progress?.last_day ?? '';
+  return {
+    current: lastDay >= daysBefore(today, 1) ? (progress?.streak ?? 0) : 0,
+    longest: progress?.longest_streak ?? 0,
+    workedToday: lastDay >= today,
+    days: byDay(rows).map(({ day, questions, seconds }) => ({ day, questions, seconds })),
+  };
+}
+
+/** Adds up statistics under a key; in the order in which the keys first come. */
+export function sumStats<K>(rows: readonly TypeStatRow[], keyOf: (row: TypeStatRow) => K) {
+  const sums = new Map<K, { right: number; of: number; timeMs: number }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sum = sums.get(key) ?? { right: 0, of: 0, timeMs: 0 };
+    sums.set(key, {
+      right: sum.right + row.right,
+      of: sum.of + row.of,
+      timeMs: sum.timeMs + row.time_ms,
+    });
+  }
+  return sums;
+}
+
+/** Answers below which a share of right ones says nothing. */
+const enoughAnswers = 5;
+const mostWeak = 5;
+
+/** Question types with the lowest shares of right answers, weakest first. */
+export function weakTypes(rows: readonly TypeStatRow[]) {
+  const types = new Map<string, { type: DrillType; code: string }>();
+  for (const row of rows)
+    types.set(`${row.type} ${row.question_type}`, { type: row.type, code: row.question_type });
+  return [...sumStats(rows, (row) => `${row.type} ${row.question_type}`)]
+    .filter(([, sum]) => sum.of >= enoughAnswers && sum.right < sum.of)
+    .map(([key, { right, of }]) => ({ ...types.get(key)!, right, of, share: right / of }))
+    .sort((a, b) => a.share - b.share || b.of - a.of || (a.code < b.code ? -1 : 1))
+    .slice(0, mostWeak);
+}

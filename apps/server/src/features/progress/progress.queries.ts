@@ -1,0 +1,105 @@
+import type { DrillType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+export interface DayRow {
+  day: string;
+  type: DrillType;
+  questions: number;
+  right: number;
+  counted: number;
+  time_ms: number;
+  level_mean: number | null;
+}
+const days = {
+  name: 'progress_days',
+  text: `select day::text as day, type, questions, "right", counted, time_ms::float8 as time_ms, level_mean
+    from student_days where user_id = $1 and day >= $2::date order by day, type`,
+};
+/** Work by day and type from a day on, oldest first. */
+export const daysFrom = (db: Db, userId: string, day: string) => db.rows<DayRow>(days, [userId, day]);
+
+export interface TotalRow {
+  type: DrillType;
+  questions: number;
+  time_ms: number;
+}
+const totals = {
+  name: 'progress_totals',
+  text: `select type, sum(questions)::int as questions, sum(time_ms)::float8 as time_ms
+    from student_days where user_id = $1 group by type order by type`,
+};
+/** All work there ever was, by type. */
+export const totalsByType = (db: Db, userId: string) => db.rows<TotalRow>(totals, [userId]);
+
+export interface LevelRow {
+  key: DrillType;
+  mean: number;
+  variance: number;
+  count: number;
+}
+export interface TypeStatRow {
+  type: DrillType;
+  question_type: string;
+  difficulty: number;
+  right: number;
+  of: number;
+  time_ms: number;
+}
+export interface ProgressRow {
+  streak: number;
+  longest_streak: number;
+  last_day: string | null;
+}
+/** What is kept of a student beside the days. */
+export interface StandingRow {
+  progress: ProgressRow | null;
+  levels: LevelRow[];
+  stats: TypeStatRow[];
+  /** Something missed or flagged waits for another look. */
+  review: boolean;
+}
+const standing = {
+  name: 'progress_standing',
+  text: `select
+    (select row_to_json(p) from (
+      select streak, longest_streak, last_day from student_progress where user_id = $1) p) as progress,
+    coalesce((select json_agg(l) from (
+      select key, mean, variance, count from student_levels
+      where user_id = $1 and key in ('LR', 'RC', 'LG', 'SKILL') order by key) l), '[]') as levels,
+    coalesce((select json_agg(s) from (
+      select type, question_type, difficulty, "right", "of", time_ms from student_type_stats
+      where user_id = $1) s), '[]') as stats,
+    exists (select 1 from student_questions
+      where user_id = $1 and (last_correct = false or flagged) and last_answered_at is not null) as review`,
+};
+export const standingOf = async (db: Db, userId: string) =>
+  (await db.rows<StandingRow & Record<string, unknown>>(standing, [userId]))[0]!;
+
+export interface UnfinishedRow {
+  id: string;
+  title: string;
+  type: DrillType;
+  state: 'started' | 'paused';
+  question_count: number;
+  time_ms: number;
+  budget_seconds: number | null;
+}
+const unfinished = {
+  name: 'progress_unfinished',
+  text: `select id, title, type, state, question_count, time_ms, budget_seconds from attempts
+    where user_id = $1 and deleted_at is null and archived_at is null and state in ('started', 'paused')
+    order by created_at desc, id limit $2`,
+};
+/** Begun and not handed in, newest first. */
+export const unfinishedOf = (db: Db, userId: string, limit: number) =>
+  db.rows<UnfinishedRow>(unfinished, [userId, limit]);
+
+const pace = {
+  name: 'progress_pace',
+  text: `select s.type, sum(f.time_ms)::float8 / nullif(sum(f.timed_answers), 0) / 1000 as mean_seconds
+    from question_stats f join questions q on q.id = f.question_id join sections s on s.id = q.section_id
+    group by s.type`,
+};
+/** Mean seconds of everybody's first answers, by section type. Reads the statistics of the whole library. */
+export const meanSecondsByType = (db: Db) =>
+  db.rows<{ type: DrillType; mean_seconds: number | null }>(pace, []);

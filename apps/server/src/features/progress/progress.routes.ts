@@ -1,0 +1,70 @@
+import type { Contract } from '@docket/contract';
+import { inGroup, localDay } from '@docket/rules';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { dashboardOf, streakDays } from './dashboard.service.ts';
+import { daysBefore, streakView } from './figures.ts';
+import { paceOfAll } from './pace.service.ts';
+import { daysFrom, standingOf, totalsByType } from './progress.queries.ts';
+import { drillHistoryView, timeStatsView } from './progress.view.ts';
+
+const chartDays = 90;
+
+/** The figures of one student belong to that student and to staff; to others there is no such user. */
+function authorize(user: SessionUser, id: string): void {
+  if (user.id !== id && !inGroup(user.roles, 'staff')) throw notFound('User');
+}
+
+/** What a student's work has come to: time, accuracy, level, streak, and what to do next. */
+export function progressHandlers(
+  { db }: Deps,
+  services: { content: ContentService; access: AccessService; settings: SettingsService },
+): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard'> {
+  const { content, access, settings } = services;
+  const pace = paceOfAll(db);
+  /** Today by the calendar of the student whom the figures are about; throws NOT_FOUND for nobody. */
+  const todayOf = async (id: string, now: Date) =>
+    localDay(now, (await access.load(id, now)).timezone ?? 'UTC');
+  return {
+    async timeStats({ user, params: { id }, query, now }) {
+      authorize(user, id);
+      const today = await todayOf(id, now);
+      const [totals, days, others] = await Promise.all([
+        totalsByType(db, id),
+        daysFrom(db, id, daysBefore(today, chartDays - 1)),
+        pace(now, query.force),
+      ]);
+      return timeStatsView({ totals, days, others, today });
+    },
+    async drillHistory({ user, params: { id, type }, now }) {
+      authorize(user, id);
+      const today = await todayOf(id, now);
+      const [standing, days, index] = await Promise.all([
+        standingOf(db, id),
+        daysFrom(db, id, daysBefore(today, chartDays - 1)),
+        content.index(),
+      ]);
+      return drillHistoryView(type, standing, days, index);
+    },
+    async streakData({ user, params: { id }, now }) {
+      authorize(user, id);
+      const today = await todayOf(id, now);
+      const [standing, days] = await Promise.all([
+        standingOf(db, id),
+        daysFrom(db, id, daysBefore(today, streakDays - 1)),
+      ]);
+      return streakView(standing.progress, days, today);
+    },
+    dashboard: ({ user, now }) =>
+      dashboardOf(
+        db,
+        { content, access, pace, message: async () => (await settings.all()).dashboardMessage },
+        user.id,
+        now,
+      ),
+  };
+}

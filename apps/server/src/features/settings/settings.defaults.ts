@@ -1,0 +1,34 @@
+import type { AppSettings } from '@docket/contract';
+import { defaultDifficultySettings } from '@docket/rules';
+import { planFaqs, prepPlusFaqs, supportExternalFaqs, supportFaqs, tutorFaqs } from './settings.faqs.ts';
+
+export interface Review {
+  readonly name: string;
+  readonly text: string;
+  /** 1 to 5. */
+  readonly rating: number;
+}
+/** What is stored in app_settings, by name; question types and topics come from the content. */
+export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics'> & { reviews: Review[] };
+
+/** What holds for a name that nobody stored. */
+export const settingDefaults: StoredSettings = {
+  /** An answer given faster does not count for accuracy. */
+  accuracySeconds: 5,
+  classTags: [],
+  enableLogRocket: false,
+  dashboardMessage: '',
+  planFaqs: [...planFaqs],
+  prepPlusFaqs: [...prepPlusFaqs],
+  supportFaqs: [...supportFaqs],
+  tutorFaqs: [...tutorFaqs],
+  supportExternalFaqs: [...supportExternalFaqs],
+  advisorEmails: [],
+  difficultySettings: {
+    cutPoints: [...defaultDifficultySettings.cutPoints],
+    minimumAnswers: defaultDifficultySettings.minimumAnswers,
+  },
+  reviews: [],
+};
+export type SettingName = keyof StoredSettings;
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingDefaults, name);

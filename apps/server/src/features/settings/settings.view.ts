@@ -1,0 +1,24 @@
+import type { AppSettings } from '@docket/contract';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { StoredSettings } from './settings.defaults.ts';
+
+export const appSettingsView = (settings: StoredSettings, index: ContentIndex): AppSettings => ({
+  accuracySeconds: settings.accuracySeconds,
+  classTags: settings.classTags,
+  enableLogRocket: settings.enableLogRocket,
+  dashboardMessage: settings.dashboardMessage,
+  planFaqs: settings.planFaqs,
+  prepPlusFaqs: settings.prepPlusFaqs,
+  supportFaqs: settings.supportFaqs,
+  tutorFaqs: settings.tutorFaqs,
+  supportExternalFaqs: settings.supportExternalFaqs,
+  advisorEmails: settings.advisorEmails,
+  difficultySettings: settings.difficultySettings,
+  questionTypes: [...index.questionTypes.values()].map((type) => ({
+    code: type.code,
+    label: type.label,
+    sectionTypes: [...type.sectionTypes],
+    description: type.description,
+  })),
+  topics: [...index.topics.values()].map((topic) => ({ code: topic.code, label: topic.label })),
+});

@@ -1,0 +1,58 @@
+import { CallError } from '@docket/contract/client';
+import { describe, expect, test } from 'vitest';
+import { errorText, fieldErrors } from './errors.ts';
+
+const timeout = {
+  title: 'Connection Timeout',
+  message:
+    "There's a temporary issue with the server. Try again in a few minutes. If the problem persists, please contact support.",
+};
+
+describe('error catalogue', () => {
+  test.each([502, 503, 504])('%i says connection timeout, whatever the server wrote', (status) => {
+    expect(errorText(new CallError(status, { message: 'upstream' }))).toEqual(timeout);
+  });
+  test('another 5xx without a message is a system error with status and status text', () => {
+    expect(errorText(new CallError(500, {}, 'Internal Server Error'))).toEqual({
+      title: 'System Error',
+      message:
+        "We're experiencing technical difficulties. Please contact support. 500 Internal Server Error",
+    });
+  });
+  test('a 5xx with a message says the message', () => {
+    expect(errorText(new CallError(500, { error: 'INTERNAL', message: 'The disk is full.' }))).toEqual({
+      title: null,
+      message: 'The disk is full.',
+    });
+  });
+  test('message comes before error code, error code before status text', () => {
+    expect(errorText(new CallError(409, { error: 'WRONG_STATE', message: 'Handed in already.' })).message).toBe(
+      'Handed in already.',
+    );
+    expect(errorText(new CallError(409, { error: 'WRONG_STATE' }, 'Conflict')).message).toBe('WRONG_STATE');
+    expect(errorText(new CallError(418, {}, "I'm a teapot")).message).toBe("I'm a teapot");
+  });
+  test('raw text of an answer without envelope is shown', () => {
+    expect(errorText(new CallError(400, { message: 'plain words' })).message).toBe('plain words');
+  });
+  test('a time-out of a call says Timeout', () => {
+    expect(errorText(new CallError(0, { error: 'TIMEOUT', message: 'Timeout' })).message).toBe('Timeout');
+  });
+  test('what is no failed call says its own message', () => {
+    expect(errorText(new TypeError('x is not a function')).message).toBe('x is not a function');
+    expect(errorText('just words').message).toBe('just words');
+    expect(errorText(undefined).message).toBe('Something went wrong.');
+  });
+});
+
+test('fields that broke a rule are named as in the form', () => {
+  const details = [
+    { field: 'body.email', message: 'Enter a valid email address' },
+    { field: 'firstName', message: 'Enter a name' },
+  ];
+  expect(fieldErrors(new CallError(422, { error: 'INVALID', message: 'No', details }))).toEqual({
+    email: 'Enter a valid email address',
+    firstName: 'Enter a name',
+  });
+  expect(fieldErrors(new Error('no'))).toEqual({});
+});

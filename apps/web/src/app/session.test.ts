@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createSession, takeFromAddress } from './session.ts';
+
+/** A browser's storage and cookie jar, as far as the session needs them. */
+function browser({ hostname = 'docket.example', secure = true, blocked = false } = {}) {
+  const stored = new Map<string, string>();
+  const jar = new Map<string, string>();
+  const written: string[] = [];
+  const session = createSession({
+    storage: blocked
+      ? null
+      : {
+          getItem: (key) => stored.get(key) ?? null,
+          setItem: (key, value) => void stored.set(key, value),
+          removeItem: (key) => void stored.delete(key),
+        },
+    cookies: {
+      get cookie() {
+        return [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
+      },
+      set cookie(text: string) {
+        written.push(text);
+        const [pair = ''] = text.split('; ');
+        const [key = '', value = ''] = pair.split('=');
+        if (text.includes('Max-Age=0')) jar.delete(key);
+        else jar.set(key, value);
+      },
+    },
+    hostname,
+    secure,
+  });
+  return { session, stored, jar, written };
+}
+
+test('a token is kept in storage and in a cookie for 365 days', () => {
+  const { session, stored, written } = browser();
+  session.set('abc');
+  expect(session.token()).toBe('abc');
+  expect(stored.get('docket_token')).toBe('abc');
+  expect(written).toEqual(['docket_token=abc; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+});
+
+test('the cookie alone carries the session where storage is blocked or emptied', () => {
+  const blocked = browser({ blocked: true, secure: false });
+  blocked.session.set('a/b');
+  expect(blocked.session.token()).toBe('a/b');
+  const emptied = browser();
+  emptied.session.set('abc');
+  emptied.stored.clear();
+  expect(emptied.session.token()).toBe('abc');
+});
+
+test('staging has a cookie name of its own', () => {
+  const { session, jar } = browser({ hostname: 'staging.docket.example' });
+  session.set('abc');
+  expect([...jar.keys()]).toEqual(['docket_token_staging']);
+});
+
+test('ending the session clears both and tells the listeners', () => {
+  const { session, stored, jar } = browser();
+  let told = 0;
+  const stop = session.onEnd(() => {
+    told += 1;
+  });
+  session.set('abc');
+  session.end();
+  expect([session.token(), stored.size, jar.size, told]).toEqual([null, 0, 0, 1]);
+  stop();
+  session.end();
+  expect(told).toBe(1);
+});
+
+test('auth_token becomes the session, demon_id a cookie of a year, and both leave the address', () => {
+  const { session, written } = browser();
+  const address = new URL('https://docket.example/drill?auth_token=tok&a=1&demon_id=d%2F9#top');
+  expect(takeFromAddress(address, session)).toBe('/drill?a=1#top');
+  expect(session.token()).toBe('tok');
+  expect(session.demonId()).toBe('d/9');
+  expect(written.at(-1)).toBe('demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+});
+
+test('an address without either is left alone, and an empty token signs nobody out', () => {
+  const { session } = browser();
+  session.set('abc');
+  expect(takeFromAddress(new URL('https://docket.example/drill?a=1'), session)).toBeNull();
+  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token='), session)).toBe('/drill');
+  expect(session.token()).toBe('abc');
+});

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { createVersionWatch } from './version.ts';
+
+function watch(memory = new Map<string, string>()) {
+  return createVersionWatch({
+    built: '1.0.0+a',
+    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) },
+  });
+}
+
+test('the same version, or an answer without one, means nothing', () => {
+  const version = watch();
+  version.note('1.0.0+a');
+  version.note(null);
+  expect(version.waiting()).toBeNull();
+  expect(version.takeReload()).toBe(false);
+});
+
+test('another version waits, and listeners hear of it once', () => {
+  const version = watch();
+  const listener = vi.fn();
+  version.subscribe(listener);
+  version.note('1.0.0+b');
+  version.note('1.0.0+b');
+  version.note(null);
+  expect(version.waiting()).toBe('1.0.0+b');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test('a version is tried once per tab, so that a stale copy cannot make the page reload for ever', () => {
+  const memory = new Map<string, string>();
+  const first = watch(memory);
+  first.note('1.0.0+b');
+  expect(first.takeReload()).toBe(true);
+  const afterReload = watch(memory);
+  afterReload.note('1.0.0+b');
+  expect(afterReload.takeReload()).toBe(false);
+  afterReload.note('1.0.0+c');
+  expect(afterReload.takeReload()).toBe(true);
+});
+
+test('a server that goes back to our version calls the reload off', () => {
+  const version = watch();
+  version.note('1.0.0+b');
+  version.note('1.0.0+a');
+  expect(version.waiting()).toBeNull();
+});
+
+test('without a memory nothing is reloaded', () => {
+  const version = createVersionWatch({ built: '1', memory: null });
+  version.note('2');
+  expect(version.takeReload()).toBe(false);
+});

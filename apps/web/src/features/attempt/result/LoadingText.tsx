@@ -1,0 +1,16 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+const widths = ['94%', '88%', '97%', '60%'];
+
+/** Holds the place of an explanation that is being loaded. */
+export function LoadingText() {
+  return (
+    <div role="status" aria-label="Loading">
+      {widths.map((width) => (
+        <p key={width}>
+          <Skeleton width={width} />
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import classes from './Cover.module.css';
+import { Cover } from './Cover.tsx';
+
+interface LeaveProps {
+  onLeave: () => void;
+}
+const leaveButton = (onLeave: () => void) => (
+  <Button variant="default" onClick={onLeave}>
+    Leave
+  </Button>
+);
+
+/** The clock stands and the question is covered. */
+export function Paused({ onResume, busy, onLeave }: LeaveProps & { onResume: () => void; busy: boolean }) {
+  return (
+    <Cover
+      title="Paused"
+      actions={
+        <>
+          <Button onClick={onResume} loading={busy}>
+            Resume
+          </Button>
+          {leaveButton(onLeave)}
+        </>
+      }
+    >
+      <p>The clock stands still. Everything you did is saved.</p>
+    </Cover>
+  );
+}
+
+/** Handed in on this device, on its way to the server. */
+export function HandingIn({ offline, onLeave }: LeaveProps & { offline: boolean }) {
+  return (
+    <Cover title={offline ? 'Waiting for the connection' : 'Handing in'} actions={leaveButton(onLeave)}>
+      <p role="status">
+        {offline
+          ? 'Offline, kept on this device; it will be handed in when the connection is back.'
+          : 'Your answers are on their way.'}
+      </p>
+    </Cover>
+  );
+}
+
+/** Another tab of this browser works on the same drill. */
+export function OtherTab({ onTakeOver, onLeave }: LeaveProps & { onTakeOver: () => void }) {
+  return (
+    <div className={classes.alone}>
+      <Cover
+        title="This drill is open in another tab"
+        actions={
+          <>
+            <Button onClick={onTakeOver}>Use it here</Button>
+            {leaveButton(onLeave)}
+          </>
+        }
+      >
+        <p>Only one tab at a time can work on it, so that no answer gets lost between them.</p>
+      </Cover>
+    </div>
+  );
+}
+
+/** It was skipped or deleted, here or elsewhere. */
+export function Gone({
+  skipped,
+  onNext,
+  onLeave,
+}: LeaveProps & { skipped: boolean; onNext: (() => void) | undefined }) {
+  return (
+    <Cover
+      title={skipped ? 'This drill was skipped' : 'This drill is no longer there'}
+      actions={
+        <>
+          {onNext ? <Button onClick={onNext}>Next drill</Button> : null}
+          {leaveButton(onLeave)}
+        </>
+      }
+    >
+      <p>
+        {skipped ? 'It is put aside; its questions can still be found in your history.' : 'It was deleted.'}
+      </p>
+    </Cover>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Drill, DrillQuestion } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { type Ref, useEffect, useRef } from 'react';
+import { PassageMap } from '../result/PassageMap.tsx';
+import { type Phase, segmentOf } from '../state/progress.ts';
+import type { Actions } from '../state/use-actions.ts';
+import type { OptionsHandle } from './Options.tsx';
+import classes from './Panes.module.css';
+import { QuestionPane } from './QuestionPane.tsx';
+import { hasReading, ReadingPane } from './ReadingPane.tsx';
+import { Separator, useSplit } from './Separator.tsx';
+
+interface Props {
+  drill: Drill;
+  question: DrillQuestion;
+  phase: Phase;
+  actions: Actions;
+  heading: Ref<HTMLHeadingElement>;
+  options: Ref<OptionsHandle>;
+  /** On small screens: the passage lies over the question. */
+  sheet: boolean;
+  onCloseSheet: () => void;
+}
+
+/** What is read beside what is asked, each scrolling by itself. */
+export function Panes({ drill, question, phase, sheet, onCloseSheet, ...rest }: Props) {
+  const [share, setShare] = useSplit();
+  const segment = segmentOf(drill, question);
+  const split = hasReading(question, segment);
+  const reading = useRef<HTMLElement>(null);
+  const asked = useRef<HTMLElement>(null);
+  // Another text, another question: from the top.
+  useEffect(() => {
+    if (question.id) asked.current?.scrollTo(0, 0);
+  }, [question.id]);
+  const text = segment?.id ?? question.id;
+  useEffect(() => {
+    if (text) reading.current?.scrollTo(0, 0);
+  }, [text]);
+  return (
+    <main
+      className={classes.panes}
+      data-split={split}
+      data-sheet={segment ? (sheet ? 'open' : 'closed') : 'none'}
+      style={{ '--left': `${share}%` } as React.CSSProperties}
+    >
+      {split ? (
+        <>
+          <ReadingPane ref={reading} question={question} segment={segment}>
+            {phase === 'result' && segment ? <PassageMap questionId={question.questionId} /> : null}
+          </ReadingPane>
+          <Separator share={share} onShare={setShare} />
+        </>
+      ) : null}
+      <QuestionPane ref={asked} drill={drill} question={question} phase={phase} {...rest} />
+      {segment ? (
+        <div className={classes.sheetClose}>
+          <Button fullWidth onClick={onCloseSheet}>
+            Back to the question
+          </Button>
+        </div>
+      ) : null}
+    </main>
+  );
+}

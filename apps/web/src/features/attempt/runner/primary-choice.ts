@@ -1,0 +1,38 @@
+import type { Phase } from '../state/progress.ts';
+
+export type PrimaryAct = 'submit' | 'next-question' | 'show-result' | 'next-drill' | 'leave';
+
+interface Given {
+  phase: Phase;
+  /** Whether the last question is in front. */
+  last: boolean;
+  /** Whether there is a drill to go on to. */
+  hasNext: boolean;
+  nextLabel: string;
+}
+
+/** The one thing to do next, which Enter does too; and what else can be done to the whole. */
+export function choicesOf({ phase, last, hasNext, nextLabel }: Given): {
+  primary: { label: string; act: PrimaryAct } | null;
+  secondary: { label: string; act: PrimaryAct } | null;
+} {
+  const nextQuestion = { label: 'Next question', act: 'next-question' } as const;
+  const end = {
+    working: { label: 'Submit', act: 'submit' },
+    'blind-review': { label: 'Show the result', act: 'show-result' },
+  } as const;
+  switch (phase) {
+    case 'working':
+    case 'blind-review':
+      return last
+        ? { primary: end[phase], secondary: null }
+        : { primary: nextQuestion, secondary: end[phase] };
+    case 'result':
+      if (hasNext) return { primary: { label: nextLabel, act: 'next-drill' }, secondary: null };
+      return last
+        ? { primary: { label: 'Back', act: 'leave' }, secondary: null }
+        : { primary: nextQuestion, secondary: { label: 'Back', act: 'leave' } };
+    default:
+      return { primary: null, secondary: null };
+  }
+}

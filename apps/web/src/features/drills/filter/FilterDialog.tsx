@@ -1,0 +1,90 @@
+import { Button, Switch } from '@mantine/core';
+import type { DrillType } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { drillFilterQuery } from '../data/drill-queries.ts';
+import { plural, typeNames } from '../data/format.ts';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import classes from './filter.module.css';
+import { groups } from './filter-state.ts';
+import { defaultFilterQuery, useFilterDraft, useSaveFilter } from './use-filter.ts';
+
+/** Which questions of a type may be drilled, saved for this student. */
+export default function FilterDialog({ type, onClose }: { type: DrillType; onClose: () => void }) {
+  const saved = useQuery(drillFilterQuery);
+  const { draft, choices, filter, available, error, retry, setDraft, reset } = useFilterDraft(
+    type,
+    saved.data?.[type],
+  );
+  const save = useSaveFilter(type, () => {
+    notify.success(`Filter for ${typeNames[type]} saved.`);
+    onClose();
+  });
+  const failed = saved.error ?? error;
+  const toDefault = async () => {
+    try {
+      reset((await queryClient.fetchQuery(defaultFilterQuery))[type]);
+    } catch (problem) {
+      notify.error(problem);
+    }
+  };
+  return (
+    <div className={classes.wide}>
+      <Dialog
+        title={`Filter: ${typeNames[type]}`}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="subtle" onClick={() => void toDefault()} disabled={!draft}>
+              Reset to default
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={!filter}
+              loading={save.isPending}
+              onClick={() => filter && save.mutate(filter)}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        {failed ? (
+          <ErrorState error={failed} retry={saved.error ? () => void saved.refetch() : retry} />
+        ) : draft && choices ? (
+          <div className={classes.groups}>
+            {groups.map((group) => (
+              <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
+            ))}
+            <Switch
+              label="Include questions I have seen"
+              checked={draft.includeSeen}
+              onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
+            />
+            <p className={classes.count} role="status">
+              {available === null ? (
+                filter ? (
+                  'Counting'
+                ) : (
+                  'Nothing can be counted until each group has a choice.'
+                )
+              ) : (
+                <>
+                  <strong>{plural(available, 'question')}</strong> under this filter
+                </>
+              )}
+            </p>
+          </div>
+        ) : (
+          <SkeletonRows count={7} />
+        )}
+      </Dialog>
+    </div>
+  );
+}

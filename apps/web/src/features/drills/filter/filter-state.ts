@@ -1,0 +1,111 @@
+import type { Output } from '@docket/contract/client';
+import type { DrillFilter } from '@docket/contract/types';
+
+export type Availability = Output<'POST /drill/availability/{type}'>;
+
+/** The three groups of a filter; each needs one choice at least. */
+export const groups = ['types', 'sources', 'difficulties'] as const;
+export type Group = (typeof groups)[number];
+export const groupNames: Record<Group, string> = {
+  types: 'Type',
+  sources: 'Source',
+  difficulties: 'Difficulty',
+};
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly available: number;
+  readonly total: number;
+}
+export type Choices = Readonly<Record<Group, readonly Choice[]>>;
+
+const difficultyNames = ['Easiest', 'Easy', 'Medium', 'Hard', 'Hardest'];
+export const difficultyName = (difficulty: number): string =>
+  `${difficulty} ${difficultyNames[difficulty - 1] ?? ''}`.trim();
+
+export const choicesOf = (availability: Availability): Choices => ({
+  types: availability.questionTypes.map(({ code, label, available, total }) => ({ id: code, label, available, total })),
+  sources: availability.sources.map(({ testId, name, available, total }) => ({
+    id: testId,
+    label: name,
+    available,
+    total,
+  })),
+  difficulties: availability.difficulties.map(({ difficulty, available, total }) => ({
+    id: String(difficulty),
+    label: difficultyName(difficulty),
+    available,
+    total,
+  })),
+});
+
+/** A filter that is being edited: what is chosen is listed in full, so that nothing chosen differs from everything. */
+export interface Draft {
+  readonly chosen: Readonly<Record<Group, ReadonlySet<string>>>;
+  readonly includeSeen: boolean;
+}
+
+/** On the wire an empty list means all. Choices that are no longer offered are dropped. */
+export function draftOf(filter: DrillFilter, choices: Choices): Draft {
+  const chosen = (group: Group) => {
+    const offered = choices[group].map(({ id }) => id);
+    const kept = filter[group].map(String).filter((id) => offered.includes(id));
+    return new Set(kept.length > 0 ? kept : offered);
+  };
+  return {
+    chosen: { types: chosen('types'), sources: chosen('sources'), difficulties: chosen('difficulties') },
+    includeSeen: filter.includeSeen,
+  };
+}
+
+/** The filter to send; null while a group has no choice, because that would be read as all. */
+export function filterOf(draft: Draft, choices: Choices): DrillFilter | null {
+  if (emptyGroups(draft, choices).length > 0) return null;
+  const list = (group: Group) => {
+    const offered = choices[group].map(({ id }) => id);
+    return offered.every((id) => draft.chosen[group].has(id))
+      ? []
+      : offered.filter((id) => draft.chosen[group].has(id));
+  };
+  return {
+    types: list('types'),
+    sources: list('sources'),
+    difficulties: list('difficulties').map(Number),
+    includeSeen: draft.includeSeen,
+  };
+}
+
+/** Groups in which something could be chosen and nothing is. */
+export const emptyGroups = (draft: Draft, choices: Choices): Group[] =>
+  groups.filter((group) => choices[group].length > 0 && !choices[group].some(({ id }) => draft.chosen[group].has(id)));
+
+const withGroup = (draft: Draft, group: Group, ids: Iterable<string>): Draft => ({
+  ...draft,
+  chosen: { ...draft.chosen, [group]: new Set(ids) },
+});
+
+export function toggleChoice(draft: Draft, group: Group, id: string): Draft {
+  const next = new Set(draft.chosen[group]);
+  if (!next.delete(id)) next.add(id);
+  return withGroup(draft, group, next);
+}
+
+/** Chooses all of a group; where all are chosen already, none. */
+export function toggleAll(draft: Draft, group: Group, choices: Choices): Draft {
+  const offered = choices[group].map(({ id }) => id);
+  return withGroup(draft, group, offered.every((id) => draft.chosen[group].has(id)) ? [] : offered);
+}
+
+/** The filter that offers everything not seen yet. */
+export const openFilter: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
+
+/**
+ * Groups that keep content away although there is some outside of the choice, the narrowest first. `open` is what
+ * there would be with the whole filter open.
+ */
+export function narrowGroups(filter: DrillFilter): Group[] {
+  return groups
+    .filter((group) => filter[group].length > 0)
+    .sort((a, b) => filter[a].length - filter[b].length);
+}

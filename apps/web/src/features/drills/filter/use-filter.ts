@@ -1,0 +1,54 @@
+import type { DrillFilter, DrillType } from '@docket/contract/types';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
+import { forgetNext } from '../run/next-drill.ts';
+import { choicesOf, type Draft, draftOf, filterOf, openFilter } from './filter-state.ts';
+
+/** A filter being edited, with what it would give; while it cannot be sent, the last counts stay. */
+export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) {
+  const [edited, setEdited] = useState<Draft | null>(null);
+  const base = useQuery(availabilityQuery(type, openFilter));
+  const offered = base.data?.type === type ? choicesOf(base.data) : undefined;
+  const draft = edited ?? (offered && start ? draftOf(start, offered) : null);
+  const filter = draft && offered ? filterOf(draft, offered) : null;
+  const [asked] = useDebouncedValue(filter, 150);
+  const live = useQuery({ ...availabilityQuery(type, asked ?? openFilter), enabled: asked !== null });
+  const choices = live.data?.type === type ? choicesOf(live.data) : offered;
+  return {
+    draft,
+    choices,
+    filter,
+    /** Questions that the filter gives; null while that is not known. */
+    available: filter && !live.isFetching ? (live.data?.available ?? null) : null,
+    error: base.error ?? live.error,
+    retry: () => void (base.error ? base.refetch() : live.refetch()),
+    setDraft: setEdited,
+    reset: (to: DrillFilter) => offered && setEdited(draftOf(to, offered)),
+  };
+}
+
+/** Saves the own filter of one type. */
+export function useSaveFilter(type: DrillType, onSaved: () => void) {
+  return useMutation({
+    mutationFn: (drillFilter: DrillFilter) =>
+      call('PUT /drill/drill-filter/{type}', { params: { type }, body: { drillFilter } }),
+    onSuccess({ drillFilter }) {
+      queryClient.setQueryData(drillFilterQuery.queryKey, drillFilter);
+      void queryClient.invalidateQueries({ queryKey: ['drills', 'availability'] });
+      forgetNext();
+      onSaved();
+    },
+    onError: (error) => notify.error(error),
+  });
+}
+
+/** The product's own filter. */
+export const defaultFilterQuery = {
+  queryKey: ['drill-filter', 'default'],
+  queryFn: async () => (await call('GET /drill/default-drill-filter')).drillFilter,
+  staleTime: Number.POSITIVE_INFINITY,
+};

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { DrillFilters } from '@docket/contract/types';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call, queryClient } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { drillFilterQuery } from '../data/drill-queries.ts';
+import { typeNames } from '../data/format.ts';
+import { forgetNext } from '../run/next-drill.ts';
+import classes from './home.module.css';
+
+type Choice = DrillFilters['demonsChoice'];
+const key = drillFilterQuery.queryKey;
+
+function useSaveChoice() {
+  return useMutation({
+    mutationFn: (demonsChoice: Choice) => call('PUT /drill/drill-filter', { body: { drillFilter: { demonsChoice } } }),
+    onMutate(demonsChoice) {
+      const before = queryClient.getQueryData(key);
+      if (before) queryClient.setQueryData(key, { ...before, demonsChoice });
+      return before;
+    },
+    onSuccess({ drillFilter }) {
+      queryClient.setQueryData(key, drillFilter);
+      forgetNext();
+    },
+    onError(error, _choice, before) {
+      if (before) queryClient.setQueryData(key, before);
+      notify.error(error);
+    },
+  });
+}
+
+/** The one thing to do: the next drill of the product's choice, and what it may draw from. */
+export function ChoiceOfProduct() {
+  const { lgEnabled } = useMe();
+  const filter = useQuery(drillFilterQuery);
+  const save = useSaveChoice();
+  const choice = filter.data?.demonsChoice;
+  const types = lgEnabled ? (['LR', 'RC', 'LG'] as const) : (['LR', 'RC'] as const);
+  return (
+    <section className={classes.next} aria-labelledby="next-drill">
+      <div className={classes.nextWords}>
+        <h2 id="next-drill">Let Docket choose</h2>
+        <p className={classes.quiet}>
+          Weighs your level, your weak question types and what is due to come back.
+        </p>
+        <fieldset className={classes.draws} disabled={!choice}>
+          <legend>Draws from</legend>
+          {types.map((type) => {
+            const on = choice?.[type] ?? true;
+            const last = on && types.filter((one) => choice?.[one]).length === 1;
+            return (
+              <Chip
+                key={type}
+                pressed={on}
+                disabled={last}
+                onToggle={() => choice && save.mutate({ ...choice, [type]: !on })}
+              >
+                {typeNames[type]}
+              </Chip>
+            );
+          })}
+        </fieldset>
+      </div>
+      <Button
+        component={Link}
+        to="/start/drill/next/$type"
+        params={{ type: 'DC' }}
+        size="lg"
+        className={classes.nextButton ?? ''}
+      >
+        Next drill
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { DrillType } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { availabilityQuery } from '../data/drill-queries.ts';
+import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
+import classes from './home.module.css';
+import { TestPicks } from './TestPicks.tsx';
+import { TypeCard } from './TypeCard.tsx';
+import { Unfinished } from './Unfinished.tsx';
+
+const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'));
+
+/** Where drills start: one next drill, a card per type, what is unfinished, challenges, and the ways to pick by hand. */
+export function DrillHome({ challenges }: { challenges: ReactNode }) {
+  const { lgEnabled } = useMe();
+  const [filtering, setFiltering] = useState<DrillType | null>(null);
+  const skills = useQuery(availabilityQuery('SKILL'));
+  const types: DrillType[] = [
+    'LR',
+    'RC',
+    ...(lgEnabled ? (['LG'] as const) : []),
+    ...((skills.data?.total ?? 0) > 0 ? (['SKILL'] as const) : []),
+  ];
+  return (
+    <Page
+      title="Drills"
+      lead="One question or passage at a time, chosen for your level."
+      actions={
+        <Button component={Link} to="/settings/advanced" variant="default">
+          Drill settings
+        </Button>
+      }
+    >
+      <div className={classes.home}>
+        <ChoiceOfProduct />
+        <section className={classes.cards} aria-label="By type">
+          {types.map((type) => (
+            <TypeCard key={type} type={type} onFilter={() => setFiltering(type)} />
+          ))}
+        </section>
+        <Unfinished />
+        {challenges}
+        <TestPicks />
+      </div>
+      {filtering ? (
+        <Suspense>
+          <FilterDialog type={filtering} onClose={() => setFiltering(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

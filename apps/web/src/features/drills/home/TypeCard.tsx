@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { DrillType } from '@docket/contract/types';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bar } from '../../../ui/Bar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
+import { typeNames } from '../data/format.ts';
+import { narrowGroups } from '../filter/filter-state.ts';
+import classes from './home.module.css';
+
+/** One type: what is left of it under the own filter, its filter, and a start. */
+export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => void }) {
+  const { data, error, refetch } = useQuery(availabilityQuery(type));
+  const filter = useQuery(drillFilterQuery).data?.[type];
+  const narrowed = filter ? narrowGroups(filter).length > 0 : false;
+  return (
+    <article className={classes.card} aria-label={typeNames[type]}>
+      <h2>{typeNames[type]}</h2>
+      {error ? (
+        <p className={classes.quiet}>
+          What is left could not be counted.{' '}
+          <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : data ? (
+        <div className={classes.left}>
+          <span className="tabular">
+            {data.available} of {data.total} left{narrowed ? ' under your filter' : ''}
+          </span>
+          <Bar share={data.total > 0 ? data.available / data.total : 0} />
+        </div>
+      ) : (
+        <div className={classes.left}>
+          <Skeleton width="9rem" height="24px" />
+          <Skeleton height="8px" />
+        </div>
+      )}
+      <div className={classes.cardButtons}>
+        <Button component={Link} to="/start/drill/next/$type" params={{ type }} variant="light">
+          Start
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          onClick={onFilter}
+          aria-label={`Filter ${typeNames[type]}${narrowed ? ' (narrowed)' : ''}`}
+        >
+          Filter{narrowed ? ' · on' : ''}
+        </Button>
+      </div>
+    </article>
+  );
+}

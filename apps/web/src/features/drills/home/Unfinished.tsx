@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { drillListQuery } from '../data/drill-queries.ts';
+import { openLink } from '../data/drill-links.ts';
+import { dayText, plural } from '../data/format.ts';
+import classes from './home.module.css';
+
+/** Drills to go on with; nothing at all where there are none. */
+export function Unfinished() {
+  const { data } = useQuery(drillListQuery({ unfinished: 'true', started: 'true', size: 5 }));
+  if (!data || data.items.length === 0) return null;
+  const more = data.total - data.items.length;
+  return (
+    <section aria-labelledby="unfinished">
+      <h2 id="unfinished" className={classes.sectionTitle}>
+        Go on with
+      </h2>
+      <ul className={classes.rows}>
+        {data.items.map((drill) => (
+          <li key={drill.id}>
+            <Link {...openLink(drill)} className={classes.row ?? ''} data-plain>
+              <span className={classes.rowTitle}>{drill.title}</span>
+              <span className={classes.rowDetail}>
+                {drill.answered} of {plural(drill.questionCount, 'question')} answered
+                {drill.state === 'paused' ? ' · paused' : ''} · {dayText(drill.createdAt, new Date())}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={classes.more}>
+          <Link to="/drill/tests" search={{ unfinished: true }}>
+            {more} more
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Drill } from '@docket/contract/types';
+
+export const nextTypes = ['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS'] as const;
+export type NextType = (typeof nextTypes)[number];
+
+/** What the next drill is to be: a category, the product's choice (DC), the open problem set (PS); or a challenge. */
+export interface NextAddress {
+  readonly type: NextType;
+  readonly suggestedChallengeId?: string;
+  readonly repeatMastered?: true;
+}
+
+export const asNextType = (value: unknown): NextType | null =>
+  nextTypes.find((type) => type === value) ?? null;
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
+
+export type ChallengeSearch = Omit<NextAddress, 'type'>;
+/** The search part of an address that starts drills. */
+export const readChallengeSearch = (search: Record<string, unknown>): ChallengeSearch => ({
+  ...(isId(search.suggestedChallengeId) ? { suggestedChallengeId: search.suggestedChallengeId } : {}),
+  ...(isTrue(search.repeatMastered) ? { repeatMastered: true } : {}),
+});
+
+/** The search part of the address of a running drill: what comes after it. */
+export type RunSearch = ChallengeSearch & { readonly next?: NextType };
+export function readRunSearch(search: Record<string, unknown>): RunSearch {
+  const next = asNextType(search.next);
+  return { ...(next ? { next } : {}), ...readChallengeSearch(search) };
+}
+
+export const runSearchOf = ({ type, ...challenge }: NextAddress): RunSearch => ({ next: type, ...challenge });
+
+/** What follows a drill: what its address says, else what its kind suggests; null leads back to the drill page. */
+export function addressAfter(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {
+  const { next, ...challenge } = search;
+  if (next) return { type: next, ...challenge } satisfies NextAddress;
+  const byKind: Partial<Record<Drill['kind'], NextAddress>> = {
+    drill: { type: drill.type },
+    choice: { type: 'DC' },
+    challenge: { type: drill.type, ...(drill.challengeId ? { suggestedChallengeId: drill.challengeId } : {}) },
+  };
+  return byKind[drill.kind] ?? null;
+}

@@ -1,0 +1,73 @@
+import { CallError } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { call, queryClient } from '../../../app/client.ts';
+import { drillQuery } from '../data/drill-queries.ts';
+import { type NextAddress, runSearchOf } from './next-address.ts';
+
+/** The next drill, which is put into the cache at once: it opens without asking the server again. */
+export const nextQuery = (address: NextAddress) =>
+  queryOptions({
+    queryKey: ['next-drill', address],
+    queryFn: async ({ signal }) => {
+      const { type, suggestedChallengeId, repeatMastered } = address;
+      const { drill, breakDue } = await call(
+        'GET /drill/next/{type}',
+        {
+          params: { type },
+          query: {
+            ...(suggestedChallengeId ? { suggested_challenge_id: suggestedChallengeId } : {}),
+            ...(repeatMastered ? { repeat_mastered: 'true' } : {}),
+          },
+        },
+        { signal },
+      );
+      queryClient.setQueryData(drillQuery(drill.id).queryKey, drill);
+      return { drillId: drill.id, breakDue };
+    },
+    staleTime: 0,
+    retry: false,
+  });
+
+/** What was fetched ahead, if it is there. */
+export const fetchedNext = (address: NextAddress) => queryClient.getQueryData(nextQuery(address).queryKey);
+
+/** Forgets what was fetched ahead: it was used, or no longer holds. */
+export const forgetNext = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
+
+/** Where to go with an answer of the next-drill call. */
+export const toNext = (address: NextAddress, { drillId, breakDue }: { drillId: string; breakDue: boolean }) => {
+  const { type, ...search } = address;
+  return breakDue
+    ? ({ to: '/start/meditation/$type', params: { type }, search, replace: true } as const)
+    : ({
+        to: '/start/drill/id/$drillId',
+        params: { drillId },
+        search: runSearchOf(address),
+        replace: true,
+      } as const);
+};
+
+/** The page that says why no drill came, or null where the error speaks for itself. */
+export function refusal(error: unknown, address?: NextAddress) {
+  if (!(error instanceof CallError)) return null;
+  if (error.code === 'NOTHING_LEFT' && address) {
+    const { type, ...search } = address;
+    return redirect({ to: '/start/check-availability/$type', params: { type }, search, replace: true });
+  }
+  if (error.code === 'NOT_INCLUDED') return redirect({ to: '/start/not-included/{-$name}', replace: true });
+  if (error.status === 402) return redirect({ to: '/plans', replace: true });
+  if (error.status === 404) return redirect({ to: '/drill-not-found', replace: true });
+  return null;
+}
+
+/** For the loader of a start page: gets the next drill and leads to it. */
+export async function startNext(address: NextAddress): Promise<never> {
+  forgetNext();
+  try {
+    const answer = await queryClient.fetchQuery(nextQuery(address));
+    throw redirect(toNext(address, answer));
+  } catch (error) {
+    throw refusal(error, address) ?? error;
+  }
+}

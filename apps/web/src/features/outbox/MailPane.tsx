@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { DataList } from '../../ui/DataList.tsx';
+import { dateTime } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './OutboxPage.module.css';
+
+const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])];
+
+/** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
+export function MailPane({ id }: { id: string }) {
+  const [plain, setPlain] = useState(false);
+  const mail = useQuery({
+    queryKey: ['outbox', 'mail', id],
+    queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
+  });
+  if (mail.isPending) return <SkeletonRows />;
+  if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
+  const { to, subject, createdAt, sentAt, error, html, text } = mail.data;
+  const links = linksIn(text);
+  return (
+    <article className={classes.mail} aria-label={subject}>
+      <h2>{subject}</h2>
+      <DataList
+        items={[
+          ['To', to],
+          ['Written', dateTime(createdAt)],
+          ['Sent', sentAt ? dateTime(sentAt) : 'Kept here only'],
+          ...(error ? ([['Failed', error]] as const) : []),
+        ]}
+      />
+      {plain ? (
+        <pre className={classes.text}>{text}</pre>
+      ) : (
+        <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
+      )}
+      <div>
+        <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
+          {plain ? 'Show as a page' : 'Show as plain text'}
+        </Button>
+      </div>
+      {links.length > 0 ? (
+        <div className={classes.links}>
+          <h3>Links in this mail</h3>
+          {links.map((link) => (
+            <a key={link} href={link} rel="noreferrer">
+              {link}
+            </a>
+          ))}
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { Page } from '../../ui/Page.tsx';
+import { EmailSection } from './account/EmailSection.tsx';
+import { PasswordSection } from './account/PasswordSection.tsx';
+import { ProfileSection } from './account/ProfileSection.tsx';
+import { SessionsSection } from './account/SessionsSection.tsx';
+import { ThemeSection } from './account/ThemeSection.tsx';
+
+/** Settings of somebody who is not a student: the account alone. */
+export function StaffAccountPage() {
+  return (
+    <Page title="Your account">
+      <ProfileSection />
+      <EmailSection />
+      <PasswordSection />
+      <ThemeSection />
+      <SessionsSection />
+    </Page>
+  );
+}

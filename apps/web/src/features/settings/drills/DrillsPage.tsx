@@ -1,0 +1,115 @@
+import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
+import type { DrillSettings } from '@docket/contract/types';
+import { useMe } from '../../../app/me.ts';
+import { Section, SettingsFrame } from '../SettingsFrame.tsx';
+import { NumberField } from './NumberField.tsx';
+import { ReadingSection } from './ReadingSection.tsx';
+import {
+  choiceOfTiming,
+  longestMinutes,
+  shortestMinutes,
+  timingChoices,
+  timingLabels,
+  timingOf,
+} from './timing-choice.ts';
+import { useSaveDrillSettings } from './use-save-drill-settings.ts';
+
+export interface SettingsProps {
+  settings: DrillSettings;
+  save: (change: Partial<DrillSettings>) => void;
+}
+
+function TimingSection({ settings, save }: SettingsProps) {
+  const { timing } = settings;
+  return (
+    <Section
+      title="Timing"
+      text="Minutes for a section of 25 questions. A drill gets its share: one question of a 35-minute section gets 84 seconds."
+    >
+      <Radio.Group
+        label="Time"
+        value={choiceOfTiming(timing)}
+        onChange={(value) => {
+          const choice = timingChoices.find((one) => one === value);
+          if (choice) save({ timing: timingOf(choice, timing) });
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {timingChoices.map((choice) => (
+            <Radio key={choice} value={choice} label={timingLabels[choice]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {timing.kind === 'custom' ? (
+        <NumberField
+          label="Minutes"
+          min={shortestMinutes}
+          max={longestMinutes}
+          value={timing.minutes}
+          onSave={(minutes) => save({ timing: { kind: 'custom', minutes } })}
+        />
+      ) : null}
+      <Radio.Group
+        label="When the time is up"
+        value={settings.onTimeUp}
+        onChange={(value) => save({ onTimeUp: value === 'submit' ? 'submit' : 'keep-going' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="keep-going" label="Say so and let me go on" disabled={timing.kind === 'untimed'} />
+          <Radio value="submit" label="Hand the drill in" disabled={timing.kind === 'untimed'} />
+        </Stack>
+      </Radio.Group>
+      <Switch
+        label="Show the timer"
+        description="It can also be hidden and shown during a drill."
+        checked={settings.showTimer}
+        onChange={(event) => save({ showTimer: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}
+
+function DrillSection({ settings, save }: SettingsProps) {
+  const counts = Array.from({ length: 10 }, (_, index) => String(index + 1));
+  return (
+    <Section title="Drills" text="A Reading Comprehension drill is always one passage with its questions.">
+      <NativeSelect
+        label="Questions in a Logical Reasoning drill"
+        data={counts}
+        value={String(settings.lrQuestions)}
+        onChange={(event) => save({ lrQuestions: Number(event.currentTarget.value) })}
+      />
+      <Switch
+        label="Blind review"
+        description="After handing in, answer again without the clock before you see the credited answers."
+        checked={settings.blindReview === 'on'}
+        onChange={(event) => save({ blindReview: event.currentTarget.checked ? 'on' : 'off' })}
+      />
+      <Switch
+        label="Ask before handing in"
+        checked={settings.confirmSubmit}
+        onChange={(event) => save({ confirmSubmit: event.currentTarget.checked })}
+      />
+      <NumberField
+        label="Propose a break after"
+        description="Minutes of drilling without a break"
+        min={10}
+        max={240}
+        value={Math.round(settings.breakReminderSeconds / 60)}
+        onSave={(minutes) => save({ breakReminderSeconds: minutes * 60 })}
+      />
+    </Section>
+  );
+}
+
+export function DrillsPage() {
+  const settings = useMe().drillSettings;
+  const { mutate: save } = useSaveDrillSettings();
+  return (
+    <SettingsFrame title="Drill settings">
+      <TimingSection settings={settings} save={save} />
+      <DrillSection settings={settings} save={save} />
+      <ReadingSection settings={settings} save={save} />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { NativeSelect } from '@mantine/core';
+import type { DrillSettings } from '@docket/contract/types';
+import { Section } from '../SettingsFrame.tsx';
+import classes from './ReadingSection.module.css';
+
+const sizes: { value: DrillSettings['textSize']; label: string }[] = [
+  { value: 'small', label: 'Small' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'large', label: 'Large' },
+  { value: 'larger', label: 'Larger' },
+];
+const spacings: { value: DrillSettings['lineSpacing']; label: string }[] = [
+  { value: 'tight', label: 'Tight' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'loose', label: 'Loose' },
+];
+const lineClass = { tight: classes.tight, normal: classes.normalLines, loose: classes.loose };
+
+interface Props {
+  settings: DrillSettings;
+  save: (change: Partial<DrillSettings>) => void;
+}
+
+export function ReadingSection({ settings, save }: Props) {
+  const { textSize, lineSpacing } = settings;
+  return (
+    <Section title="Reading" text="How passages, stimuli and options are set. Also within reach during a drill.">
+      <NativeSelect
+        label="Text size"
+        data={sizes}
+        value={textSize}
+        onChange={(event) => {
+          const size = sizes.find(({ value }) => value === event.currentTarget.value);
+          if (size) save({ textSize: size.value });
+        }}
+      />
+      <NativeSelect
+        label="Line spacing"
+        data={spacings}
+        value={lineSpacing}
+        onChange={(event) => {
+          const spacing = spacings.find(({ value }) => value === event.currentTarget.value);
+          if (spacing) save({ lineSpacing: spacing.value });
+        }}
+      />
+      <p className={`${classes.sample} ${classes[textSize]} ${lineClass[lineSpacing]}`}>
+        A conclusion is only as strong as the step that leads to it; look for what that step takes for granted.
+      </p>
+    </Section>
+  );
+}

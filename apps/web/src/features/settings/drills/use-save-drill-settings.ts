@@ -1,0 +1,21 @@
+import type { DrillSettings } from '@docket/contract/types';
+import { useMutation } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { meQuery, patchMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+
+/** Saves single drill settings as they are changed; shown at once. */
+export function useSaveDrillSettings() {
+  return useMutation({
+    scope: { id: 'drill-settings' },
+    mutationFn: (drillSettings: Partial<DrillSettings>) =>
+      call('PUT /drill/drill-settings', { body: { drillSettings } }),
+    onMutate: (change) => {
+      patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries(meQuery);
+      notify.error(error);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import type { AppSettings, Me, Plan } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateOf } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import classes from './PlansPage.module.css';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 });
+const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
+
+function facts({ features }: Plan): readonly string[] {
+  const allowed = features.tests.filter((test) => test.allowed);
+  const counts = [
+    ['for drilling', allowed.filter((test) => test.setting_drilling).length],
+    ['with explanations', allowed.filter((test) => test.explanations).length],
+    ['as full practice tests', allowed.filter((test) => test.setting_tests).length],
+  ] as const;
+  return counts.filter(([, count]) => count > 0).map(([what, count]) => `${tests(count)} ${what}`);
+}
+
+function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
+  return (
+    <li className={`${classes.plan} ${current ? classes.current : ''}`}>
+      <div className={classes.head}>
+        <h2>{plan.name}</h2>
+        {current ? <Chip>Your plan</Chip> : null}
+      </div>
+      <p className={classes.price}>
+        {plan.price === 0 ? 'Free' : dollars.format(plan.price)} {plan.price === 0 ? null : <small>a month</small>}
+      </p>
+      {plan.settings.description ? <p>{plan.settings.description}</p> : null}
+      <ul className={classes.facts}>
+        {facts(plan).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function statusLine({ subscription }: Me): string {
+  if (!subscription) return 'You have no plan yet.';
+  const { plan, renewalDate, autoRenew, active } = subscription;
+  if (plan.price === 0 || !renewalDate) return `You are on the ${plan.name} plan.`;
+  const day = dateOf(renewalDate);
+  if (!active) return `Your ${plan.name} plan is not active.`;
+  return autoRenew ? `Your ${plan.name} plan renews on ${day}.` : `Your ${plan.name} plan ends on ${day}.`;
+}
+
+function WhomToAsk({ settings }: { settings: AppSettings | undefined }) {
+  const advisor = settings?.advisorEmails[0];
+  return (
+    <p className={classes.ask}>
+      Plans cannot be changed online yet.{' '}
+      {advisor ? (
+        <>
+          To change yours, write to <a href={`mailto:${advisor}`}>{advisor}</a> and say which plan you want.
+        </>
+      ) : (
+        'To change yours, send a message under Settings, Feedback, and say which plan you want.'
+      )}
+    </p>
+  );
+}
+
+/** The plans, the student's own among them, and why work is refused where it is. */
+export function PlansPage() {
+  const me = useMe();
+  const plans = useQuery({ queryKey: ['plans'], queryFn: async () => (await call('GET /plan')).plans });
+  const settings = useQuery({
+    queryKey: ['app-setting'],
+    queryFn: async () => (await call('GET /app-setting')).appSetting,
+  });
+  const shown = plans.data?.filter(({ enabled }) => enabled).reverse() ?? [];
+  return (
+    <Page title="Plans" lead={statusLine(me)}>
+      {me.accessCode === 1 ? null : (
+        <div className={classes.reason} role="status">
+          {me.accessMessage}
+        </div>
+      )}
+      {plans.isPending ? <SkeletonRows count={4} /> : null}
+      {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
+      <ul className={classes.plans}>
+        {shown.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} current={plan.id === me.subscription?.plan.id} />
+        ))}
+      </ul>
+      <WhomToAsk settings={settings.data} />
+    </Page>
+  );
+}

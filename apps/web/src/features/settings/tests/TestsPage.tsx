@@ -1,0 +1,119 @@
+import { Switch } from '@mantine/core';
+import type { TestOutline, TestSettings } from '@docket/contract/types';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call, queryClient } from '../../../app/client.ts';
+import { meQuery, patchMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import classes from './TestsPage.module.css';
+import { isOn, settableUses, type Use, useLabels, uses, withUse } from './test-uses.ts';
+
+function useSaveTestSettings() {
+  return useMutation({
+    // One at a time and in order: each save carries all settings, and the last must win.
+    scope: { id: 'test-settings' },
+    mutationFn: (testSettings: TestSettings) => call('PUT /user/test-settings', { body: { testSettings } }),
+    onMutate: (testSettings) => {
+      patchMe(() => ({ testSettings }));
+    },
+    // What may be drilled follows from these settings, so whatever was counted by them is stale.
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+    onError: (error) => {
+      void queryClient.invalidateQueries(meQuery);
+      notify.error(error);
+    },
+  });
+}
+
+const kinds = (test: TestOutline) => test.sections.map(({ type }) => type).join(', ');
+
+export function TestsPage() {
+  const me = useMe();
+  const save = useSaveTestSettings();
+  const tests = useQuery({ queryKey: ['tests'], queryFn: async () => (await call('GET /test/all')).tests });
+  const set = (test: TestOutline, use: Use, on: boolean) =>
+    save.mutate(withUse(me.testSettings, test.id, use, on));
+  return (
+    <SettingsFrame title="Test settings">
+      <p className="quiet">
+        Keep a test fresh for later by switching it off here. Drills and practice then leave its questions alone.
+      </p>
+      {tests.isPending ? <SkeletonRows /> : null}
+      {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
+      {tests.data?.length === 0 ? (
+        <Empty title="There are no tests yet" text="They appear here once the library has some." />
+      ) : null}
+      {tests.data && tests.data.length > 0 ? (
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Test</th>
+                {uses.map((use) => (
+                  <th key={use} scope="col">
+                    {useLabels[use]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tests.data.map((test) => (
+                <TestRow
+                  key={test.id}
+                  test={test}
+                  allowed={settableUses(test, me)}
+                  isOn={(use) => isOn(me.testSettings, test.id, use)}
+                  onSet={(use, on) => set(test, use, on)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </SettingsFrame>
+  );
+}
+
+interface RowProps {
+  test: TestOutline;
+  allowed: readonly Use[];
+  isOn: (use: Use) => boolean;
+  onSet: (use: Use, on: boolean) => void;
+}
+function TestRow({ test, allowed, isOn, onSet }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {test.name}
+        <span className={classes.detail}>{kinds(test)}</span>
+      </th>
+      {allowed.length === 0 ? (
+        <td colSpan={uses.length} className={classes.closed}>
+          Not in your plan. <Link to="/plans">See plans</Link>
+        </td>
+      ) : (
+        uses.map((use) => (
+          <td key={use} data-use={useLabels[use]}>
+            {allowed.includes(use) ? (
+              <Switch
+                className={classes.cell ?? ''}
+                aria-label={`${test.name}: ${useLabels[use]}`}
+                checked={isOn(use)}
+                onChange={(event) => onSet(use, event.currentTarget.checked)}
+              />
+            ) : (
+              <span className="quiet" title="Not in your plan">
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">Not in your plan</span>
+              </span>
+            )}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}

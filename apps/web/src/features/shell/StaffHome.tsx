@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Page } from '../../ui/Page.tsx';
+import classes from './StaffHome.module.css';
+
+const inWords = (role: string) => role.charAt(0) + role.slice(1).toLowerCase();
+
+/** Where staff start: what their roles open. */
+export function StaffHome() {
+  const { firstName, roles } = useMe();
+  const admin = roles.includes('ADMIN') || roles.includes('MANAGER');
+  return (
+    <Page title={`Hello, ${firstName}`} lead="What your roles open:">
+      <div className={classes.roles}>
+        {roles.map((role) => (
+          <Chip key={role}>{inWords(role)}</Chip>
+        ))}
+      </div>
+      <ul className={classes.cards}>
+        {admin ? (
+          <li>
+            <Link to="/superadmin/outbox" className={classes.card ?? ''} data-plain>
+              <h2>Outbox</h2>
+              <p>Mails that the product sent, or would have sent.</p>
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to="/superadmin/account" className={classes.card ?? ''} data-plain>
+            <h2>Your account</h2>
+            <p>Profile, email, password, signed-in devices, theme.</p>
+          </Link>
+        </li>
+        {roles.includes('STUDENT') ? (
+          <li>
+            <Link to="/dashboard" className={classes.card ?? ''} data-plain>
+              <h2>Student app</h2>
+              <p>You are a student, too.</p>
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </Page>
+  );
+}
