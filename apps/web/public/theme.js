@@ -7,8 +7,10 @@
   } catch {
     // Storage may be blocked; the system's preference then decides.
   }
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const contrast = choice === 'contrast' || (choice === 'system' && matchMedia('(prefers-contrast: more)').matches);
+  const dark =
+    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const contrast =
+    choice === 'contrast' || (choice === 'system' && matchMedia('(prefers-contrast: more)').matches);
   const scheme = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = contrast ? `contrast-${scheme}` : scheme;
   document.documentElement.dataset.mantineColorScheme = scheme;

@@ -15,8 +15,7 @@ describe('error catalogue', () => {
   test('another 5xx without a message is a system error with status and status text', () => {
     expect(errorText(new CallError(500, {}, 'Internal Server Error'))).toEqual({
       title: 'System Error',
-      message:
-        "We're experiencing technical difficulties. Please contact support. 500 Internal Server Error",
+      message: "We're experiencing technical difficulties. Please contact support. 500 Internal Server Error",
     });
   });
   test('a 5xx with a message says the message', () => {
@@ -26,9 +25,9 @@ describe('error catalogue', () => {
     });
   });
   test('message comes before error code, error code before status text', () => {
-    expect(errorText(new CallError(409, { error: 'WRONG_STATE', message: 'Handed in already.' })).message).toBe(
-      'Handed in already.',
-    );
+    expect(
+      errorText(new CallError(409, { error: 'WRONG_STATE', message: 'Handed in already.' })).message,
+    ).toBe('Handed in already.');
     expect(errorText(new CallError(409, { error: 'WRONG_STATE' }, 'Conflict')).message).toBe('WRONG_STATE');
     expect(errorText(new CallError(418, {}, "I'm a teapot")).message).toBe("I'm a teapot");
   });

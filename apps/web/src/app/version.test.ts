@@ -4,7 +4,10 @@ import { createVersionWatch } from './version.ts';
 function watch(memory = new Map<string, string>()) {
   return createVersionWatch({
     built: '1.0.0+a',
-    memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value) },
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+    },
   });
 }
 

@@ -8,7 +8,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './OutboxPage.module.css';
 
-const linksIn = (text: string): readonly string[] => [...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? [])];
+const linksIn = (text: string): readonly string[] => [
+  ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
+];
 
 /** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
 export function MailPane({ id }: { id: string }) {

@@ -48,7 +48,10 @@ export function OutboxPage({ search, onSearch }: Props) {
           {list.isPending ? <SkeletonRows count={8} /> : null}
           {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
           {list.data?.items.length === 0 ? (
-            <Empty title="No mails" text={words ? 'No mail fits these words.' : 'Mails appear here as they are written.'} />
+            <Empty
+              title="No mails"
+              text={words ? 'No mail fits these words.' : 'Mails appear here as they are written.'}
+            />
           ) : null}
           <ul className={classes.list}>
             {list.data?.items.map(({ id, to, subject, createdAt, error }) => (

@@ -1,7 +1,7 @@
-import { DangerZone, ExportSection } from './account/OwnData.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { FeedbackSection } from './account/FeedbackSection.tsx';
 import { LeaderboardSection } from './account/LeaderboardSection.tsx';
+import { DangerZone, ExportSection } from './account/OwnData.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
 import { ProfileSection } from './account/ProfileSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';

@@ -19,5 +19,7 @@ export const Route = createFileRoute('/superadmin/outbox')({
 
 function Outbox() {
   const navigate = Route.useNavigate();
-  return <OutboxPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />;
+  return (
+    <OutboxPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  );
 }

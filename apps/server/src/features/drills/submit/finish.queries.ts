@@ -23,11 +23,13 @@ export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows:
 
 const advance = {
   name: 'drills_advance_challenge',
-  text: `update challenges set completed = completed + $3, updated_at = $4
+  text: `update challenges
+    set completed = completed + (select count(*) from unnest($3::text[]) t where t = skill_id), updated_at = $4
     where user_id = $1 and id = $2 and end_challenge is null`,
 };
-export const advanceChallenge = (tx: Db, userId: string, id: string, right: number, now: Date) =>
-  tx.rows(advance, [userId, id, right, now]);
+/** Counts right answers for a challenge: those of its own question type. */
+export const advanceChallenge = (tx: Db, userId: string, id: string, rightTypes: readonly string[], now: Date) =>
+  tx.rows(advance, [userId, id, rightTypes, now]);
 
 const reveal = {
   name: 'drills_reveal_questions',

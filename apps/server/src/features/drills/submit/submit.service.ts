@@ -110,8 +110,8 @@ async function handIn(tx: Db, marking: Marking): Promise<LedgerEntries | null> {
     ...countsOf(questions, marked),
   });
   if (attempt.challengeId) {
-    const right = marked.filter((one, i) => one.correct && !questions[i]!.assisted).length;
-    await advanceChallenge(tx, userId, attempt.challengeId, right, now);
+    const right = questions.filter((question, i) => marked[i]!.correct && !question.assisted);
+    await advanceChallenge(tx, userId, attempt.challengeId, right.map((question) => question.key.questionType), now);
   }
   const entries = ledger.entries();
   await writeEntries(tx, userId, entries, now);

@@ -35,8 +35,8 @@ export function EmailSection() {
       title="Email"
       text={
         <>
-          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. A new address gets a mail to verify it; the
-          old one is told.
+          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. A new address gets a mail to
+          verify it; the old one is told.
         </>
       }
     >
@@ -52,9 +52,18 @@ export function EmailSection() {
         )}
       >
         <FormError error={change.error} />
-        <TextInput label="New address" type="email" autoComplete="email" {...form.getInputProps('newEmail')} />
+        <TextInput
+          label="New address"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('newEmail')}
+        />
         {me.hasPassword ? (
-          <PasswordInput label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
         ) : null}
         <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
           Change address

@@ -52,8 +52,8 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <p>
-        Your profile, drills, settings and sessions are removed for good. Anonymous statistics of answers stay. This
-        cannot be undone.
+        Your profile, drills, settings and sessions are removed for good. Anonymous statistics of answers
+        stay. This cannot be undone.
       </p>
       <form className={classes.form} onSubmit={submit}>
         <FormError error={remove.error} />

@@ -41,7 +41,11 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      text={hasPassword ? 'Changing it signs out every other device.' : 'You sign in with Google; a password is a second way in.'}
+      text={
+        hasPassword
+          ? 'Changing it signs out every other device.'
+          : 'You sign in with Google; a password is a second way in.'
+      }
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
         <FormError error={change.error} />

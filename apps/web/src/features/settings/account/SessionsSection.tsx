@@ -19,7 +19,9 @@ export function SessionsSection() {
   const revoke = useMutation({
     mutationFn: (id: string) => call('DELETE /user/sessions/{id}', { params: { id } }),
     onSuccess: (_, id) => {
-      queryClient.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
+      queryClient.setQueryData(sessionsQuery.queryKey, (list) =>
+        list?.filter((session) => session.id !== id),
+      );
       notify.success('That device is signed out.');
     },
     onError: notify.error,

@@ -8,7 +8,10 @@ export function ThemeSection() {
   const { choice } = useTheme();
   const choose = useChooseTheme();
   return (
-    <Section title="Theme" text="High contrast is black on white, or white on black where your system is dark.">
+    <Section
+      title="Theme"
+      text="High contrast is black on white, or white on black where your system is dark."
+    >
       <fieldset className={classes.themes}>
         <legend className="visually-hidden">Theme</legend>
         {themeChoices.map((one) => (

@@ -1,5 +1,5 @@
-import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
 import type { DrillSettings } from '@docket/contract/types';
+import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
 import { useMe } from '../../../app/me.ts';
 import { Section, SettingsFrame } from '../SettingsFrame.tsx';
 import { NumberField } from './NumberField.tsx';

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { DrillSettings } from '@docket/contract/types';
+import { NativeSelect } from '@mantine/core';
 import { Section } from '../SettingsFrame.tsx';
 import classes from './ReadingSection.module.css';
 
@@ -24,7 +24,10 @@ interface Props {
 export function ReadingSection({ settings, save }: Props) {
   const { textSize, lineSpacing } = settings;
   return (
-    <Section title="Reading" text="How passages, stimuli and options are set. Also within reach during a drill.">
+    <Section
+      title="Reading"
+      text="How passages, stimuli and options are set. Also within reach during a drill."
+    >
       <NativeSelect
         label="Text size"
         data={sizes}
@@ -44,7 +47,8 @@ export function ReadingSection({ settings, save }: Props) {
         }}
       />
       <p className={`${classes.sample} ${classes[textSize]} ${lineClass[lineSpacing]}`}>
-        A conclusion is only as strong as the step that leads to it; look for what that step takes for granted.
+        A conclusion is only as strong as the step that leads to it; look for what that step takes for
+        granted.
       </p>
     </Section>
   );

@@ -9,7 +9,11 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './PlansPage.module.css';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+});
 const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
 
 function facts({ features }: Plan): readonly string[] {
@@ -30,7 +34,8 @@ function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
         {current ? <Chip>Your plan</Chip> : null}
       </div>
       <p className={classes.price}>
-        {plan.price === 0 ? 'Free' : dollars.format(plan.price)} {plan.price === 0 ? null : <small>a month</small>}
+        {plan.price === 0 ? 'Free' : dollars.format(plan.price)}{' '}
+        {plan.price === 0 ? null : <small>a month</small>}
       </p>
       {plan.settings.description ? <p>{plan.settings.description}</p> : null}
       <ul className={classes.facts}>

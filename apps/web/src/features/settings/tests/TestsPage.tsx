@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import type { TestOutline, TestSettings } from '@docket/contract/types';
+import { Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call, queryClient } from '../../../app/client.ts';
@@ -40,7 +40,8 @@ export function TestsPage() {
   return (
     <SettingsFrame title="Test settings">
       <p className="quiet">
-        Keep a test fresh for later by switching it off here. Drills and practice then leave its questions alone.
+        Keep a test fresh for later by switching it off here. Drills and practice then leave its questions
+        alone.
       </p>
       {tests.isPending ? <SkeletonRows /> : null}
       {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}

@@ -1,0 +1,35 @@
+import type { SectionType } from '@docket/contract';
+import { type Estimate, newStudentEstimate, type Random } from '@docket/rules';
+import type { StudentAccess } from '../../plans/access.types.ts';
+
+/** Sections of the exam: two of Logical Reasoning to one of Reading Comprehension. */
+const shares: Record<SectionType, number> = { LR: 2, RC: 1, LG: 1 };
+
+/**
+ * The section types that the product's choice may draw from, in the order in which they are tried: drawn at random by
+ * the make-up of the exam, a type in which the student is weaker more often.
+ */
+export function typeOrder(
+  { access }: { readonly access: StudentAccess },
+  levels: ReadonlyMap<string, Estimate>,
+  random: Random = () => 0,
+): SectionType[] {
+  const { demonsChoice } = access.drillFilters;
+  const left = (['LR', 'RC', 'LG'] as const).filter(
+    (type) => demonsChoice[type] && (type !== 'LG' || access.lgEnabled),
+  );
+  const levelOf = (type: SectionType) => (levels.get(type) ?? newStudentEstimate()).mean;
+  const weights = new Map(left.map((type) => [type, shares[type] * Math.exp(-levelOf(type) / 2)]));
+  const order: SectionType[] = [];
+  while (weights.size > 0) {
+    let draw = random() * [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+    const type = [...weights].find(([, weight]) => {
+      draw -= weight;
+      return draw < 0;
+    })?.[0];
+    const chosen = type ?? [...weights.keys()].at(-1)!;
+    order.push(chosen);
+    weights.delete(chosen);
+  }
+  return order;
+}

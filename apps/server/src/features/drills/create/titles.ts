@@ -1,0 +1,26 @@
+import type { DrillType } from '@docket/contract';
+import type { ContentIndex, QuestionMeta } from '../../content/content.service.types.ts';
+import type { Unit } from '../pick/units.ts';
+
+/** Titles name what is on the page, never a question type. */
+const plain: Record<DrillType, string> = {
+  LR: 'Logical Reasoning drill',
+  RC: 'Reading Comprehension drill',
+  LG: 'Logic Games drill',
+  SKILL: 'Skill drill',
+};
+const leads = { RC: 'Reading Comprehension', LG: 'Logic Game' } as const;
+
+export function pickedTitle(type: DrillType, units: readonly Unit[]): string {
+  const segment = units.length === 1 ? units[0]!.segment : null;
+  return segment && (type === 'RC' || type === 'LG') ? `${leads[type]}: ${segment.title}` : plain[type];
+}
+export const problemSetTitle = (count: number) => (count === 1 ? 'Problem set of 1' : `Problem set of ${count}`);
+export const reviewTitle = (index: ContentIndex, question: QuestionMeta) =>
+  `Review: ${questionTitle(index, question)}`;
+export const sectionTitle = (index: ContentIndex, sectionId: string) => {
+  const section = index.sectionsById.get(sectionId)!;
+  return `${index.testsById.get(section.testId)!.name}, section ${section.no}`;
+};
+export const questionTitle = (index: ContentIndex, question: QuestionMeta) =>
+  `${sectionTitle(index, question.sectionId)}, question ${question.no}`;
