@@ -105,7 +105,8 @@ CREATE TABLE "segments" (
 	"subject" text NOT NULL,
 	"comparative" boolean DEFAULT false NOT NULL,
 	"passage_html" text NOT NULL,
-	"passage_b_html" text
+	"passage_b_html" text,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "tests" (
@@ -462,6 +463,7 @@ CREATE INDEX "questions_segment" ON "questions" USING btree ("segment_id");--> s
 CREATE INDEX "questions_search" ON "questions" USING gin ("search");--> statement-breakpoint
 CREATE UNIQUE INDEX "sections_test_no" ON "sections" USING btree ("test_id","no");--> statement-breakpoint
 CREATE UNIQUE INDEX "segments_section_no" ON "segments" USING btree ("section_id","no");--> statement-breakpoint
+CREATE INDEX "segments_search" ON "segments" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "attempt_questions_attempt" ON "attempt_questions" USING btree ("user_id","attempt_id");--> statement-breakpoint
 CREATE INDEX "attempt_questions_question" ON "attempt_questions" USING btree ("user_id","question_id");--> statement-breakpoint
 CREATE INDEX "attempts_list" ON "attempts" USING btree ("user_id","created_at" DESC NULLS LAST,"id") WHERE deleted_at is null;--> statement-breakpoint

@@ -1,9 +1,10 @@
+import './ui/tokens.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@fontsource-variable/source-serif-4/wght-italic.css';
 import '@mantine/core/styles.layer.css';
-import './ui/tokens.css';
 import './ui/base.css';
+import './ui/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -18,15 +18,32 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
+import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
+import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
+import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
+import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
 import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
+import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
+import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
+import { Route as StudentStartCheckAvailabilityTypeRouteImport } from './routes/_student/start/check-availability.$type';
+import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/start/drill/$';
+import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
+import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentStartDrillGameSegmentIdRouteImport } from './routes/_student/start/drill/game.$segmentId';
+import { Route as StudentStartDrillIdDrillIdRouteImport } from './routes/_student/start/drill/id.$drillId';
+import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student/start/drill/next.$type';
+import { Route as StudentStartDrillPassageSegmentIdRouteImport } from './routes/_student/start/drill/passage.$segmentId';
+import { Route as StudentStartDrillQuestionQuestionIdRouteImport } from './routes/_student/start/drill/question.$questionId';
+import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
+import { Route as StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport } from './routes/_student/review/drill.$id.test.$testName.$kind.$segmentNo.question.$questionNo';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,6 +88,11 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
+  id: '/drill-not-found',
+  path: '/drill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentPlansRoute = StudentPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
@@ -102,6 +124,21 @@ const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   path: '/verify-email/$token',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentDrillIndexRoute = StudentDrillIndexRouteImport.update({
+  id: '/drill/',
+  path: '/drill/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentDrillArchivedRoute = StudentDrillArchivedRouteImport.update({
+  id: '/drill/archived',
+  path: '/drill/archived',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentDrillTestsRoute = StudentDrillTestsRouteImport.update({
+  id: '/drill/tests',
+  path: '/drill/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentSettingsIndexRoute = StudentSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -117,6 +154,84 @@ const StudentSettingsTestsRoute = StudentSettingsTestsRouteImport.update({
   path: '/settings/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentDrillSearchChar123QueryChar125Route =
+  StudentDrillSearchChar123QueryChar125RouteImport.update({
+    id: '/drill/search/{-$query}',
+    path: '/drill/search/{-$query}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentDrillStartPsRoute = StudentDrillStartPsRouteImport.update({
+  id: '/drill/start/ps',
+  path: '/drill/start/ps',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStartCheckAvailabilityTypeRoute =
+  StudentStartCheckAvailabilityTypeRouteImport.update({
+    id: '/start/check-availability/$type',
+    path: '/start/check-availability/$type',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillSplatRoute = StudentStartDrillSplatRouteImport.update({
+  id: '/start/drill/$',
+  path: '/start/drill/$',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStartMeditationTypeRoute =
+  StudentStartMeditationTypeRouteImport.update({
+    id: '/start/meditation/$type',
+    path: '/start/meditation/$type',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartNotIncludedChar123NameChar125Route =
+  StudentStartNotIncludedChar123NameChar125RouteImport.update({
+    id: '/start/not-included/{-$name}',
+    path: '/start/not-included/{-$name}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillGameSegmentIdRoute =
+  StudentStartDrillGameSegmentIdRouteImport.update({
+    id: '/start/drill/game/$segmentId',
+    path: '/start/drill/game/$segmentId',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillIdDrillIdRoute =
+  StudentStartDrillIdDrillIdRouteImport.update({
+    id: '/start/drill/id/$drillId',
+    path: '/start/drill/id/$drillId',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillNextTypeRoute =
+  StudentStartDrillNextTypeRouteImport.update({
+    id: '/start/drill/next/$type',
+    path: '/start/drill/next/$type',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillPassageSegmentIdRoute =
+  StudentStartDrillPassageSegmentIdRouteImport.update({
+    id: '/start/drill/passage/$segmentId',
+    path: '/start/drill/passage/$segmentId',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillQuestionQuestionIdRoute =
+  StudentStartDrillQuestionQuestionIdRouteImport.update({
+    id: '/start/drill/question/$questionId',
+    path: '/start/drill/question/$questionId',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartDrillTestTestNameChar123SectionNoChar125Route =
+  StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport.update({
+    id: '/start/drill/test/$testName/{-$sectionNo}',
+    path: '/start/drill/test/$testName/{-$sectionNo}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute =
+  StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport.update(
+    {
+      id: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo',
+      path: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -126,15 +241,32 @@ export interface FileRoutesByFullPath {
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/dashboard': typeof StudentDashboardRoute;
+  '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/drill/archived': typeof StudentDrillArchivedRoute;
+  '/drill/tests': typeof StudentDrillTestsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/drill/': typeof StudentDrillIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
+  '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
+  '/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
+  '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
+  '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
+  '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
+  '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
+  '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -143,15 +275,32 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/dashboard': typeof StudentDashboardRoute;
+  '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/drill/archived': typeof StudentDrillArchivedRoute;
+  '/drill/tests': typeof StudentDrillTestsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/drill': typeof StudentDrillIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
+  '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
+  '/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
+  '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
+  '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
+  '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
+  '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
+  '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -164,15 +313,32 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
+  '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/plans': typeof StudentPlansRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
+  '/_student/drill/archived': typeof StudentDrillArchivedRoute;
+  '/_student/drill/tests': typeof StudentDrillTestsRoute;
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
+  '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
+  '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
+  '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
+  '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
+  '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
+  '/_student/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
+  '/_student/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
+  '/_student/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
+  '/_student/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -184,15 +350,32 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unverified-email'
     | '/dashboard'
+    | '/drill-not-found'
     | '/plans'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
     | '/reset-password/$token'
     | '/verify-email/$token'
+    | '/drill/archived'
+    | '/drill/tests'
     | '/settings/advanced'
     | '/settings/tests'
-    | '/settings/';
+    | '/drill/'
+    | '/settings/'
+    | '/drill/search/{-$query}'
+    | '/drill/start/ps'
+    | '/start/check-availability/$type'
+    | '/start/drill/$'
+    | '/start/meditation/$type'
+    | '/start/not-included/{-$name}'
+    | '/start/drill/game/$segmentId'
+    | '/start/drill/id/$drillId'
+    | '/start/drill/next/$type'
+    | '/start/drill/passage/$segmentId'
+    | '/start/drill/question/$questionId'
+    | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -201,15 +384,32 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unverified-email'
     | '/dashboard'
+    | '/drill-not-found'
     | '/plans'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin'
     | '/reset-password/$token'
     | '/verify-email/$token'
+    | '/drill/archived'
+    | '/drill/tests'
     | '/settings/advanced'
     | '/settings/tests'
-    | '/settings';
+    | '/drill'
+    | '/settings'
+    | '/drill/search/{-$query}'
+    | '/drill/start/ps'
+    | '/start/check-availability/$type'
+    | '/start/drill/$'
+    | '/start/meditation/$type'
+    | '/start/not-included/{-$name}'
+    | '/start/drill/game/$segmentId'
+    | '/start/drill/id/$drillId'
+    | '/start/drill/next/$type'
+    | '/start/drill/passage/$segmentId'
+    | '/start/drill/question/$questionId'
+    | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   id:
     | '__root__'
     | '/'
@@ -221,15 +421,32 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/unverified-email'
     | '/_student/dashboard'
+    | '/_student/drill-not-found'
     | '/_student/plans'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
     | '/_public/reset-password/$token'
     | '/_public/verify-email/$token'
+    | '/_student/drill/archived'
+    | '/_student/drill/tests'
     | '/_student/settings/advanced'
     | '/_student/settings/tests'
-    | '/_student/settings/';
+    | '/_student/drill/'
+    | '/_student/settings/'
+    | '/_student/drill/search/{-$query}'
+    | '/_student/drill/start/ps'
+    | '/_student/start/check-availability/$type'
+    | '/_student/start/drill/$'
+    | '/_student/start/meditation/$type'
+    | '/_student/start/not-included/{-$name}'
+    | '/_student/start/drill/game/$segmentId'
+    | '/_student/start/drill/id/$drillId'
+    | '/_student/start/drill/next/$type'
+    | '/_student/start/drill/passage/$segmentId'
+    | '/_student/start/drill/question/$questionId'
+    | '/_student/start/drill/test/$testName/{-$sectionNo}'
+    | '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -304,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentDashboardRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/drill-not-found': {
+      id: '/_student/drill-not-found';
+      path: '/drill-not-found';
+      fullPath: '/drill-not-found';
+      preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/plans': {
       id: '/_student/plans';
       path: '/plans';
@@ -346,6 +570,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicVerifyEmailTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_student/drill/': {
+      id: '/_student/drill/';
+      path: '/drill';
+      fullPath: '/drill/';
+      preLoaderRoute: typeof StudentDrillIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/drill/archived': {
+      id: '/_student/drill/archived';
+      path: '/drill/archived';
+      fullPath: '/drill/archived';
+      preLoaderRoute: typeof StudentDrillArchivedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/drill/tests': {
+      id: '/_student/drill/tests';
+      path: '/drill/tests';
+      fullPath: '/drill/tests';
+      preLoaderRoute: typeof StudentDrillTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/': {
       id: '/_student/settings/';
       path: '/settings';
@@ -365,6 +610,97 @@ declare module '@tanstack/react-router' {
       path: '/settings/tests';
       fullPath: '/settings/tests';
       preLoaderRoute: typeof StudentSettingsTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/drill/search/{-$query}': {
+      id: '/_student/drill/search/{-$query}';
+      path: '/drill/search/{-$query}';
+      fullPath: '/drill/search/{-$query}';
+      preLoaderRoute: typeof StudentDrillSearchChar123QueryChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/drill/start/ps': {
+      id: '/_student/drill/start/ps';
+      path: '/drill/start/ps';
+      fullPath: '/drill/start/ps';
+      preLoaderRoute: typeof StudentDrillStartPsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/check-availability/$type': {
+      id: '/_student/start/check-availability/$type';
+      path: '/start/check-availability/$type';
+      fullPath: '/start/check-availability/$type';
+      preLoaderRoute: typeof StudentStartCheckAvailabilityTypeRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/$': {
+      id: '/_student/start/drill/$';
+      path: '/start/drill/$';
+      fullPath: '/start/drill/$';
+      preLoaderRoute: typeof StudentStartDrillSplatRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/meditation/$type': {
+      id: '/_student/start/meditation/$type';
+      path: '/start/meditation/$type';
+      fullPath: '/start/meditation/$type';
+      preLoaderRoute: typeof StudentStartMeditationTypeRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/not-included/{-$name}': {
+      id: '/_student/start/not-included/{-$name}';
+      path: '/start/not-included/{-$name}';
+      fullPath: '/start/not-included/{-$name}';
+      preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/game/$segmentId': {
+      id: '/_student/start/drill/game/$segmentId';
+      path: '/start/drill/game/$segmentId';
+      fullPath: '/start/drill/game/$segmentId';
+      preLoaderRoute: typeof StudentStartDrillGameSegmentIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/id/$drillId': {
+      id: '/_student/start/drill/id/$drillId';
+      path: '/start/drill/id/$drillId';
+      fullPath: '/start/drill/id/$drillId';
+      preLoaderRoute: typeof StudentStartDrillIdDrillIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/next/$type': {
+      id: '/_student/start/drill/next/$type';
+      path: '/start/drill/next/$type';
+      fullPath: '/start/drill/next/$type';
+      preLoaderRoute: typeof StudentStartDrillNextTypeRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/passage/$segmentId': {
+      id: '/_student/start/drill/passage/$segmentId';
+      path: '/start/drill/passage/$segmentId';
+      fullPath: '/start/drill/passage/$segmentId';
+      preLoaderRoute: typeof StudentStartDrillPassageSegmentIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/question/$questionId': {
+      id: '/_student/start/drill/question/$questionId';
+      path: '/start/drill/question/$questionId';
+      fullPath: '/start/drill/question/$questionId';
+      preLoaderRoute: typeof StudentStartDrillQuestionQuestionIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/drill/test/$testName/{-$sectionNo}': {
+      id: '/_student/start/drill/test/$testName/{-$sectionNo}';
+      path: '/start/drill/test/$testName/{-$sectionNo}';
+      fullPath: '/start/drill/test/$testName/{-$sectionNo}';
+      preLoaderRoute: typeof StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': {
+      id: '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+      path: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+      fullPath: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+      preLoaderRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport;
       parentRoute: typeof StudentRoute;
     };
   }
@@ -393,18 +729,59 @@ const PublicRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentDashboardRoute: typeof StudentDashboardRoute;
+  StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentPlansRoute: typeof StudentPlansRoute;
+  StudentDrillArchivedRoute: typeof StudentDrillArchivedRoute;
+  StudentDrillTestsRoute: typeof StudentDrillTestsRoute;
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
+  StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
+  StudentDrillSearchChar123QueryChar125Route: typeof StudentDrillSearchChar123QueryChar125Route;
+  StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
+  StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
+  StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
+  StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
+  StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentStartDrillGameSegmentIdRoute: typeof StudentStartDrillGameSegmentIdRoute;
+  StudentStartDrillIdDrillIdRoute: typeof StudentStartDrillIdDrillIdRoute;
+  StudentStartDrillNextTypeRoute: typeof StudentStartDrillNextTypeRoute;
+  StudentStartDrillPassageSegmentIdRoute: typeof StudentStartDrillPassageSegmentIdRoute;
+  StudentStartDrillQuestionQuestionIdRoute: typeof StudentStartDrillQuestionQuestionIdRoute;
+  StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentDashboardRoute: StudentDashboardRoute,
+  StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentPlansRoute: StudentPlansRoute,
+  StudentDrillArchivedRoute: StudentDrillArchivedRoute,
+  StudentDrillTestsRoute: StudentDrillTestsRoute,
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
+  StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
+  StudentDrillSearchChar123QueryChar125Route:
+    StudentDrillSearchChar123QueryChar125Route,
+  StudentDrillStartPsRoute: StudentDrillStartPsRoute,
+  StudentStartCheckAvailabilityTypeRoute:
+    StudentStartCheckAvailabilityTypeRoute,
+  StudentStartDrillSplatRoute: StudentStartDrillSplatRoute,
+  StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
+  StudentStartNotIncludedChar123NameChar125Route:
+    StudentStartNotIncludedChar123NameChar125Route,
+  StudentStartDrillGameSegmentIdRoute: StudentStartDrillGameSegmentIdRoute,
+  StudentStartDrillIdDrillIdRoute: StudentStartDrillIdDrillIdRoute,
+  StudentStartDrillNextTypeRoute: StudentStartDrillNextTypeRoute,
+  StudentStartDrillPassageSegmentIdRoute:
+    StudentStartDrillPassageSegmentIdRoute,
+  StudentStartDrillQuestionQuestionIdRoute:
+    StudentStartDrillQuestionQuestionIdRoute,
+  StudentStartDrillTestTestNameChar123SectionNoChar125Route:
+    StudentStartDrillTestTestNameChar123SectionNoChar125Route,
+  StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute:
+    StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute,
 };
 
 const StudentRouteWithChildren =

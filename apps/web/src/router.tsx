@@ -45,10 +45,14 @@ const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 
 /** Leaves for the sign-in page when the session ends, for the plans page when work is refused, and keeps up with new versions. */
 export function followSession() {
-  session.onEnd(() => {
+  session.onEnd((why) => {
     if (isWebview) tellHostLogout();
     queryClient.clear();
-    if (router.state.location.pathname !== '/login') void router.navigate({ to: '/login' });
+    const { pathname, href } = router.latestLocation;
+    if (pathname === '/login') return;
+    // Whose session ran out comes back to the same page after signing in.
+    const back = why === 'expired' && pathname !== '/';
+    void router.navigate({ to: '/login', search: back ? { next: href } : {} });
   });
   onNoAccess(() => {
     void queryClient.invalidateQueries(meQuery);

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 
 export interface Statement {
   /** Name under which the statement is prepared once per connection. */
@@ -26,6 +26,27 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
+/**
+ * Keeps a connection whose statement failed. The pool's own query() closes it then, and the embedded database, which
+ * takes one connection alone, does not stand such a change under load. What the database refused, it got over.
+ */
+function keepConnections(pool: pg.Pool): pg.Pool {
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await client.query(config, values);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  pool.query = query as typeof pool.query;
+  return pool;
+}
+
 const queryable = (client: pg.Pool | pg.PoolClient): Db => ({
   orm: drizzle(client),
   async rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
@@ -40,7 +61,7 @@ const queryable = (client: pg.Pool | pg.PoolClient): Db => ({
 
 export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   return {
-    ...queryable(pool),
+    ...queryable(keepConnections(pool)),
     kind,
     pool,
     close,

@@ -91,6 +91,11 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     max: 1,
     idleTimeoutMillis: 0,
     application_name: 'docket',
+    // The pool replaces a connection after a failed statement, but the database behind it has one session for ever:
+    // what the last connection prepared is still there, and preparing it again would fail from then on.
+    onConnect: async (client) => {
+      await client.query('deallocate all');
+    },
   });
   pool.on('error', () => undefined);
   const close = async () => {

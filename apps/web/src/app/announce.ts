@@ -1,4 +1,5 @@
 type Politeness = 'polite' | 'assertive';
+const STAYS_MS = 5000;
 const regions = new Map<Politeness, HTMLElement>();
 
 const regionOf = (politeness: Politeness): HTMLElement => {
@@ -22,4 +23,8 @@ export function announce(text: string, politeness: Politeness = 'polite') {
   setTimeout(() => {
     region.textContent = text;
   }, 80);
+  // Taken away again, or somebody who reads the page to its end finds old news there.
+  setTimeout(() => {
+    if (region.textContent === text) region.textContent = '';
+  }, STAYS_MS);
 }

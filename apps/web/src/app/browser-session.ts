@@ -18,5 +18,5 @@ export const session = createSession({
 
 // Signing out in one tab signs out the others.
 window.addEventListener('storage', (event) => {
-  if (event.key === session.name && event.newValue === null) session.end();
+  if (event.key === session.name && event.newValue === null) session.end('signed-out');
 });

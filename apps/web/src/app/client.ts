@@ -25,7 +25,7 @@ const client = createClient({
   token: session.token,
   onResponse(route, response) {
     if (!import.meta.env.DEV) version.note(response.headers.get('x-app-version'));
-    if (response.status === 401 && !credentialCalls.has(route)) session.end();
+    if (response.status === 401 && !credentialCalls.has(route)) session.end('expired');
     if (response.status === 402) for (const listener of noAccess) listener();
   },
 });

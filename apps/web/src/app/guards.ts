@@ -5,7 +5,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { meQuery } from './me.ts';
 import { setTheme } from './theme.ts';
-import { choiceOf } from './theme-choice.ts';
+import { choiceOf, hasChosen } from './theme-choice.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
@@ -22,7 +22,7 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
   try {
     const user = await context.queryClient.ensureQueryData(meQuery);
     // Once per load and user: later changes of the theme start in this page.
-    if (themeFrom !== user.id) setTheme(choiceOf(user.usageState));
+    if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(choiceOf(user.usageState));
     themeFrom = user.id;
     return user;
   } catch (error) {
@@ -55,7 +55,7 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   if (opensAdminApp(user.roles)) return user;
   if (user.roles.includes('STUDENT')) throw redirect({ to: '/dashboard' });
   // An account without any role can open nothing, and would be sent round in circles.
-  session.end();
+  session.end('signed-out');
   throw redirect({ to: '/login' });
 }
 

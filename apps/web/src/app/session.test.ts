@@ -63,10 +63,10 @@ test('ending the session clears both and tells the listeners', () => {
     told += 1;
   });
   session.set('abc');
-  session.end();
+  session.end('signed-out');
   expect([session.token(), stored.size, jar.size, told]).toEqual([null, 0, 0, 1]);
   stop();
-  session.end();
+  session.end('signed-out');
   expect(told).toBe(1);
 });
 

@@ -8,6 +8,9 @@ export interface SessionPlace {
   readonly secure: boolean;
 }
 
+/** By the user's own hand, or because the server no longer takes the token. */
+export type SessionEnd = 'signed-out' | 'expired';
+
 /** Staging has a cookie and key of its own, because both hosts may share a parent domain. */
 export const tokenName = (hostname: string) =>
   hostname.startsWith('staging') ? 'docket_token_staging' : 'docket_token';
@@ -22,7 +25,7 @@ const readCookie = (all: string, name: string): string | null => {
 /** The session token: in local storage, and in a cookie beside it, for 365 days. */
 export function createSession(place: SessionPlace) {
   const name = tokenName(place.hostname);
-  const ended = new Set<() => void>();
+  const ended = new Set<(why: SessionEnd) => void>();
   const writeCookie = (key: string, value: string, seconds: number) => {
     place.cookies.cookie = `${key}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${place.secure ? '; Secure' : ''}`;
   };
@@ -38,11 +41,11 @@ export function createSession(place: SessionPlace) {
       writeCookie(name, '', 0);
     },
     /** Clears the token and tells everyone who listens that the user is signed out. */
-    end() {
+    end(why: SessionEnd) {
       this.clear();
-      for (const listener of ended) listener();
+      for (const listener of ended) listener(why);
     },
-    onEnd(listener: () => void) {
+    onEnd(listener: (why: SessionEnd) => void) {
       ended.add(listener);
       return () => ended.delete(listener);
     },

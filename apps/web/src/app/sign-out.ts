@@ -6,6 +6,6 @@ export function useSignOut(): () => void {
   return () => {
     call('POST /auth/logout')
       .catch(() => {})
-      .finally(() => session.end());
+      .finally(() => session.end('signed-out'));
   };
 }

@@ -23,6 +23,10 @@ export const choiceOf = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): 
   return state.darkmode === false ? 'light' : 'system';
 };
 
+/** Whether the account holds a theme at all; until then the device's own choice stands. */
+export const hasChosen = (state: Pick<UsageState, 'darkmode' | 'highContrast'>): boolean =>
+  state.darkmode !== undefined || state.highContrast !== undefined;
+
 /** How a choice is kept in the usage state. */
 export const stateOf = (choice: ThemeChoice): { darkmode: boolean | null; highContrast: boolean } => ({
   darkmode: choice === 'dark' ? true : choice === 'light' ? false : null,

@@ -3,7 +3,7 @@ import { setTheme } from './theme.ts';
 import { stateOf, type ThemeChoice } from './theme-choice.ts';
 
 export const themeLabels: Record<ThemeChoice, string> = {
-  system: 'Same as the system',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
   contrast: 'High contrast',

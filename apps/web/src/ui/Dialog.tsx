@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Dialog.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 interface Props {
   title: string;
@@ -11,13 +12,8 @@ interface Props {
 
 /** A modal dialog of the browser itself: it keeps the focus, closes with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, actions }: Props) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModalDialog();
   const titleId = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
       ref={element}

@@ -6,7 +6,7 @@ import { usePageTitle } from './use-page-title.ts';
 export function NotFound() {
   const heading = usePageTitle('Page not found');
   return (
-    <main className={classes.empty}>
+    <main className={`${classes.empty} ${classes.alone}`}>
       <h1 ref={heading} tabIndex={-1}>
         Page you are looking for doesn't exist.
       </h1>

@@ -42,7 +42,8 @@ export const importCalls = {
     timeout: 120_000,
     body: z.strictObject({
       test: z.unknown(),
-      sections: z.array(z.unknown()).min(1).max(12),
+      /** The files of its sections, in its order; left out when `test` is a whole test in one (whole-test.schema.json). */
+      sections: z.array(z.unknown()).min(1).max(12).optional(),
       dryRun: z.boolean().optional(),
     }),
     output: z.object({

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { subscribeTo } from '../plans/subscriptions.queries.ts';
+import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
 import { knownTimezone } from '../users/timezone.ts';
 import { eventMail, knownAddressMail, verifyMail } from './auth.mails.ts';
 import { findByEmail, insertStudent, type NewStudent } from './auth.queries.ts';
@@ -30,7 +30,7 @@ export interface EventSignUp {
 /** Adds a student with the free plan; false when the address is taken. */
 export async function addStudent(tx: Db, deps: Deps, one: NewStudent, now: Date): Promise<boolean> {
   if (!(await insertStudent(tx, one, now))) return false;
-  await subscribeTo(tx, one.id, deps.newId(), 'free', now);
+  await subscribeToFreePlan(tx, one.id, deps.newId(), now);
   return true;
 }
 

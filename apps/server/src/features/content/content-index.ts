@@ -1,4 +1,9 @@
-import { type DifficultySettings, difficultyFromShareRight, type Estimate, newItemEstimate } from '@docket/rules';
+import {
+  type DifficultySettings,
+  difficultyFromShareRight,
+  type Estimate,
+  newItemEstimate,
+} from '@docket/rules';
 import type {
   ContentIndex,
   QuestionMeta,

@@ -63,7 +63,9 @@ function brokenRules(test: ContentTest): FieldFault[] {
   test.sections.forEach((section, at) => {
     const segments = section.type === 'LR' ? [] : section.segments;
     const questions =
-      section.type === 'LR' ? section.questions.length : segments.reduce((sum, one) => sum + one.questions.length, 0);
+      section.type === 'LR'
+        ? section.questions.length
+        : segments.reduce((sum, one) => sum + one.questions.length, 0);
     if (!section.variable) scored += questions;
     segments.forEach((segment, place) => {
       const labels = segment.passages.map((passage) => passage.label);

@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { explanations } from '../explanations/explanations.tables.ts';
-import { questionStats, questions, questionTypes, sections, segments, tests, topics } from './content.tables.ts';
+import {
+  questionStats,
+  questions,
+  questionTypes,
+  sections,
+  segments,
+  tests,
+  topics,
+} from './content.tables.ts';
 
 export type NewTest = typeof tests.$inferInsert;
 export type NewSection = typeof sections.$inferInsert;
@@ -22,7 +30,10 @@ export interface StoredContent {
   readonly explanations: readonly StoredExplanation[];
 }
 
-const lock = { name: 'content_import_lock', text: `select pg_advisory_xact_lock(hashtext('docket content import'))` };
+const lock = {
+  name: 'content_import_lock',
+  text: `select pg_advisory_xact_lock(hashtext('docket content import'))`,
+};
 /** One import at a time: two of the same test would both find it missing. Held until the transaction ends. */
 export const lockImports = (tx: Db) => tx.rows(lock, []);
 

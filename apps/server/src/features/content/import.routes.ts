@@ -15,7 +15,10 @@ class DryRun extends Error {
   }
 }
 
-export function importHandlers(deps: Deps, { content }: { content: ContentService }): Handlers<Contract['import']> {
+export function importHandlers(
+  deps: Deps,
+  { content }: { content: ContentService },
+): Handlers<Contract['import']> {
   return {
     async test({ body, user, now }) {
       const test = parseTest(body);

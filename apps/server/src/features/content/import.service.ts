@@ -36,7 +36,10 @@ async function refuseUnknownCodes(tx: Db, wanted: WantedTest): Promise<void> {
     const fits = types.get(question.questionType);
     const sectionType = sectionTypes.get(question.sectionNo)!;
     if (!fits)
-      faults.push({ field: `${question.path}.type`, message: `There is no question type ${question.questionType}` });
+      faults.push({
+        field: `${question.path}.type`,
+        message: `There is no question type ${question.questionType}`,
+      });
     else if (!fits.includes(sectionType))
       faults.push({
         field: `${question.path}.type`,

@@ -4,28 +4,13 @@ import type {
   ContentService,
   FullQuestion,
   QuestionFigures,
-  QuestionMeta,
 } from '../content/content.service.types.ts';
+import { questionSourceView } from '../content/source.view.ts';
 import type { AttemptQuestionRow, AttemptRow } from './attempt/attempts.queries.ts';
 import { hintView } from './attempt/hint.service.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-/** Where a question stands in the library. */
-export function sourceView(index: ContentIndex, meta: QuestionMeta): DrillQuestion['source'] {
-  const test = index.testsById.get(meta.testId)!;
-  return {
-    testId: meta.testId,
-    testName: test.name,
-    testSlug: test.slug,
-    sectionId: meta.sectionId,
-    sectionNo: meta.sectionNo,
-    sectionType: meta.sectionType,
-    segmentNo: meta.segmentNo,
-    questionNo: meta.no,
-  };
-}
 
 /** Answers of others: the student's own first answer, which the figures hold, is taken out. */
 function others(row: AttemptQuestionRow, figures: QuestionFigures | undefined) {
@@ -82,7 +67,7 @@ function questionView(
     id: row.id,
     questionId: row.questionId,
     no: row.no,
-    source: sourceView(index, meta),
+    source: questionSourceView(index, meta),
     segmentId: meta.segmentId,
     stimulus: question.stimulusHtml,
     stem: question.stemHtml,

@@ -27,7 +27,7 @@ export function drillServices(
     content,
     access,
     settings,
-    accuracySeconds: () => settings.get('accuracySeconds'),
+    accuracySeconds: async () => (await settings.get()).accuracySeconds,
     units: unitIndexes(content, deps.clock),
   };
 }

@@ -37,7 +37,7 @@ export async function dashboardOf(
     services.access.load(userId, now),
     daysFrom(db, userId, earliest),
     standingOf(db, userId),
-    unfinishedOf(db, userId, mostUnfinished),
+    unfinishedOf(db, userId, now, mostUnfinished),
     services.pace(now),
     services.content.index(),
     services.message(),

@@ -88,11 +88,12 @@ const unfinished = {
   name: 'progress_unfinished',
   text: `select id, title, type, state, question_count, time_ms, budget_seconds from attempts
     where user_id = $1 and deleted_at is null and archived_at is null and state in ('started', 'paused')
-    order by created_at desc, id limit $2`,
+      and (closes_at is null or closes_at > $2)
+    order by created_at desc, id limit $3`,
 };
-/** Begun and not handed in, newest first. */
-export const unfinishedOf = (db: Db, userId: string, limit: number) =>
-  db.rows<UnfinishedRow>(unfinished, [userId, limit]);
+/** Begun, not handed in and not out of time, newest first. */
+export const unfinishedOf = (db: Db, userId: string, now: Date, limit: number) =>
+  db.rows<UnfinishedRow>(unfinished, [userId, now, limit]);
 
 const pace = {
   name: 'progress_pace',

@@ -1,5 +1,10 @@
 import type { Deps } from '../../http/deps.ts';
-import { isSettingName, type SettingName, type StoredSettings, settingDefaults } from './settings.defaults.ts';
+import {
+  isSettingName,
+  type SettingName,
+  type StoredSettings,
+  settingDefaults,
+} from './settings.defaults.ts';
 import { findSettings } from './settings.queries.ts';
 
 /** What the settings feature offers to others. */
@@ -22,7 +27,9 @@ export function settingsService(deps: Deps): SettingsService {
     const stored = await findSettings(deps.db);
     const settings = {
       ...settingDefaults,
-      ...Object.fromEntries(stored.filter((row) => isSettingName(row.name)).map((row) => [row.name, row.value])),
+      ...Object.fromEntries(
+        stored.filter((row) => isSettingName(row.name)).map((row) => [row.name, row.value]),
+      ),
     } as StoredSettings;
     kept = { settings, readAt: deps.clock.now().getTime() };
     return settings;

@@ -20,7 +20,7 @@ const facts = {
   text: `select created_at, feedback_asked_at, (
       select count(*)::int from (
         select 1 from attempts where user_id = $1 and deleted_at is null and state = 'completed' limit $2
-      ) some) as drills
+      ) completed) as drills
     from users where id = $1`,
 };
 /** What the decision to ask rests on; drills are counted up to `enough`. */

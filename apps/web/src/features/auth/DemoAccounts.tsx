@@ -20,6 +20,7 @@ export function DemoAccounts({ busy, onPick }: Props) {
           <Button
             key={email}
             variant="default"
+            px="xs"
             disabled={busy}
             title={email}
             onClick={() => onPick({ email, password })}

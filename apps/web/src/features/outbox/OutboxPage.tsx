@@ -96,7 +96,11 @@ export function OutboxPage({ search, onSearch }: Props) {
             </div>
           ) : null}
         </div>
-        {current ? <MailPane key={current} id={current} /> : null}
+        {current ? (
+          <div className={`${classes.pane} ${search.mail ? '' : classes.unasked}`}>
+            <MailPane key={current} id={current} />
+          </div>
+        ) : null}
       </div>
     </Page>
   );

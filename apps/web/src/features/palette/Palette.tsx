@@ -2,10 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText, IconSearch, IconZoomQuestion } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { announce } from '../../app/announce.ts';
 import { call } from '../../app/client.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import { type Entry, findPages, questionEntry } from './entries.ts';
 import classes from './Palette.module.css';
 
@@ -30,7 +31,7 @@ function useQuestions(query: string) {
 
 /** Goes anywhere by a few letters: pages at once, questions as the server finds them. */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModalDialog();
   const listId = useId();
   const router = useRouter();
   const [query, setQuery] = useState('');
@@ -39,11 +40,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const entries: readonly Entry[] = [...findPages(query), ...questions.entries];
   const current = entries[Math.min(at, entries.length - 1)];
 
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
   useEffect(() => {
     if (current) document.getElementById(current.id)?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { type LinkOptions, useRouter } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { useSignOut } from '../../app/sign-out.ts';
@@ -40,18 +40,19 @@ export function AccountMenu({ settings }: { settings: LinkOptions }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {themeChoices.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === choice}
-            closeMenuOnClick={false}
-            onClick={() => chooseTheme(one)}
-            rightSection={one === choice ? <IconCheck size={16} aria-hidden="true" /> : null}
-          >
-            {themeLabels[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={choice}
+          onChange={(value) => {
+            const next = themeChoices.find((one) => one === value);
+            if (next) chooseTheme(next);
+          }}
+        >
+          {themeChoices.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+              {themeLabels[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} />}>
           Sign out

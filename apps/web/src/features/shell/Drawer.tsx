@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useModalDialog } from '../../ui/use-modal-dialog.ts';
 import classes from './Drawer.module.css';
 import { Logo } from './Logo.tsx';
 import type { NavItem } from './nav.ts';
@@ -69,12 +69,7 @@ export function Drawer({ items, folded, onFold }: Props) {
 
 /** The same drawer on small screens, over the page. */
 export function OverlayDrawer({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
-  }, []);
+  const element = useModalDialog();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; Escape does so by the dialog itself
     <dialog

@@ -34,7 +34,11 @@ export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<A
       .execute({ user: userId, id })
   )[0];
 
-export const findAttemptQuestions = (db: Db, userId: string, attemptId: string): Promise<AttemptQuestionRow[]> =>
+export const findAttemptQuestions = (
+  db: Db,
+  userId: string,
+  attemptId: string,
+): Promise<AttemptQuestionRow[]> =>
   db.orm
     .select()
     .from(attemptQuestions)

@@ -114,7 +114,11 @@ const statements = Object.fromEntries(
   (Object.keys(kinds) as SavedKind[]).map((kind) => [kind, statementOf(kind)]),
 ) as Record<SavedKind, Statement>;
 
-export const saveEvent = async (db: Db, kind: SavedKind, event: EventRow): Promise<EventOutcome | undefined> =>
+export const saveEvent = async (
+  db: Db,
+  kind: SavedKind,
+  event: EventRow,
+): Promise<EventOutcome | undefined> =>
   (
     await db.rows<EventOutcome & Record<string, unknown>>(statements[kind], [
       event.userId,

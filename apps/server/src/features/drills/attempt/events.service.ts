@@ -24,10 +24,9 @@ export interface Ack {
 }
 
 const allowed = Object.fromEntries(
-  (['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map((action) => [
-    action,
-    statesAllowing(action),
-  ]),
+  (['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map(
+    (action) => [action, statesAllowing(action)],
+  ),
 ) as Record<SavedKind, ReturnType<typeof statesAllowing>>;
 
 /** An event that was stored before is acknowledged again, whatever has become of the attempt since. */

@@ -29,7 +29,8 @@ const saying: Record<AttemptState, string> = {
 };
 export const wrongStateFor = (state: AttemptState, action: AttemptAction): Fault => {
   if (action.startsWith('br-')) {
-    const open = state === 'completed' ? 'The key was already shown' : 'Blind review opens once the drill is handed in';
+    const open =
+      state === 'completed' ? 'The key was already shown' : 'Blind review opens once the drill is handed in';
     return wrongState(open);
   }
   return wrongState(saying[state]);

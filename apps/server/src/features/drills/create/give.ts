@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../attempt/attempts.queries.ts';
-import { reasonText, type ReasonCode } from '../pick/reason.ts';
+import { type ReasonCode, reasonText } from '../pick/reason.ts';
 import { markGiven } from '../pick/seen.queries.ts';
 
 export interface Gift {

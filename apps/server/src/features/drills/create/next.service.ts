@@ -75,7 +75,8 @@ export async function nextDrill(deps: Deps, services: DrillServices, order: Next
 function openProblemSet(unfinished: readonly AttemptRow[]): string {
   const open = unfinished.find((attempt) => attempt.kind === 'ps');
   if (open) return open.id;
-  const message = 'No problem set is open. Make one: choose how many questions, of which type and from where.';
+  const message =
+    'No problem set is open. Make one: choose how many questions, of which type and from where.';
   throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 
@@ -99,7 +100,7 @@ async function unstartedOrNew(
 /** Whether an unstarted attempt is what would be given now; timing that was changed since is brought up to date. */
 async function stillFits(tx: Db, seeker: Seeker, attempt: AttemptRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
-  if (type === 'DC' && !typeOrder(seeker, new Map()).includes(attempt.type)) return false;
+  if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
   const inFilter = fits(filterOf(seeker, attempt.type));
   const rows = await findAttemptQuestions(tx, userId, attempt.id);
@@ -145,7 +146,8 @@ async function giveNew(tx: Db, deps: Deps, seeker: Seeker, nextKey: string): Pro
   }
   const [first] = wanted;
   if (first) throw await nothingLeft(tx, access, index, first, filterOf(seeker, first));
-  const message = 'The product’s choice may draw from no type of section: allow at least one in the drill filter.';
+  const message =
+    'The product’s choice may draw from no type of section: allow at least one in the drill filter.';
   throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 

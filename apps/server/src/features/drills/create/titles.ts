@@ -15,7 +15,8 @@ export function pickedTitle(type: DrillType, units: readonly Unit[]): string {
   const segment = units.length === 1 ? units[0]!.segment : null;
   return segment && (type === 'RC' || type === 'LG') ? `${leads[type]}: ${segment.title}` : plain[type];
 }
-export const problemSetTitle = (count: number) => (count === 1 ? 'Problem set of 1' : `Problem set of ${count}`);
+export const problemSetTitle = (count: number) =>
+  count === 1 ? 'Problem set of 1' : `Problem set of ${count}`;
 export const reviewTitle = (index: ContentIndex, question: QuestionMeta) =>
   `Review: ${questionTitle(index, question)}`;
 export const sectionTitle = (index: ContentIndex, sectionId: string) => {

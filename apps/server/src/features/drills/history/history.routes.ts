@@ -32,7 +32,7 @@ type HistoryHandlers = Pick<
 >;
 
 /** Questions that a search may match; beyond that the words say too little. */
-const mostMatches = 200;
+const mostMatches = 500;
 const ok = { ok: true } as const;
 
 /** The student's own history of drills, and the leaderboards. */
@@ -73,7 +73,8 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
       const matches = await content.search(body.search, mostMatches);
       const found = await searchHistory(db, user.id, {
         words: body.search,
-        questionIds: matches.map((match) => match.id),
+        byText: matches.filter((match) => match.by !== 'type').map((match) => match.id),
+        byType: matches.filter((match) => match.by === 'type').map((match) => match.id),
         archived: body.archived,
         limit: body.size,
         offset: (body.page - 1) * body.size,

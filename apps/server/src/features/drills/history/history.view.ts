@@ -1,23 +1,7 @@
 import type { DrillListItem } from '@docket/contract';
 import type { ContentIndex } from '../../content/content.service.types.ts';
+import { questionSourceView } from '../../content/source.view.ts';
 import type { HistoryRow } from './list.queries.ts';
-
-/** Where a question stands in the library. Content that students have worked on is never taken out of the index. */
-function sourceOf(index: ContentIndex, questionId: string): DrillListItem['source'] {
-  const question = index.questionsById.get(questionId);
-  const test = question && index.testsById.get(question.testId);
-  if (!test) throw new Error(`question ${questionId} is not in the index`);
-  return {
-    testId: test.id,
-    testName: test.name,
-    testSlug: test.slug,
-    sectionId: question.sectionId,
-    sectionNo: question.sectionNo,
-    sectionType: question.sectionType,
-    segmentNo: question.segmentNo,
-    questionNo: question.no,
-  };
-}
 
 /** A line of the history as its student may see it: what was right, types and difficulty only once the key was shown. */
 export function historyItem(index: ContentIndex, row: HistoryRow): DrillListItem {
@@ -42,7 +26,8 @@ export function historyItem(index: ContentIndex, row: HistoryRow): DrillListItem
     questionTypes: revealed
       ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
       : null,
-    source: sourceOf(index, row.first_question_id),
+    // Content that students have worked on is never taken out of the index.
+    source: questionSourceView(index, index.questionsById.get(row.first_question_id)!),
     blindReview: !row.blind_review ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',
   };
 }

@@ -32,8 +32,7 @@ const columns = `a.id, a.type, a.kind, a.state, a.title, a.created_at, a.ended_a
   a.blind_review, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.budget_seconds,
   a.difficulty, a.question_types, a.first_question_id`;
 
-export const sorts = ['createdAt', 'completedAt', 'timeSpent'] as const;
-export type Sort = (typeof sorts)[number];
+export type Sort = 'createdAt' | 'completedAt' | 'timeSpent';
 export type SortOrder = 'asc' | 'desc';
 
 /** Both orders by creation are those of the index attempts_list, read forward or backward. */
@@ -57,19 +56,42 @@ async function readPage(db: Db, statement: Statement, values: readonly unknown[]
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-const listed = `a.user_id = $1 and a.deleted_at is null and (a.archived_at is not null) = $4
-  and ($5::text is null or a.type = $5)
-  and ($6::boolean is null or (a.kind = 'ps') = $6)
-  and ($7::boolean is null or (a.started_at is not null) = $7)
-  and ($8::boolean is null or (a.state in ('new', 'started', 'paused')) = $8)`;
-const lists = new Map(
-  sorts.flatMap((sort) =>
-    (['asc', 'desc'] as const).map((order) => [
-      `${sort} ${order}`,
-      pageOf(`history_list_${sort}_${order}`.toLowerCase(), listed, orders[sort][order]),
-    ]),
-  ),
-);
+/** Conditions that a list may have besides, each with the value it compares to. */
+const conditions = {
+  type: (at: number) => `a.type = $${at}`,
+  ps: (at: number) => `(a.kind = 'ps') = $${at}`,
+  started: (at: number) => `(a.started_at is not null) = $${at}`,
+  unfinished: (at: number) => `(a.state in ('new', 'started', 'paused')) = $${at}`,
+};
+type Condition = keyof typeof conditions;
+const conditionNames = Object.keys(conditions) as Condition[];
+const lists = new Map<string, Statement>();
+
+/**
+ * The statement for just the conditions that are asked for: with all of them in one text, switched off by nulls, the
+ * database would have to plan anew for every call.
+ */
+function listStatement(
+  sort: Sort,
+  order: SortOrder,
+  archived: boolean,
+  asked: readonly Condition[],
+): Statement {
+  const name = ['history_list', sort, order, archived ? 'archived' : 'open', ...asked]
+    .join('_')
+    .toLowerCase();
+  const known = lists.get(name);
+  if (known) return known;
+  const where = [
+    'a.user_id = $1',
+    'a.deleted_at is null',
+    `a.archived_at is ${archived ? 'not null' : 'null'}`,
+    ...asked.map((condition, i) => conditions[condition](i + 4)),
+  ].join(' and ');
+  const made = pageOf(name, where, orders[sort][order]);
+  lists.set(name, made);
+  return made;
+}
 
 export interface ListFilter {
   readonly archived: boolean;
@@ -83,36 +105,31 @@ export interface ListFilter {
   readonly offset: number;
 }
 /** Own drills that were not deleted; touches the student's own rows and nothing else. */
-export const listHistory = (db: Db, userId: string, filter: ListFilter) =>
-  readPage(db, lists.get(`${filter.sort} ${filter.order}`)!, [
-    userId,
-    filter.limit,
-    filter.offset,
-    filter.archived,
-    filter.type ?? null,
-    filter.ps ?? null,
-    filter.started ?? null,
-    filter.unfinished ?? null,
-  ]);
+export function listHistory(db: Db, userId: string, filter: ListFilter): Promise<HistoryPage> {
+  const asked = conditionNames.filter((name) => filter[name] !== undefined);
+  const statement = listStatement(filter.sort, filter.order, filter.archived, asked);
+  return readPage(db, statement, [userId, filter.limit, filter.offset, ...asked.map((name) => filter[name])]);
+}
 
+const holding = (ids: string) => `a.id in (
+  select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any(${ids}::uuid[]))`;
 const search = pageOf(
   'history_search',
   `a.user_id = $1 and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
-    and (a.title ilike $5 or a.revealed_at is not null and a.id in (
-      select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any($6::uuid[])))`,
+    and (a.title ilike $5 or ${holding('$6')} or (a.revealed_at is not null and ${holding('$7')}))`,
   orders.createdAt.desc,
 );
 export interface SearchFilter {
   readonly words: string;
-  readonly questionIds: readonly string[];
+  /** Questions whose text or place has the words. */
+  readonly byText: readonly string[];
+  /** Questions of the type that the words name: found only once the key was shown, as it is a secret before. */
+  readonly byType: readonly string[];
   readonly archived?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
-/**
- * Own drills whose title has the words, or that hold one of the questions. The latter only once the key was shown:
- * questions are found by their type too, which would give it away before.
- */
+/** Own drills whose title has the words, or that hold one of the questions; newest first. */
 export const searchHistory = (db: Db, userId: string, filter: SearchFilter) =>
   readPage(db, search, [
     userId,
@@ -120,5 +137,6 @@ export const searchHistory = (db: Db, userId: string, filter: SearchFilter) =>
     filter.offset,
     filter.archived ?? null,
     `%${filter.words.replace(/[\\%_]/g, '\\$&')}%`,
-    filter.questionIds,
+    filter.byText,
+    filter.byType,
   ]);

@@ -26,7 +26,9 @@ export type FilterGroup = 'types' | 'difficulties' | 'sources';
 export type FilterTest = (unit: Unit) => boolean;
 
 /** One test per group of the filter; an empty list lets everything through. A passage has a type if a question of it has. */
-export function filterTests(filter: Pick<DrillFilter, FilterGroup>): Readonly<Record<FilterGroup, FilterTest>> {
+export function filterTests(
+  filter: Pick<DrillFilter, FilterGroup>,
+): Readonly<Record<FilterGroup, FilterTest>> {
   const types = new Set(filter.types);
   const difficulties = new Set(filter.difficulties);
   const sources = new Set(filter.sources);

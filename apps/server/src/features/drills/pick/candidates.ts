@@ -1,13 +1,13 @@
+import type { SectionType } from '@docket/contract';
 import {
   type Candidate,
-  effectiveLevel,
   type Estimate,
+  effectiveLevel,
   nearestOfEachType,
   newSkillEstimate,
   newStudentEstimate,
   targetDifficulty,
 } from '@docket/rules';
-import type { SectionType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { StudentLevel } from '../submit/student.queries.ts';
 import { type SeenQuestion, seenAmong, seenOfType } from './seen.queries.ts';
@@ -74,7 +74,7 @@ const isDue = (unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date)
 function unseen(found: readonly Unit[], seen: readonly SeenQuestion[], { seen: rule, now }: Seeking): Unit[] {
   const rows = new Map(seen.map((row) => [row.question_id, row]));
   const isRecent = (row: SeenQuestion | undefined) =>
-    row !== undefined && (now.getTime() - row.met_at.getTime() < recentMs);
+    row !== undefined && now.getTime() - row.met_at.getTime() < recentMs;
   if (rule === 'unseen') return found.filter((unit) => !unit.questionIds.some((id) => rows.has(id)));
   const allowed =
     rule === 'all'

@@ -20,7 +20,8 @@ const all = {
   text: `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct from student_questions where user_id = $1 and type = $2`,
 };
 /** Everything of a section type that the student was ever given: at most the library. */
-export const seenOfType = (db: Db, userId: string, type: string) => db.rows<SeenQuestion>(all, [userId, type]);
+export const seenOfType = (db: Db, userId: string, type: string) =>
+  db.rows<SeenQuestion>(all, [userId, type]);
 
 const mark = {
   name: 'drills_mark_given',
@@ -34,5 +35,4 @@ export const markGiven = (
   userId: string,
   questions: readonly { readonly id: string; readonly sectionType: string }[],
   now: Date,
-) =>
-  tx.rows(mark, [userId, questions.map((one) => one.id), questions.map((one) => one.sectionType), now]);
+) => tx.rows(mark, [userId, questions.map((one) => one.id), questions.map((one) => one.sectionType), now]);

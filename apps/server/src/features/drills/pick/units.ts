@@ -46,7 +46,11 @@ const resortAfterMs = 30_000;
 const passages = 'passages';
 const noRating: Estimate = { mean: 0, variance: 1, count: 0 };
 
-function unitOf(test: TestMeta, questions: readonly QuestionMeta[], segment: SegmentMeta | null): Unit | null {
+function unitOf(
+  test: TestMeta,
+  questions: readonly QuestionMeta[],
+  segment: SegmentMeta | null,
+): Unit | null {
   const first = questions[0];
   if (!first) return null;
   const mean = questions.reduce((sum, question) => sum + question.difficulty, 0) / questions.length;

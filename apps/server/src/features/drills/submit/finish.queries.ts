@@ -28,8 +28,13 @@ const advance = {
     where user_id = $1 and id = $2 and end_challenge is null`,
 };
 /** Counts right answers for a challenge: those of its own question type. */
-export const advanceChallenge = (tx: Db, userId: string, id: string, rightTypes: readonly string[], now: Date) =>
-  tx.rows(advance, [userId, id, rightTypes, now]);
+export const advanceChallenge = (
+  tx: Db,
+  userId: string,
+  id: string,
+  rightTypes: readonly string[],
+  now: Date,
+) => tx.rows(advance, [userId, id, rightTypes, now]);
 
 const reveal = {
   name: 'drills_reveal_questions',
@@ -49,4 +54,5 @@ const blind = {
     where user_id = $1 and id = $2 and blind_review`,
 };
 /** The blind score: the second word where one was given, the first otherwise. */
-export const countBlindRight = (tx: Db, userId: string, attemptId: string) => tx.rows(blind, [userId, attemptId]);
+export const countBlindRight = (tx: Db, userId: string, attemptId: string) =>
+  tx.rows(blind, [userId, attemptId]);

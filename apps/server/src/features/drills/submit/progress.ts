@@ -6,7 +6,8 @@ const breakByItselfMs = 30 * 60_000;
 
 /** Seconds of drilling since the last break, at this moment. */
 export function secondsSinceBreak(progress: Progress, now: Date): number {
-  const rested = progress.lastWorkAt === null || now.getTime() - progress.lastWorkAt.getTime() >= breakByItselfMs;
+  const rested =
+    progress.lastWorkAt === null || now.getTime() - progress.lastWorkAt.getTime() >= breakByItselfMs;
   return rested ? 0 : progress.secondsSinceBreak;
 }
 

@@ -44,14 +44,21 @@ const endOf = (attempt: AttemptRow, now: Date): Date => {
  * Hands an attempt in: merges the answers, marks them and writes all that follows in one transaction. The same submit
  * again changes nothing. Throws NOT_FOUND, WRONG_STATE.
  */
-export async function submitAttempt(deps: Deps, services: DrillServices, submission: Submission): Promise<void> {
+export async function submitAttempt(
+  deps: Deps,
+  services: DrillServices,
+  submission: Submission,
+): Promise<void> {
   const { userId, attemptId, words, now } = submission;
   if (!(await findAttempt(deps.db, userId, attemptId))) throw drillNotFound();
   const rows = await findAttemptQuestions(deps.db, userId, attemptId);
   requireOwnQuestions(words, rows);
   const marking: Marking = {
     ...submission,
-    keys: await questionKeys(services.content, rows.map((row) => row.questionId)),
+    keys: await questionKeys(
+      services.content,
+      rows.map((row) => row.questionId),
+    ),
     timezone: (await services.access.load(userId, now)).timezone,
     accuracySeconds: await services.accuracySeconds(),
   };
@@ -111,7 +118,13 @@ async function handIn(tx: Db, marking: Marking): Promise<LedgerEntries | null> {
   });
   if (attempt.challengeId) {
     const right = questions.filter((question, i) => marked[i]!.correct && !question.assisted);
-    await advanceChallenge(tx, userId, attempt.challengeId, right.map((question) => question.key.questionType), now);
+    await advanceChallenge(
+      tx,
+      userId,
+      attempt.challengeId,
+      right.map((question) => question.key.questionType),
+      now,
+    );
   }
   const entries = ledger.entries();
   await writeEntries(tx, userId, entries, now);
@@ -119,7 +132,10 @@ async function handIn(tx: Db, marking: Marking): Promise<LedgerEntries | null> {
 }
 
 /** What a finished attempt says of itself in a list. */
-export const countsOf = (questions: readonly FinishedQuestion[], marked: readonly { correct: boolean }[]) => ({
+export const countsOf = (
+  questions: readonly FinishedQuestion[],
+  marked: readonly { correct: boolean }[],
+) => ({
   answeredCount: questions.filter((question) => question.answer !== null).length,
   rightCount: marked.filter((one) => one.correct).length,
   flaggedCount: questions.filter((question) => question.flagged).length,
@@ -132,7 +148,11 @@ async function openLedger(
   progress: Awaited<ReturnType<typeof lockStudent>>,
   rows: readonly AttemptQuestionRow[],
 ): Promise<Ledger> {
-  const known = await findKnown(tx, userId, rows.map((row) => row.questionId));
+  const known = await findKnown(
+    tx,
+    userId,
+    rows.map((row) => row.questionId),
+  );
   const levels = await findLevels(tx, userId);
   const unrated = [...keys.values()].filter((key) => {
     const before = known.get(key.questionId);
@@ -149,11 +169,18 @@ async function openLedger(
 /** It ended with its time: what a later submit adds was said too late. */
 function ranOut(attempt: AttemptRow): boolean {
   const limit = runsOutAt(clockOf(attempt));
-  return attempt.onTimeUp === 'submit' && limit !== null && attempt.endedAt !== null && limit <= attempt.endedAt;
+  return (
+    attempt.onTimeUp === 'submit' && limit !== null && attempt.endedAt !== null && limit <= attempt.endedAt
+  );
 }
 
 /** Hands in what ran out of time while nobody looked, with the answers it has. */
-export async function submitOverdue(deps: Deps, services: DrillServices, userId: string, now: Date): Promise<void> {
+export async function submitOverdue(
+  deps: Deps,
+  services: DrillServices,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const before = new Date(now.getTime() - networkToleranceMs);
   for (const { id } of await closingAttempts(deps.db, userId, before))
     await submitAttempt(deps, services, { userId, attemptId: id, words: noWords, now });

@@ -1,6 +1,6 @@
 import { capClaimedTime, elapsedMs, mergeAnswers } from '@docket/rules';
-import { heldTo } from '../attempt/mark.ts';
 import type { AttemptQuestionRow, AttemptRow } from '../attempt/attempts.queries.ts';
+import { heldTo } from '../attempt/mark.ts';
 import { pingToleranceMs } from '../attempt/ping.service.ts';
 import { clockOf, drillQuestionNotFound, networkToleranceMs } from '../attempt/state.ts';
 
@@ -12,7 +12,9 @@ export interface SubmittedWords {
     readonly at?: string | undefined;
   }[];
   /** Seconds in all, or per question. */
-  readonly localTimeSpent: number | readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
+  readonly localTimeSpent:
+    | number
+    | readonly { readonly drillQuestionId: string; readonly timeSpent: number }[];
 }
 export const noWords: SubmittedWords = { answers: [], localTimeSpent: 0 };
 
@@ -25,7 +27,12 @@ export function requireOwnQuestions(words: SubmittedWords, rows: readonly Attemp
 }
 
 /** The last word per question; what was said after the time was up is left out. */
-export function lastWords(attempt: AttemptRow, rows: readonly AttemptQuestionRow[], words: SubmittedWords, now: Date) {
+export function lastWords(
+  attempt: AttemptRow,
+  rows: readonly AttemptQuestionRow[],
+  words: SubmittedWords,
+  now: Date,
+) {
   const until = attempt.closesAt ? attempt.closesAt.getTime() + networkToleranceMs : Infinity;
   const said = words.answers.filter((word) => heldTo(now, word.at).getTime() <= until);
   const merged = mergeAnswers(

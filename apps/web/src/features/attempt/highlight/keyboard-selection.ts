@@ -1,10 +1,21 @@
-const steps: Record<string, readonly ['forward' | 'backward', 'word' | 'line']> = {
+import { PART } from './dom-offsets.ts';
+
+type Direction = 'forward' | 'backward';
+const steps: Record<string, readonly [Direction, 'word' | 'line']> = {
   ArrowRight: ['forward', 'word'],
   ArrowLeft: ['backward', 'word'],
   ArrowDown: ['forward', 'line'],
   ArrowUp: ['backward', 'line'],
 };
+/** Between two texts that can be marked stand a few words that cannot. */
+const MOST_LEAPS = 12;
+
 export const isSelectionKey = (key: string): boolean => key in steps;
+
+const inPart = (pane: Element, node: Node | null): boolean => {
+  const part = (node instanceof Element ? node : node?.parentElement)?.closest(`[${PART}]`);
+  return part !== null && part !== undefined && pane.contains(part);
+};
 
 function scrollTo(pane: Element, selection: Selection): void {
   if (!selection.focusNode) return;
@@ -16,6 +27,17 @@ function scrollTo(pane: Element, selection: Selection): void {
   else if (at.bottom > frame.bottom) pane.scrollTop += at.bottom - frame.bottom + 40;
 }
 
+/** Selects the next or previous word, or the first word of the next or previous line. */
+function leap(selection: Selection, direction: Direction, unit: 'word' | 'line'): void {
+  if (direction === 'forward') selection.collapseToEnd();
+  else selection.collapseToStart();
+  if (unit === 'line' || direction === 'backward') selection.modify('move', direction, unit);
+  // To the beginning of the word, wherever the platform stops.
+  selection.modify('move', 'forward', 'word');
+  selection.modify('move', 'backward', 'word');
+  selection.modify('extend', 'forward', 'word');
+}
+
 /**
  * Selects text without a mouse: an arrow goes to the next word or line, with `extend` the selection grows. Browsers
  * show no caret in text that cannot be edited, so that a whole word is always selected.
@@ -23,25 +45,25 @@ function scrollTo(pane: Element, selection: Selection): void {
 export function stepSelection(pane: Element, key: string, extend: boolean): void {
   const selection = document.getSelection();
   const step = steps[key];
-  if (!selection || !step) return;
+  const first = pane.querySelector(`[${PART}]`);
+  if (!selection || !step || !first) return;
   const [direction, unit] = step;
-  const inside = selection.rangeCount > 0 && pane.contains(selection.anchorNode);
-  if (!inside) {
-    selection.collapse(pane, 0);
+  if (selection.rangeCount === 0 || !inPart(pane, selection.anchorNode)) {
+    selection.collapse(first, 0);
     selection.modify('extend', 'forward', 'word');
   } else if (extend) {
     selection.modify('extend', direction, unit);
   } else {
-    const leap = (way: 'forward' | 'backward', by: 'word' | 'line') => selection.modify('move', way, by);
-    if (direction === 'forward') selection.collapseToEnd();
-    else selection.collapseToStart();
-    if (unit === 'line') leap(direction, 'line');
-    if (direction === 'backward' && unit === 'word') leap('backward', 'word');
-    // To the beginning of the word, wherever the platform stops.
-    leap('forward', 'word');
-    leap('backward', 'word');
-    selection.modify('extend', 'forward', 'word');
-    if (!pane.contains(selection.focusNode)) selection.collapse(pane, 0);
+    const before = selection.getRangeAt(0).cloneRange();
+    for (let n = 0; n < MOST_LEAPS; n += 1) {
+      leap(selection, direction, unit);
+      const word = /[\p{L}\p{N}]/u.test(selection.toString());
+      if (word && inPart(pane, selection.anchorNode) && inPart(pane, selection.focusNode)) break;
+      if (n === MOST_LEAPS - 1) {
+        selection.removeAllRanges();
+        selection.addRange(before);
+      }
+    }
   }
   scrollTo(pane, selection);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
 import classes from './KeyHelp.module.css';
@@ -6,26 +7,34 @@ import { keyHelp } from './keymap.ts';
 
 /** Every key of the runner. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const list = useRef<HTMLDListElement>(null);
+  useEffect(() => {
+    // The dialog puts the focus on its button at the end; the list is read from its beginning.
+    const frame = requestAnimationFrame(() => list.current?.closest('dialog')?.scrollTo(0, 0));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
-    <Dialog
-      title="Keys"
-      onClose={onClose}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <dl className={classes.list}>
-        {keyHelp.map(([keys, what]) => (
-          <div key={what} className={classes.line}>
-            <dt>
-              <Keys of={keys} />
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <div className={classes.wide}>
+      <Dialog
+        title="Keys"
+        onClose={onClose}
+        actions={
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <dl ref={list} className={classes.list}>
+          {keyHelp.map(([keys, what]) => (
+            <div key={what} className={classes.line}>
+              <dt>
+                <Keys of={keys} />
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Drill, DrillQuestion } from '@docket/contract/types';
 import type { Ref } from 'react';
+import { ScoreLine } from '../result/ScoreLine.tsx';
 import type { Phase } from '../state/progress.ts';
 import classes from './Question.module.css';
 
@@ -17,11 +18,14 @@ export function QuestionHead({ drill, question, phase, ref }: Props) {
   const many = drill.questions.length > 1;
   return (
     <div className={classes.head}>
-      <h2 ref={ref} tabIndex={-1} className={classes.heading}>
-        {many ? `Question ${question.no} of ${drill.questions.length}` : 'Question'}
-      </h2>
-      <p className={classes.quiet}>{from}</p>
-      {phase === 'working' ? <p className={classes.reason}>{drill.reason.text}</p> : null}
+      <div className={classes.line}>
+        <h2 ref={ref} tabIndex={-1} className={classes.heading}>
+          {many ? `Question ${question.no} of ${drill.questions.length}` : 'Question'}
+        </h2>
+        <p className={classes.quiet}>{from}</p>
+        {phase === 'result' ? <ScoreLine drill={drill} /> : null}
+      </div>
+      <p className={classes.quiet}>{drill.reason.text}</p>
     </div>
   );
 }

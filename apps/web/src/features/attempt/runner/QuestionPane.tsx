@@ -1,7 +1,6 @@
 import type { Drill, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
 import { ResultBody } from '../result/ResultBody.tsx';
-import { ScoreLine } from '../result/ScoreLine.tsx';
 import type { Phase } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import { HintPanel } from './HintPanel.tsx';
@@ -37,7 +36,6 @@ export function QuestionPane({ drill, question, phase, actions, heading, options
     >
       <div className={panes.inner}>
         <QuestionHead ref={heading} drill={drill} question={question} phase={phase} />
-        {result ? <ScoreLine drill={drill} /> : null}
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>

@@ -23,12 +23,12 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
   const at = { params: { id: drill.id } };
 
   /** Runs one step that only the server can take; says what is wrong when it cannot. */
-  const step = async (work: () => Promise<unknown>) => {
+  const step = async (work: () => Promise<unknown>, afterRest = true) => {
     if (busy) return;
     setBusy(true);
     try {
       await attempt.seal();
-      if (!(await queue.flush(FLUSH_MS))) {
+      if (afterRest && !(await queue.flush(FLUSH_MS))) {
         notify.info(
           'No connection to the server just now. Your work is kept on this device; try again in a moment.',
         );
@@ -77,7 +77,8 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       step(async () => {
         attempt.adopt(await timed(() => call('POST /drill/{id}/resume', { ...at, body: {} })));
         queue.release();
-      }),
+        // What is unsent waits for just this.
+      }, false),
     showResult: () =>
       step(async () =>
         attempt.adopt(await timed(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} }))),

@@ -92,6 +92,8 @@ export function useAttempt(options: AttemptOptions) {
   /** Seconds of this page that no batch carries yet. */
   const gathered = useRef(new Map<string, number>());
   const seal = useCallback(async () => {
+    // While the clock stands the server takes no time; the seconds keep until it runs again.
+    if (latest.current.state.drill.state !== 'started') return;
     gathered.current.clear();
     const at = serverNow().toISOString();
     const sealed = await queue.sealPing(at);

@@ -1,27 +1,10 @@
-import type { Drill } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../../app/client.ts';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
-import { addressAfter, type RunSearch } from './next-address.ts';
+import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
 import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
-
-/**
- * Loads a drill for the runner. One that was never started can only have changed by being started elsewhere, which
- * the runner finds out by itself; so it opens from the cache at once.
- */
-export async function loadForRun(drillId: string): Promise<Drill> {
-  const query = drillQuery(drillId);
-  const known = queryClient.getQueryData(query.queryKey);
-  if (known?.state === 'new') return known;
-  try {
-    return await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-  } catch (error) {
-    if (known && error instanceof Error && 'status' in error && error.status === 0) return known;
-    throw error;
-  }
-}
 
 /** What the runner needs around it: the drill, and the ways on and out. */
 export function useRun(drillId: string, search: RunSearch) {
@@ -40,28 +23,39 @@ export function useRun(drillId: string, search: RunSearch) {
     void queryClient.prefetchQuery(nextQuery(JSON.parse(key)));
   }, [over, key]);
 
+  const goOn = (next: NextAddress) => {
+    const ready = fetchedNext(next);
+    const { type, ...challenge } = next;
+    if (!ready || ready.drillId === drillId)
+      return void navigate({
+        to: '/start/drill/next/$type',
+        params: { type },
+        search: challenge,
+        replace: true,
+      });
+    forgetNext();
+    void navigate(toNext(next, ready));
+  };
   return {
     drill,
     receivedAt: dataUpdatedAt,
-    nextLabel: address ? 'Next' : 'Done',
     onDrill: keepDrill,
     onLeave: () => {
       void drillsChanged();
       void navigate({ to: '/drill' });
     },
-    onNext: () => {
-      if (!address) return void navigate({ to: '/drill' });
-      const ready = fetchedNext(address);
-      const { type, ...challenge } = address;
-      if (!ready || ready.drillId === drillId)
-        return void navigate({
-          to: '/start/drill/next/$type',
-          params: { type },
-          search: challenge,
-          replace: true,
-        });
-      forgetNext();
-      void navigate(toNext(address, ready));
-    },
+    ...(address ? { onNext: () => goOn(address) } : {}),
+  };
+}
+
+/** The same for a past drill: the way out leads back to the history. */
+export function useReview(drillId: string) {
+  const navigate = useNavigate();
+  const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
+  return {
+    drill,
+    receivedAt: dataUpdatedAt,
+    onDrill: keepDrill,
+    onLeave: () => void navigate({ to: '/drill/tests' }),
   };
 }

@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => call('POST /user/delete-my-account', { body: { email: typed.trim() } }),
     onSuccess: () => {
-      session.end();
+      session.end('signed-out');
       notify.success('Your account is deleted.');
     },
   });

@@ -20,7 +20,7 @@ export function ThemeSection() {
               Aa
             </span>
             <span>
-              <input type="radio" name="theme" checked={one === choice} onChange={() => choose(one)} />{' '}
+              <input type="radio" name="theme" checked={one === choice} onChange={() => choose(one)} />
               {themeLabels[one]}
             </span>
           </label>

@@ -34,7 +34,7 @@ function TimingSection({ settings, save }: SettingsProps) {
           if (choice) save({ timing: timingOf(choice, timing) });
         }}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap={0} mt={4}>
           {timingChoices.map((choice) => (
             <Radio key={choice} value={choice} label={timingLabels[choice]} />
           ))}
@@ -54,7 +54,7 @@ function TimingSection({ settings, save }: SettingsProps) {
         value={settings.onTimeUp}
         onChange={(value) => save({ onTimeUp: value === 'submit' ? 'submit' : 'keep-going' })}
       >
-        <Stack gap="xs" mt="xs">
+        <Stack gap={0} mt={4}>
           <Radio value="keep-going" label="Say so and let me go on" disabled={timing.kind === 'untimed'} />
           <Radio value="submit" label="Hand the drill in" disabled={timing.kind === 'untimed'} />
         </Stack>

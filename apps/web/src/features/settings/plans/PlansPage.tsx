@@ -21,7 +21,7 @@ function facts({ features }: Plan): readonly string[] {
   const counts = [
     ['for drilling', allowed.filter((test) => test.setting_drilling).length],
     ['with explanations', allowed.filter((test) => test.explanations).length],
-    ['as full practice tests', allowed.filter((test) => test.setting_tests).length],
+    ['for practice tests', allowed.filter((test) => test.setting_tests).length],
   ] as const;
   return counts.filter(([, count]) => count > 0).map(([what, count]) => `${tests(count)} ${what}`);
 }

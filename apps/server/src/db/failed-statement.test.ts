@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { testServer } from '../testing/index.ts';
+
+const server = testServer();
+
+test('a statement that fails outside a transaction leaves the database usable', async () => {
+  const user = await createUser(server);
+  const me = () => server.raw('GET', '/api/user/me', { token: user.token });
+  expect((await me()).status).toBe(200);
+  for (let i = 0; i < 3; i += 1) {
+    await expect(server.db.rows({ name: 'test_fails', text: 'select 1 / $1::int' }, [0])).rejects.toThrow();
+    const answers = await Promise.all([me(), me(), me()]);
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+  }
+  const nul = { token: user.token, body: { message: 'a \u0000 character' } };
+  expect((await server.raw('POST', '/api/user/feedback', nul)).status).toBe(400);
+  expect((await me()).status).toBe(200);
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.ts';
+
+export interface TextHit {
+  id: string;
+  /** HTML of what the words were found in. */
+  html: string;
+}
+
+// Sections come as a list, so that the index of the words and not the library decides what a search costs.
+const text = {
+  name: 'content_search',
+  text: `with words as (select websearch_to_tsquery('english', $1) as query), hits as (
+      select q.id, ts_rank_cd(q.search, words.query) as rank, false as passage
+      from questions q, words
+      where q.search @@ words.query and q.enabled and q.section_id = any($2::uuid[])
+      union all
+      select q.id, 0.5 * ts_rank_cd(g.search, words.query), true
+      from segments g join questions q on q.segment_id = g.id, words
+      where g.search @@ words.query and q.enabled and g.section_id = any($2::uuid[])
+    ), best as (
+      select distinct on (id) id, rank, passage from hits order by id, rank desc
+    )
+    select b.id, case when b.passage then g.passage_html || coalesce(g.passage_b_html, '')
+        else coalesce(q.stimulus_html, '') || q.stem_html end as html
+    from best b join questions q on q.id = b.id left join segments g on g.id = q.segment_id
+    order by b.rank desc, b.id limit $3`,
+};
+/** Enabled questions of these sections whose stimulus, stem or passage has the words, best first. */
+export const findByText = (db: Db, words: string, sectionIds: readonly string[], limit: number) =>
+  db.rows<TextHit>(text, [words, sectionIds, limit]);

@@ -1,0 +1,108 @@
+import type { Db } from '../../db/database.ts';
+import { findQuestionTexts } from './content.queries.ts';
+import type { ContentIndex, QuestionMeta, SearchHit } from './content.service.types.ts';
+import { namesPlace, type Place, placeIn, standsAt } from './place.ts';
+import { plainTextOf } from './rich-text.ts';
+import { findByText } from './search.queries.ts';
+
+const excerptLength = 160;
+const shortestTypeWord = 4;
+
+/** Plain text around the first of the words, cut at blanks. */
+export function excerptOf(html: string, words: string): string {
+  const text = plainTextOf(html);
+  if (text.length <= excerptLength) return text;
+  const lower = text.toLowerCase();
+  const places = words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+    .map((word) => lower.indexOf(word.slice(0, 6)))
+    .filter((at) => at >= 0);
+  const hit = places.length > 0 ? Math.min(...places) : 0;
+  const from = Math.max(0, Math.min(hit - 40, text.length - excerptLength));
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const cut = text.slice(start, start + excerptLength);
+  const end = start + excerptLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(' '));
+  return `${start > 0 ? '… ' : ''}${end}${start + excerptLength >= text.length ? '' : ' …'}`;
+}
+
+function* questionsAt(index: ContentIndex, place: Place, testIds: ReadonlySet<string> | null) {
+  for (const test of index.tests) {
+    if (testIds && !testIds.has(test.id)) continue;
+    for (const section of test.sections)
+      for (const id of section.questionIds) {
+        const meta = index.questionsById.get(id);
+        if (meta && standsAt(place, meta)) yield meta;
+      }
+  }
+}
+
+function sectionsAt(index: ContentIndex, place: Place, testIds: ReadonlySet<string> | null): string[] {
+  return index.tests
+    .filter((test) => (!testIds || testIds.has(test.id)) && (!place.testIds || place.testIds.has(test.id)))
+    .flatMap((test) => test.sections)
+    .filter((section) => place.sectionNo === null || section.no === place.sectionNo)
+    .map((section) => section.id);
+}
+
+/** Codes of the question types that the words name, wholly or by the beginning of the label. */
+function typesNamed(index: ContentIndex, words: string): ReadonlySet<string> {
+  const wanted = words.toLowerCase().trim();
+  if (wanted.length < shortestTypeWord) return new Set();
+  return new Set(
+    [...index.questionTypes.values()]
+      .filter(
+        (type) => type.label.toLowerCase().startsWith(wanted) || type.code === wanted.replaceAll(' ', '-'),
+      )
+      .map((type) => type.code),
+  );
+}
+
+function firstOf(found: Iterable<QuestionMeta>, limit: number): string[] {
+  const ids: string[] = [];
+  for (const meta of found) {
+    if (ids.length >= limit) break;
+    ids.push(meta.id);
+  }
+  return ids;
+}
+
+async function withExcerpts(db: Db, ids: readonly string[], by: SearchHit['by']): Promise<SearchHit[]> {
+  const texts = new Map((await findQuestionTexts(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = texts.get(id);
+    return row ? [{ id, by, excerpt: excerptOf((row.stimulus_html ?? '') + row.stem_html, '') }] : [];
+  });
+}
+
+/** See ContentService.search. */
+export async function searchQuestions(
+  db: Db,
+  index: ContentIndex,
+  words: string,
+  limit: number,
+  testIds?: readonly string[],
+): Promise<SearchHit[]> {
+  const place = placeIn(index, words);
+  const within = testIds ? new Set(testIds) : null;
+  if (place.rest === '')
+    return namesPlace(place)
+      ? withExcerpts(db, firstOf(questionsAt(index, place, within), limit), 'place')
+      : [];
+  const rows = await findByText(db, place.rest, sectionsAt(index, place, within), limit);
+  const hits = rows
+    .filter((row) => {
+      const meta = index.questionsById.get(row.id);
+      return meta !== undefined && standsAt(place, meta);
+    })
+    .map((row): SearchHit => ({ id: row.id, by: 'text', excerpt: excerptOf(row.html, place.rest) }));
+  const types = typesNamed(index, place.rest);
+  if (types.size === 0 || hits.length >= limit) return hits;
+  const known = new Set(hits.map((hit) => hit.id));
+  function* ofTypes() {
+    for (const meta of questionsAt(index, place, within))
+      if (types.has(meta.questionType) && !known.has(meta.id)) yield meta;
+  }
+  return [...hits, ...(await withExcerpts(db, firstOf(ofTypes(), limit - hits.length), 'type'))];
+}

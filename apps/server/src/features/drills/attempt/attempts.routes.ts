@@ -1,0 +1,86 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { drillView } from '../drill.view.ts';
+import type { DrillServices } from '../drills.service.ts';
+import { submitAttempt, submitOverdue } from '../submit/submit.service.ts';
+import * as steps from './attempts.service.ts';
+import { takeHint } from './hint.service.ts';
+
+type Keys =
+  | 'get'
+  | 'activate'
+  | 'pause'
+  | 'resume'
+  | 'skip'
+  | 'submit'
+  | 'setExplanationShown'
+  | 'reviewTime'
+  | 'popup'
+  | 'hint';
+
+/** One own drill, ready for the wire. Throws NOT_FOUND. */
+export async function presentDrill(
+  deps: Deps,
+  services: DrillServices,
+  { userId, attemptId, now }: steps.OwnAttempt,
+) {
+  const { attempt, questions } = await steps.loadAttempt(deps.db, userId, attemptId);
+  return { drill: await drillView(services.content, attempt, questions, now) };
+}
+
+/** The calls that step through the states of an attempt. */
+export function attemptHandlers(
+  deps: Deps,
+  services: DrillServices,
+): Pick<Handlers<Contract['drill']>, Keys> {
+  const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): steps.OwnAttempt => ({
+    userId: context.user.id,
+    attemptId: context.params.id,
+    now: context.now,
+  });
+  return {
+    async get(context) {
+      await submitOverdue(deps, services, context.user.id, context.now);
+      return presentDrill(deps, services, ownOf(context));
+    },
+    async activate(context) {
+      await submitOverdue(deps, services, context.user.id, context.now);
+      await steps.activate(deps, ownOf(context));
+      return presentDrill(deps, services, ownOf(context));
+    },
+    async pause(context) {
+      await submitOverdue(deps, services, context.user.id, context.now);
+      await steps.pause(deps, ownOf(context), context.body?.startTime);
+      return presentDrill(deps, services, ownOf(context));
+    },
+    async resume(context) {
+      await steps.resume(deps, ownOf(context));
+      return presentDrill(deps, services, ownOf(context));
+    },
+    async skip(context) {
+      await steps.skip(deps, ownOf(context));
+      return { ok: true };
+    },
+    async submit(context) {
+      const own = ownOf(context);
+      await submitAttempt(deps, services, { ...own, words: context.body });
+      return presentDrill(deps, services, own);
+    },
+    async setExplanationShown(context) {
+      await steps.reveal(deps, ownOf(context));
+      return presentDrill(deps, services, ownOf(context));
+    },
+    async reviewTime(context) {
+      await steps.addReviewTime(deps, ownOf(context), context.body.timeSpent);
+      return { ok: true };
+    },
+    async popup(context) {
+      await steps.placePopup(deps, ownOf(context), context.body.popupPosition);
+      return { ok: true };
+    },
+    async hint(context) {
+      return { hint: await takeHint(deps, services, ownOf(context), context.body?.drillQuestionId) };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { checkHighlights, meantQuestion, saveFlag, saveWord } from './events.service.ts';
+import { saveTime } from './ping.service.ts';
+
+type Keys = 'answer' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
+
+/** The calls that save what a student does in an attempt, as it happens. */
+export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Keys> {
+  return {
+    async answer({ user, params, body, now }) {
+      const { answer, event } = body;
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'answer',
+        drillQuestionId: params.id,
+        data: { answer },
+        event,
+        now,
+      });
+    },
+    async brAnswer({ user, params, body, now }) {
+      const { answer, event } = body;
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'br-answer',
+        drillQuestionId: params.id,
+        data: { answer },
+        event,
+        now,
+      });
+    },
+    async hideOption({ user, params, body, now }) {
+      const { optionNo, hidden, event } = body;
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'hide',
+        drillQuestionId: params.id,
+        data: { optionNo, hidden },
+        event,
+        now,
+      });
+    },
+    async brHideOption({ user, params, body, now }) {
+      const { optionNo, hidden, event } = body;
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'br-hide',
+        drillQuestionId: params.id,
+        data: { optionNo, hidden },
+        event,
+        now,
+      });
+    },
+    async flag({ user, params, body, now }) {
+      const { flagged, event } = body;
+      const { id } = await meantQuestion(deps.db, user.id, params.id, body.drillQuestionId);
+      return saveFlag(deps, {
+        userId: user.id,
+        kind: 'flag',
+        attemptId: params.id,
+        drillQuestionId: id,
+        data: { flagged },
+        event,
+        now,
+      });
+    },
+    async highlight({ user, body, now }) {
+      const { id, type, data, event } = body;
+      checkHighlights(type, data);
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'highlight',
+        drillQuestionId: id,
+        data: { type, data },
+        event,
+        now,
+      });
+    },
+    async ping({ user, params, body, now }) {
+      const { records, event } = body;
+      return saveTime(deps, { userId: user.id, attemptId: params.id, records, event, now });
+    },
+  };
+}

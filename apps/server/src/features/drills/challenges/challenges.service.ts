@@ -1,0 +1,193 @@
+import type { Challenge, SectionType } from '@docket/contract';
+import { challengeState, effectiveLevel, newSkillEstimate, newStudentEstimate } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { DrillServices } from '../drills.service.ts';
+import { includedUnits } from '../pick/allowed.ts';
+import { seenOfType } from '../pick/seen.queries.ts';
+import type { Unit, UnitIndex } from '../pick/units.ts';
+import { findLevels, lockStudent } from '../submit/student.queries.ts';
+import {
+  type ChallengeRow,
+  closeChallenge,
+  findChallenge,
+  insertChallenges,
+  newestChallenges,
+} from './challenges.queries.ts';
+
+export interface OpenChallenge {
+  readonly id: string;
+  /** Code of the question type. */
+  readonly skillId: string;
+  readonly rootType: SectionType;
+  readonly repeatMasteredQuestions: boolean;
+}
+
+/** Right answers that complete a challenge unless the student asks for another number. */
+const usualNumber = 5;
+const mostSuggestions = 3;
+/** Answers of a type that make its level worth a suggestion. */
+const enoughAnswers = 5;
+/** Finished challenges stay on the page for a day. */
+const shownForMs = 86_400_000;
+
+const stateOf = (row: ChallengeRow, now: Date) =>
+  challengeState(
+    {
+      createdAt: row.createdAt,
+      endChallenge: row.endChallenge !== null,
+      right: row.completed,
+      noOfChallenges: row.noOfChallenges,
+    },
+    now,
+  );
+
+/** A challenge that still runs. Throws NOT_FOUND, WRONG_STATE. */
+export async function openChallenge(db: Db, userId: string, id: string, now: Date): Promise<OpenChallenge> {
+  const row = await findChallenge(db, userId, id);
+  if (!row) throw notFound('Challenge');
+  const state = stateOf(row, now);
+  if (state !== 'open')
+    throw wrongState(state === 'done' ? 'This challenge is over' : 'This challenge has expired');
+  return row;
+}
+
+/** What the student may still be given of each question type: unseen, and answered right before. */
+async function countAvailable(db: Db, services: DrillServices, userId: string, index: UnitIndex, now: Date) {
+  const included = includedUnits(await services.access.load(userId, now));
+  const unseen = new Map<string, number>();
+  const repeated = new Map<string, number>();
+  for (const type of ['LR', 'RC', 'LG'] as const) {
+    const seen = new Map((await seenOfType(db, userId, type)).map((row) => [row.question_id, row]));
+    const isUnseen = (unit: Unit) => !unit.questionIds.some((id) => seen.has(id));
+    const isMastered = (unit: Unit) =>
+      unit.questionIds.every((id) => seen.get(id)?.last_correct ?? !seen.has(id));
+    for (const unit of index.byType[type].all.filter(included)) {
+      for (const skill of new Set(unit.questions.map((question) => question.questionType))) {
+        const key = `${type}:${skill}`;
+        if (isUnseen(unit)) unseen.set(key, (unseen.get(key) ?? 0) + 1);
+        if (isMastered(unit)) repeated.set(key, (repeated.get(key) ?? 0) + 1);
+      }
+    }
+  }
+  return { unseen, repeated };
+}
+type Available = Awaited<ReturnType<typeof countAvailable>>;
+
+function challengeView(
+  row: ChallengeRow,
+  state: Challenge['state'],
+  index: UnitIndex,
+  { unseen, repeated }: Available,
+): Challenge {
+  const key = `${row.rootType}:${row.skillId}`;
+  return {
+    id: row.id,
+    skillId: row.skillId,
+    label: index.content.questionTypes.get(row.skillId)?.label ?? row.skillId,
+    rootType: row.rootType,
+    state,
+    noOfChallenges: row.noOfChallenges,
+    completed: row.completed,
+    repeatMasteredQuestions: row.repeatMasteredQuestions,
+    availableChallenges: unseen.get(key) ?? 0,
+    availableChallengesRepeated: repeated.get(key) ?? 0,
+    endChallenge: row.endChallenge?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const newRow = (
+  deps: Deps,
+  userId: string,
+  rootType: SectionType,
+  skillId: string,
+  now: Date,
+): ChallengeRow => ({
+  userId,
+  id: deps.newId(),
+  skillId,
+  rootType,
+  noOfChallenges: usualNumber,
+  completed: 0,
+  repeatMasteredQuestions: false,
+  endChallenge: null,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** The student's recent challenges, then up to three suggestions: the weakest question types first. */
+export async function listChallenges(deps: Deps, services: DrillServices, userId: string, now: Date) {
+  const index = await services.units.current();
+  const available = await countAvailable(deps.db, services, userId, index, now);
+  const recent = (await newestChallenges(deps.db, userId))
+    .map((row) => ({ row, state: stateOf(row, now) }))
+    .filter(({ row, state }) => state === 'open' || now.getTime() - row.updatedAt.getTime() < shownForMs);
+  const taken = new Set(recent.filter(({ state }) => state === 'open').map(({ row }) => row.skillId));
+  const levels = await findLevels(deps.db, userId);
+  const ranked = [...available.unseen.keys()]
+    .map((key) => {
+      const [rootType, skillId] = key.split(':') as [SectionType, string];
+      const skill = levels.get(key) ?? newSkillEstimate();
+      const level = effectiveLevel(levels.get(rootType) ?? newStudentEstimate(), skill).mean;
+      return { rootType, skillId, level, known: skill.count >= enoughAnswers };
+    })
+    .filter(({ skillId }) => !taken.has(skillId))
+    .sort(
+      (a, b) => Number(b.known) - Number(a.known) || a.level - b.level || (a.skillId < b.skillId ? -1 : 1),
+    );
+  const suggestions = ranked
+    .slice(0, mostSuggestions)
+    .map(({ rootType, skillId }) => newRow(deps, userId, rootType, skillId, now));
+  return [
+    ...recent.map(({ row, state }) => challengeView(row, state, index, available)),
+    ...suggestions.map((row) => challengeView(row, 'suggested', index, available)),
+  ];
+}
+
+export interface ChallengeOrder {
+  readonly userId: string;
+  readonly skillId: string;
+  readonly noOfChallenges: number | undefined;
+  readonly repeatMasteredQuestions: boolean | undefined;
+  readonly now: Date;
+}
+
+/** Takes up a challenge. Throws INVALID, NOTHING_LEFT, and CONFLICT while one on the skill is open. */
+export async function startChallenge(deps: Deps, services: DrillServices, order: ChallengeOrder) {
+  const { userId, skillId, now } = order;
+  const index = await services.units.current();
+  const rootType = index.content.questionTypes.get(skillId)?.sectionTypes[0];
+  if (!rootType) throw invalid('skillId', 'There is no such skill');
+  const available = await countAvailable(deps.db, services, userId, index, now);
+  const row: ChallengeRow = {
+    ...newRow(deps, userId, rootType, skillId, now),
+    ...(order.noOfChallenges === undefined ? {} : { noOfChallenges: order.noOfChallenges }),
+    repeatMasteredQuestions: order.repeatMasteredQuestions ?? false,
+  };
+  const left = row.repeatMasteredQuestions ? available.repeated : available.unseen;
+  if (!left.get(`${rootType}:${skillId}`)) {
+    const message = 'No question on this skill is left that you have not seen.';
+    throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
+  }
+  await deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const newest = await newestChallenges(tx, userId);
+    if (newest.some((one) => one.skillId === skillId && stateOf(one, now) === 'open'))
+      throw new Fault('CONFLICT', 'A challenge on this skill is already open');
+    await insertChallenges(tx, [row]);
+  });
+  return challengeView(row, 'open', index, available);
+}
+
+/** Gives a challenge up; one that is over stays as it is. Throws NOT_FOUND. */
+export async function endChallenge(deps: Deps, userId: string, id: string, now: Date): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const row = await findChallenge(tx, userId, id);
+    if (!row) throw notFound('Challenge');
+    if (stateOf(row, now) === 'open') await closeChallenge(tx, userId, id, now);
+  });
+}

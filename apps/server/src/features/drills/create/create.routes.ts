@@ -1,0 +1,73 @@
+import type { Contract } from '@docket/contract';
+import { Fault } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { presentDrill } from '../attempt/attempts.routes.ts';
+import type { DrillServices } from '../drills.service.ts';
+import { restartBreakClock } from '../submit/student.queries.ts';
+import { nextDrill } from './next.service.ts';
+import { makeProblemSet } from './problem-set.service.ts';
+import { type Request, requestDrill } from './requested.service.ts';
+import { reviewNext } from './review.service.ts';
+
+type Keys = 'next' | 'create' | 'nextInReviewInbox' | 'takeBreak';
+type Handler<K extends Keys> = Handlers<Contract['drill']>[K];
+type Asked = Parameters<Handler<'create'>>[0]['body'];
+
+const choices = ['testId', 'sectionId', 'segmentId', 'questionId', 'ps', 'reviewInboxFilter'] as const;
+
+/** Exactly one thing can be asked for. Throws INVALID. */
+function requireOneChoice(body: Asked): void {
+  const given = choices.filter((choice) => body[choice] !== undefined);
+  if (given.length === 1) return;
+  const message = `Choose exactly one of ${choices.join(', ')}`;
+  throw new Fault('INVALID', message, [{ field: given[1] ?? choices[0], message }]);
+}
+
+function requestOf(body: Asked): Request {
+  if (body.testId !== undefined) return { testId: body.testId };
+  if (body.sectionId !== undefined) return { sectionId: body.sectionId };
+  if (body.segmentId !== undefined) return { segmentId: body.segmentId };
+  return { questionId: body.questionId! };
+}
+
+/** The calls that give a drill. */
+export function createHandlers(deps: Deps, services: DrillServices): Pick<Handlers<Contract['drill']>, Keys> {
+  async function make(body: Asked, userId: string, now: Date): Promise<string> {
+    requireOneChoice(body);
+    const access = await services.access.load(userId, now);
+    const index = await services.units.current();
+    if (body.ps) return makeProblemSet(deps, access, index, body.ps, now);
+    if (body.reviewInboxFilter) return reviewNext(deps, access, index, body.reviewInboxFilter, now);
+    return requestDrill(deps, access, index, requestOf(body), now);
+  }
+  return {
+    async next({ user, params, query, now }) {
+      const next = await nextDrill(deps, services, {
+        userId: user.id,
+        type: params.type,
+        challengeId: query.suggested_challenge_id,
+        repeatMastered: query.repeat_mastered ?? false,
+        now,
+      });
+      const { drill } = await presentDrill(deps, services, {
+        userId: user.id,
+        attemptId: next.attemptId,
+        now,
+      });
+      return { drill, breakDue: next.breakDue };
+    },
+    async create({ user, body, now }) {
+      const attemptId = await make(body, user.id, now);
+      return presentDrill(deps, services, { userId: user.id, attemptId, now });
+    },
+    async nextInReviewInbox({ user, body, now }) {
+      const attemptId = await make({ reviewInboxFilter: body?.reviewInboxFilter ?? {} }, user.id, now);
+      return presentDrill(deps, services, { userId: user.id, attemptId, now });
+    },
+    async takeBreak({ user, now }) {
+      await restartBreakClock(deps.db, user.id, now);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DrillType } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { Fault, notFound } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { QuestionMeta } from '../../content/content.service.types.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import { unfinishedAttempts } from '../attempt/attempts.queries.ts';
+import { includedUnits } from '../pick/allowed.ts';
+import { seenAmong } from '../pick/seen.queries.ts';
+import type { Unit, UnitIndex } from '../pick/units.ts';
+import { lockStudent } from '../submit/student.queries.ts';
+import { give, waysOf } from './give.ts';
+import { pickedTitle, questionTitle, sectionTitle } from './titles.ts';
+
+export type Request =
+  | { readonly testId: string }
+  | { readonly sectionId: string }
+  | { readonly segmentId: string }
+  | { readonly questionId: string };
+
+/** What a request means: the questions, by units. */
+interface Wanted {
+  readonly type: DrillType;
+  readonly title: string;
+  readonly questions: readonly QuestionMeta[];
+}
+
+const notIncluded = () =>
+  new Fault('NOT_INCLUDED', 'Your plan, or your own test settings, do not include this for drilling');
+
+/** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND when there is none. */
+function requireIncluded(access: StudentAccess, units: readonly (Unit | undefined)[], what: string): Unit[] {
+  const found = units.filter((unit) => unit !== undefined);
+  if (found.length === 0) throw notFound(what);
+  if (!found.every(includedUnits(access))) throw notIncluded();
+  return found;
+}
+
+const wantedOf = (title: string, units: readonly Unit[]): Wanted => ({
+  type: units[0]!.sectionType,
+  title,
+  questions: units.flatMap((unit) => unit.questions),
+});
+
+/** The first part of a test, in its order, that the student has not met. Throws NOTHING_LEFT. */
+async function nextOfTest(
+  db: Db,
+  access: StudentAccess,
+  index: UnitIndex,
+  testId: string,
+  lrQuestions: number,
+): Promise<Wanted> {
+  const test = index.content.testsById.get(testId);
+  if (!test?.enabled) throw notFound('Test');
+  if (!access.mayUse(testId, 'drilling')) throw notIncluded();
+  const included = includedUnits(access);
+  const units = test.sections.flatMap((section) =>
+    [...section.segmentIds, ...section.questionIds].flatMap((id) => index.byId.get(id) ?? []),
+  );
+  const ids = units.flatMap((unit) => unit.questionIds);
+  const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.question_id));
+  const left = units.filter((unit) => included(unit) && !unit.questionIds.some((id) => seen.has(id)));
+  const [first] = left;
+  if (!first) {
+    const message = `You have met every question of ${test.name}. Choose one of its sections or passages to do it again.`;
+    throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
+  }
+  const sectionId = first.questions[0]!.sectionId;
+  const together = first.segment
+    ? [first]
+    : left.filter((unit) => unit.questions[0]!.sectionId === sectionId).slice(0, lrQuestions);
+  return wantedOf(pickedTitle(first.sectionType, together), together);
+}
+
+async function wantedBy(db: Db, access: StudentAccess, index: UnitIndex, request: Request): Promise<Wanted> {
+  const { content, byId } = index;
+  if ('testId' in request)
+    return nextOfTest(db, access, index, request.testId, access.drillSettings.lrQuestions);
+  if ('sectionId' in request) {
+    const section = content.sectionsById.get(request.sectionId);
+    if (!section) throw notFound('Section');
+    const ids = [...section.segmentIds, ...section.questionIds];
+    const units = requireIncluded(
+      access,
+      ids.map((id) => byId.get(id)),
+      'Section',
+    );
+    return wantedOf(sectionTitle(content, section.id), units);
+  }
+  if ('segmentId' in request) {
+    const units = requireIncluded(access, [byId.get(request.segmentId)], 'Passage');
+    return wantedOf(pickedTitle(units[0]!.sectionType, units), units);
+  }
+  const question = content.questionsById.get(request.questionId);
+  if (!question?.enabled) throw notFound('Question');
+  const units = requireIncluded(access, [byId.get(question.segmentId ?? question.id)], 'Question');
+  return { ...wantedOf(questionTitle(content, question), units), questions: [question] };
+}
+
+/**
+ * A drill on what the student chose, seen or not; one of the same request that is not finished is given again. Throws
+ * NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT.
+ */
+export async function requestDrill(
+  deps: Deps,
+  access: StudentAccess,
+  index: UnitIndex,
+  request: Request,
+  now: Date,
+): Promise<string> {
+  const { userId } = access;
+  const nextKey = `requested:${Object.entries(request).flat().join(':')}`;
+  return deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const open = (await unfinishedAttempts(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
+    if (open) return open.id;
+    const wanted = await wantedBy(tx, access, index, request);
+    return give(tx, deps, {
+      userId,
+      kind: 'requested',
+      nextKey,
+      reason: 'requested',
+      chance: null,
+      ...wanted,
+      ...waysOf(access.drillSettings),
+      now,
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import type { DrillFilter, DrillType } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import { type FilterTest, filterTests, includedUnits, sectionTypeOf } from '../pick/allowed.ts';
+import { seenOfType } from '../pick/seen.queries.ts';
+import type { Unit, UnitIndex } from '../pick/units.ts';
+
+interface Count {
+  available: number;
+  total: number;
+}
+
+/**
+ * Counts of questions under a filter. Each group is counted with the choices of the other groups applied, so that a
+ * count says what one more choice would bring; `total` counts seen ones too, `available` only what may still be given.
+ */
+export async function countAvailability(
+  deps: Deps,
+  access: StudentAccess,
+  index: UnitIndex,
+  type: DrillType,
+  filter: DrillFilter,
+) {
+  const sectionType = sectionTypeOf(type);
+  const seen = new Set((await seenOfType(deps.db, access.userId, sectionType)).map((row) => row.question_id));
+  const units = index.byType[sectionType].all.filter(includedUnits(access));
+  const { types, difficulties, sources } = filterTests(filter);
+  const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
+  const isAvailable = (unit: Unit) => filter.includeSeen || !isSeen(unit);
+
+  const count = (fitting: readonly Unit[]): Count => ({
+    available: fitting.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),
+    total: fitting.reduce((sum, unit) => sum + unit.questions.length, 0),
+  });
+  /** Questions of the units that pass the tests, by a key of each question. */
+  function countBy<K>(tests: readonly FilterTest[], keyOf: (unit: Unit) => readonly K[]): Map<K, Count> {
+    const counts = new Map<K, Count>();
+    for (const unit of units) {
+      if (!tests.every((test) => test(unit))) continue;
+      const available = isAvailable(unit) ? 1 : 0;
+      for (const key of keyOf(unit)) {
+        const { available: before, total } = counts.get(key) ?? { available: 0, total: 0 };
+        counts.set(key, { available: before + available, total: total + 1 });
+      }
+    }
+    return counts;
+  }
+
+  const none: Count = { available: 0, total: 0 };
+  const byType = countBy([difficulties, sources], (unit) => unit.questions.map((one) => one.questionType));
+  const byDifficulty = countBy([types, sources], (unit) => unit.questions.map(() => unit.difficulty));
+  const bySource = countBy([types, difficulties], (unit) => unit.questions.map(() => unit.testId));
+  const fitting = units.filter((unit) => types(unit) && difficulties(unit) && sources(unit));
+  return {
+    type,
+    ...count(fitting),
+    seen: fitting.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
+    questionTypes: [...index.content.questionTypes.values()]
+      .filter((one) => one.sectionTypes.includes(sectionType))
+      .map(({ code, label }) => ({ code, label, ...(byType.get(code) ?? none) })),
+    difficulties: [1, 2, 3, 4, 5].map((difficulty) => ({
+      difficulty,
+      ...(byDifficulty.get(difficulty) ?? none),
+    })),
+    sources: index.content.tests
+      .filter((test) => test.enabled && access.mayUse(test.id, 'drilling'))
+      .map((test) => ({ testId: test.id, name: test.name, ...(bySource.get(test.id) ?? none) })),
+  };
+}

@@ -1,0 +1,217 @@
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
+import { createUser, type TestUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+import { workOn } from './history-fixture.ts';
+
+const server = testServer();
+let sample: SampleTest;
+let student: TestUser;
+let other: TestUser;
+/** Of the student: right, wrong, in blind review, begun; of the other one: one that is done. */
+let ids: { right: string; wrong: string; blind: string; begun: string; passage: string; foreign: string };
+
+const as = (who: TestUser = student) => server.as(who.token);
+const listed = async (query: Record<string, unknown> = {}, who?: TestUser) =>
+  (await as(who)('GET /drill/list', { query })).items.map((item) => item.id);
+const fails = (status: number, code: string) => expect.objectContaining({ status, code });
+
+beforeAll(async () => {
+  sample = await importSampleTest(server);
+  [student, other] = [await createUser(server), await createUser(server)];
+  const [first, second, third, fourth] = sample.lr;
+  const right = await workOn(server, student.token, first!.id, { answer: first!.credited });
+  const wrong = await workOn(server, student.token, second!.id, { answer: second!.wrong, seconds: 30 });
+  await as()('PUT /drill/drill-settings', { body: { drillSettings: { blindReview: 'on' } } });
+  const blind = await workOn(server, student.token, third!.id, { answer: third!.credited });
+  await as()('PUT /drill/drill-settings', { body: { drillSettings: { blindReview: 'off' } } });
+  const passage = await as()('POST /drill', { body: { segmentId: sample.segments[0]!.id } });
+  server.clock.advance(1000);
+  const begun = await workOn(server, student.token, fourth!.id, { answer: 1, open: true });
+  const foreign = await workOn(server, other.token, first!.id, { answer: first!.wrong });
+  ids = {
+    right: right.id,
+    wrong: wrong.id,
+    blind: blind.id,
+    begun: begun.id,
+    passage: passage.drill.id,
+    foreign: foreign.id,
+  };
+});
+
+describe('GET /drill/list', () => {
+  test('lists the own drills alone, newest first', async () => {
+    expect(await listed()).toEqual([ids.begun, ids.passage, ids.blind, ids.wrong, ids.right]);
+    expect(await listed({}, other)).toEqual([ids.foreign]);
+  });
+
+  test('tells what came out, and where it stands', async () => {
+    const { items } = await as()('GET /drill/list', { query: {} });
+    const item = items.find((one) => one.id === ids.right)!;
+    expect(item).toMatchObject({
+      type: 'LR',
+      state: 'completed',
+      questionCount: 1,
+      answered: 1,
+      right: 1,
+      timeSpent: 90,
+      difficulty: sample.lr[0]!.difficulty,
+      questionTypes: [{ code: sample.lr[0]!.questionType, label: expect.any(String) }],
+      blindReview: 'none',
+      archivedAt: null,
+      source: { testId: sample.testId, testSlug: sample.slug, sectionNo: 1, segmentNo: null, questionNo: 1 },
+    });
+    expect(items.find((one) => one.id === ids.wrong)).toMatchObject({ right: 0 });
+  });
+
+  test('keeps the outcome back until the key was shown', async () => {
+    const { items } = await as()('GET /drill/list', { query: {} });
+    for (const id of [ids.blind, ids.begun])
+      expect(items.find((one) => one.id === id)).toMatchObject({
+        right: null,
+        difficulty: null,
+        questionTypes: null,
+      });
+    expect(items.find((one) => one.id === ids.blind)).toMatchObject({
+      state: 'completed',
+      blindReview: 'open',
+    });
+  });
+
+  test.each([
+    [{ unfinished: 'true' }, ['begun', 'passage']],
+    [{ unfinished: 'false' }, ['blind', 'wrong', 'right']],
+    [{ started: 'false' }, ['passage']],
+    [{ started: 'true', unfinished: '1' }, ['begun']],
+    [{ filter_type: 'RC' }, ['passage']],
+    [{ filter_type: 'SKILL' }, []],
+    [{ ps: 'true' }, []],
+    [{ ps: 'false', filter_type: 'LR', unfinished: 'no' }, ['blind', 'wrong', 'right']],
+    [{ archived: 'true' }, []],
+    [{ ticketsandnotes: 'true' }, []],
+    [{ sortorder: 'asc' }, ['right', 'wrong', 'blind', 'passage', 'begun']],
+    [{ sortby: 'timeSpent', unfinished: 'false', sortorder: 'asc' }, ['wrong', 'right|blind', 'right|blind']],
+    [{ sortby: 'completedAt' }, ['blind', 'wrong', 'right', 'begun|passage', 'begun|passage']],
+  ])('filters and sorts by %j', async (query, expected) => {
+    const names = (await listed(query)).map((id) => Object.entries(ids).find(([, one]) => one === id)![0]);
+    expect(names).toHaveLength(expected.length);
+    for (const [i, name] of names.entries()) expect(expected[i]!.split('|')).toContain(name);
+  });
+
+  test('pages, and counts all', async () => {
+    const page = await as()('GET /drill/list', { query: { page: 2, size: 2 } });
+    expect(page).toMatchObject({ page: 2, size: 2, total: 5 });
+    expect(page.items.map((item) => item.id)).toEqual([ids.blind, ids.wrong]);
+    expect(await as()('GET /drill/list', { query: { page: 9, size: 25 } })).toEqual({
+      items: [],
+      page: 9,
+      size: 25,
+      total: 5,
+    });
+  });
+});
+
+describe('POST /drill/search', () => {
+  const search = async (words: string, body = {}) =>
+    (await as()('POST /drill/search', { body: { search: words, ...body } })).items.map((item) => item.id);
+
+  test('finds drills by the words of their questions', async () => {
+    expect(await search('lichens')).toEqual([ids.passage]);
+    expect(await search('bridge river paint')).toEqual(
+      expect.arrayContaining([ids.right, ids.wrong, ids.begun]),
+    );
+    expect(await search('no such words anywhere')).toEqual([]);
+  });
+
+  test('finds drills by title, with wildcards taken as they are', async () => {
+    const { items } = await as()('GET /drill/list', { query: {} });
+    const title = items.find((item) => item.id === ids.passage)!.title;
+    expect(await search(title.slice(0, 12))).toContain(ids.passage);
+    expect(await search('%')).toEqual([]);
+    expect(await search('_____')).toEqual([]);
+  });
+
+  test('the type of a question finds a drill only once the key was shown', async () => {
+    const [first, , third] = sample.lr;
+    expect(await search(first!.questionType)).toContain(ids.right);
+    expect(await search(third!.questionType.replaceAll('-', ' '))).not.toContain(ids.blind);
+  });
+
+  test('is bounded, and looks at own drills alone', async () => {
+    expect(await search('bridge', { page: 1, size: 1 })).toHaveLength(1);
+    expect(await search('bridge')).not.toContain(ids.foreign);
+    expect(await search('bridge', { archived: true })).toEqual([]);
+  });
+});
+
+describe('archive, restore, delete', () => {
+  test('one, and back; a second time changes nothing', async () => {
+    const params = { id: ids.right };
+    expect(await as()('PUT /drill/{id}/archive', { params })).toEqual({ ok: true });
+    const [at] = (await as()('GET /drill/list', { query: { archived: true } })).items;
+    server.clock.advance(5000);
+    await as()('PUT /drill/{id}/archive', { params });
+    expect((await as()('GET /drill/list', { query: { archived: true } })).items).toEqual([at]);
+    expect(await listed()).not.toContain(ids.right);
+    await as()('PUT /drill/{id}/restore', { params });
+    expect(await listed()).toContain(ids.right);
+    expect(await listed({ archived: true })).toEqual([]);
+  });
+
+  test.each(['PUT /drill/{id}/archive', 'PUT /drill/{id}/restore', 'DELETE /drill/{id}'] as const)(
+    '%s answers 404 for what is not the own',
+    async (route) => {
+      for (const id of [ids.foreign, v7()])
+        await expect(as()(route, { params: { id } })).rejects.toEqual(fails(404, 'NOT_FOUND'));
+      expect(await listed({}, other)).toEqual([ids.foreign]);
+    },
+  );
+
+  test('several at once, or none when one is not the own', async () => {
+    const both = { ids: [ids.right, ids.wrong] };
+    for (const stranger of [ids.foreign, v7()])
+      await expect(as()('PUT /drill/archive', { body: { ids: [...both.ids, stranger] } })).rejects.toEqual(
+        fails(404, 'NOT_FOUND'),
+      );
+    expect(await listed({ archived: true })).toEqual([]);
+    expect(await as()('PUT /drill/archive', { body: { ids: [...both.ids, ids.right] } })).toEqual({
+      changed: 2,
+    });
+    expect(await as()('PUT /drill/archive', { body: both })).toEqual({ changed: 0 });
+    await expect(as()('PUT /drill/restore', { body: { ids: [ids.right, ids.foreign] } })).rejects.toEqual(
+      fails(404, 'NOT_FOUND'),
+    );
+    expect(await listed({ archived: true })).toEqual([ids.wrong, ids.right]);
+    expect(await as()('PUT /drill/restore', { body: both })).toEqual({ changed: 2 });
+  });
+
+  test('all that is finished, and all back', async () => {
+    expect(await as()('PUT /drill/archive-all', { query: { type: 'skill' } })).toEqual({ changed: 0 });
+    expect(await as()('PUT /drill/archive-all', { query: { type: 'drill' } })).toEqual({ changed: 3 });
+    expect(await listed()).toEqual([ids.begun, ids.passage]);
+    expect(await as()('PUT /drill/restore-all', { query: { type: 'skill' } })).toEqual({ changed: 0 });
+    expect(await as()('PUT /drill/restore-all', { query: {} })).toEqual({ changed: 3 });
+    expect(await listed({ archived: true })).toEqual([]);
+    expect(await listed({}, other)).toEqual([ids.foreign]);
+  });
+
+  test('a deleted drill is gone, a begun one too, and stays in the statistics', async () => {
+    const day = server.clock.now().toISOString().slice(0, 10);
+    const report = () =>
+      as()('POST /drill/report', { body: { from: `${day} 00:00:00`, to: `${day} 23:59:59` } });
+    const before = await report();
+    for (const id of [ids.right, ids.begun])
+      expect(await as()('DELETE /drill/{id}', { params: { id } })).toEqual({ ok: true });
+    expect(await listed()).toEqual([ids.passage, ids.blind, ids.wrong]);
+    await expect(as()('GET /drill/{id}', { params: { id: ids.begun } })).rejects.toEqual(
+      fails(404, 'NOT_FOUND'),
+    );
+    for (const route of ['DELETE /drill/{id}', 'PUT /drill/{id}/archive', 'PUT /drill/{id}/restore'] as const)
+      await expect(as()(route, { params: { id: ids.right } })).rejects.toEqual(fails(404, 'NOT_FOUND'));
+    await expect(as()('PUT /drill/archive', { body: { ids: [ids.right] } })).rejects.toEqual(
+      fails(404, 'NOT_FOUND'),
+    );
+    expect(await report()).toEqual(before);
+  });
+});

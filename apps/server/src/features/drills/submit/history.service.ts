@@ -1,0 +1,180 @@
+import { type DrillType, defaultDrillSettings, type SectionType } from '@docket/contract';
+import { drillBudgetSeconds, newItemEstimate } from '@docket/rules';
+import type { Deps } from '../../../http/deps.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
+import {
+  type AttemptRow,
+  insertAttemptQuestions,
+  insertAttempts,
+  type NewAttempt,
+  type NewAttemptQuestion,
+} from '../attempt/attempts.queries.ts';
+import { insertChallenges } from '../challenges/challenges.queries.ts';
+import { describe } from '../create/give.ts';
+import { pickedTitle, problemSetTitle } from '../create/titles.ts';
+import { reasonText } from '../pick/reason.ts';
+import { unitIndexes } from '../pick/units.ts';
+import { lockItems } from './items.queries.ts';
+import { questionKeys } from './keys.ts';
+import { writeEntries } from './ledger.queries.ts';
+import { Ledger } from './ledger.ts';
+import type { FinishedQuestion } from './ledger.types.ts';
+import { findKnown, findLevels, lockStudent } from './student.queries.ts';
+import { countsOf } from './submit.service.ts';
+
+export interface PastAnswer {
+  readonly questionId: string;
+  /** 1 to 5; null was left blank. */
+  readonly answer: number | null;
+  readonly answeredAt: Date;
+  readonly timeMs: number;
+  readonly flagged: boolean;
+}
+export interface PastAttempt {
+  readonly kind: AttemptRow['kind'];
+  readonly type: DrillType;
+  readonly startedAt: Date;
+  readonly completedAt: Date;
+  readonly archivedAt: Date | null;
+  /** Id of one of the challenges given along. */
+  readonly challengeId?: string;
+  /** In the order of the drill; never empty. */
+  readonly answers: readonly PastAnswer[];
+}
+export interface PastChallenge {
+  readonly id: string;
+  /** Code of the question type. */
+  readonly skillId: string;
+  readonly rootType: SectionType;
+  readonly noOfChallenges: number;
+  readonly completed: number;
+  readonly createdAt: Date;
+  readonly endedAt: Date;
+}
+export interface PastWork {
+  readonly userId: string;
+  readonly timezone: string | null;
+  /** In any order; marked oldest first. */
+  readonly attempts: readonly PastAttempt[];
+  readonly challenges?: readonly PastChallenge[];
+}
+
+/** Rows per insert: far below the number of values that one statement may carry. */
+const chunk = 500;
+const chunks = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => rows.slice(i * chunk, (i + 1) * chunk));
+
+/**
+ * Writes what one student did in the past, as submitting it then would have: finished attempts with their answers, and
+ * levels, ratings, statistics and streak that follow. One transaction. Returns the ids of the attempts, oldest first.
+ */
+export async function recordHistory(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  given: { readonly content: ContentService; readonly accuracySeconds: number },
+  work: PastWork,
+): Promise<string[]> {
+  const { content, accuracySeconds } = given;
+  const { userId, timezone } = work;
+  const now = deps.clock.now();
+  const past = work.attempts.toSorted((a, b) => a.completedAt.getTime() - b.completedAt.getTime());
+  const questionIds = [...new Set(past.flatMap((one) => one.answers.map((answer) => answer.questionId)))];
+  const keys = await questionKeys(content, questionIds);
+  const index = await unitIndexes(content, deps.clock).current();
+  const attemptRows: NewAttempt[] = [];
+  const questionRows: NewAttemptQuestion[] = [];
+
+  function rowsOf(one: PastAttempt, questions: readonly FinishedQuestion[], ledger: Ledger): void {
+    const id = deps.newId();
+    const marked = ledger.settle({
+      kind: one.kind,
+      type: one.type,
+      startedAt: one.startedAt,
+      endedAt: one.completedAt,
+      reveal: true,
+      questions,
+    });
+    const metas = one.answers.map((answer) => index.content.questionsById.get(answer.questionId)!);
+    const unit = index.byId.get(metas[0]!.segmentId ?? metas[0]!.id);
+    const reason = one.kind === 'challenge' || one.kind === 'ps' ? one.kind : 'near-level';
+    attemptRows.push({
+      userId,
+      id,
+      kind: one.kind,
+      type: one.type,
+      state: 'completed',
+      title: one.kind === 'ps' ? problemSetTitle(metas.length) : pickedTitle(one.type, unit ? [unit] : []),
+      reasonCode: reason,
+      reasonText: reasonText(reason, 0.7),
+      challengeId: one.challengeId ?? null,
+      budgetSeconds: drillBudgetSeconds(defaultDrillSettings.timing, one.type, metas.length),
+      onTimeUp: defaultDrillSettings.onTimeUp,
+      blindReview: false,
+      createdAt: one.startedAt,
+      startedAt: one.startedAt,
+      endedAt: one.completedAt,
+      revealedAt: one.completedAt,
+      archivedAt: one.archivedAt,
+      timedAt: one.completedAt,
+      ...describe(metas),
+      ...countsOf(questions, marked),
+    });
+    for (const [i, answer] of one.answers.entries()) {
+      const { correct, counted, first } = marked[i]!;
+      questionRows.push({
+        userId,
+        id: questions[i]!.id,
+        attemptId: id,
+        no: i + 1,
+        questionId: answer.questionId,
+        answer: answer.answer,
+        answerAt: answer.answeredAt,
+        timeMs: answer.timeMs,
+        flagged: answer.flagged,
+        highlights: [],
+        correct,
+        counted,
+        first,
+      });
+    }
+  }
+
+  const entries = await deps.db.transaction(async (tx) => {
+    const progress = await lockStudent(tx, userId);
+    const known = await findKnown(tx, userId, questionIds);
+    const levels = await findLevels(tx, userId);
+    const starting = new Map([...keys].map(([id, key]) => [id, newItemEstimate(key.difficulty)]));
+    const items = await lockItems(tx, starting, now);
+    const ledger = new Ledger({ userId, timezone, accuracySeconds, progress, levels, known, items });
+    for (const one of past) {
+      const questions = one.answers.map((answer) => ({
+        id: deps.newId(),
+        key: keys.get(answer.questionId)!,
+        answer: answer.answer,
+        timeMs: answer.timeMs,
+        flagged: answer.flagged,
+        assisted: false,
+      }));
+      rowsOf(one, questions, ledger);
+    }
+    const challenges = (work.challenges ?? []).map((one) => ({
+      userId,
+      id: one.id,
+      skillId: one.skillId,
+      rootType: one.rootType,
+      noOfChallenges: one.noOfChallenges,
+      completed: one.completed,
+      repeatMasteredQuestions: false,
+      endChallenge: one.endedAt,
+      createdAt: one.createdAt,
+      updatedAt: one.endedAt,
+    }));
+    if (challenges.length > 0) await insertChallenges(tx, challenges);
+    for (const rows of chunks(attemptRows)) await insertAttempts(tx, rows);
+    for (const rows of chunks(questionRows)) await insertAttemptQuestions(tx, rows);
+    const written = ledger.entries();
+    await writeEntries(tx, userId, written, now);
+    return written;
+  });
+  for (const item of entries.items) content.ratingChanged(item.questionId, item.rating);
+  return attemptRows.map((row) => row.id);
+}

@@ -1,0 +1,99 @@
+import type { DrillSegment, Explanation } from '@docket/contract';
+import type { Output } from '@docket/contract/client';
+import type { ContentIndex, FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
+import { questionSourceView, segmentSourceView } from '../content/source.view.ts';
+import type { ExplanationRow } from './explanations.queries.ts';
+import type { LockedQuestion, LockedSegment } from './viewer.service.ts';
+
+type ExplainedQuestion = Output<'GET /explanation/question/{id}'>['question'];
+type ExplainedSegment = Output<'GET /explanation/segment/{id}'>;
+
+export const explanationView = (row: ExplanationRow): Explanation => ({
+  id: row.id,
+  questionId: row.question_id,
+  segmentId: row.segment_id,
+  author: row.author,
+  html: row.html,
+  videoUrl: row.video_url,
+  notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
+  score: row.score,
+  myVote: row.my_vote,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Neighbors by number in the same section. */
+function neighbors(index: ContentIndex, meta: QuestionMeta) {
+  const others = (index.sectionsById.get(meta.sectionId)?.questionIds ?? []).flatMap(
+    (id) => index.questionsById.get(id) ?? [],
+  );
+  return {
+    previousId: others.findLast((other) => other.no < meta.no)?.id ?? null,
+    nextId: others.find((other) => other.no > meta.no)?.id ?? null,
+  };
+}
+
+export interface QuestionParts {
+  readonly question: LockedQuestion;
+  readonly text: FullQuestion;
+  readonly segment: DrillSegment | null;
+  readonly givenAnswer: number | null;
+  readonly explanations: readonly ExplanationRow[];
+  readonly segmentExplanations: readonly ExplanationRow[];
+}
+
+/** Everything secret is null or empty unless the lock is open; without the plan the text stays back too. */
+export function explainedQuestionView(index: ContentIndex, parts: QuestionParts): ExplainedQuestion {
+  const { meta, lock } = parts.question;
+  const open = lock === 'open';
+  const readable = lock !== 'not-included';
+  const type = index.questionTypes.get(meta.questionType);
+  return {
+    lock,
+    questionId: meta.id,
+    source: questionSourceView(index, meta),
+    segment: readable ? parts.segment : null,
+    stimulus: readable ? parts.text.stimulusHtml : null,
+    stem: readable ? parts.text.stemHtml : '',
+    options: readable ? parts.text.options.map((html, at) => ({ no: at + 1, html })) : [],
+    credited: open ? parts.text.credited : null,
+    givenAnswer: open ? parts.givenAnswer : null,
+    questionType: open ? { code: meta.questionType, label: type?.label ?? meta.questionType } : null,
+    topics: open ? meta.topics.map((code) => ({ code, label: index.topics.get(code)?.label ?? code })) : [],
+    difficulty: open ? meta.difficulty : null,
+    explanations: open ? parts.explanations.map(explanationView) : [],
+    segmentExplanations: open ? parts.segmentExplanations.map(explanationView) : [],
+    ...neighbors(index, meta),
+  };
+}
+
+export interface SegmentParts {
+  readonly segment: LockedSegment;
+  readonly text: DrillSegment;
+  readonly questionTexts: ReadonlyMap<string, FullQuestion>;
+  readonly explanations: readonly ExplanationRow[];
+}
+
+export function explainedSegmentView(index: ContentIndex, parts: SegmentParts): ExplainedSegment {
+  const { meta, lock, questions } = parts.segment;
+  const readable = lock !== 'not-included';
+  return {
+    lock,
+    segment: {
+      id: parts.text.id,
+      no: parts.text.no,
+      kind: parts.text.kind,
+      title: parts.text.title,
+      subject: parts.text.subject,
+      comparative: parts.text.comparative,
+      passages: readable ? parts.text.passages : [],
+    },
+    source: segmentSourceView(index, meta),
+    explanations: lock === 'open' ? parts.explanations.map(explanationView) : [],
+    questions: questions.map((question) => ({
+      id: question.meta.id,
+      no: question.meta.no,
+      stem: readable ? (parts.questionTexts.get(question.meta.id)?.stemHtml ?? '') : '',
+      lock: question.lock,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SectionType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+/** What a student had to do with a question, as far as it opens or closes the explanation. */
+export interface StandingRow {
+  question_id: string;
+  given: boolean;
+  revealed: boolean;
+  /** Part of an attempt that is not over: not handed in, or handed in with the key still back for blind review. */
+  working: boolean;
+}
+const standings = {
+  name: 'explanations_standings',
+  text: `select q.id as question_id, s.user_id is not null as given, s.revealed_at is not null as revealed,
+      exists (
+        select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
+        where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
+          and (a.state in ('new', 'started', 'paused') or (a.state = 'completed' and a.revealed_at is null))
+      ) as working
+    from unnest($2::uuid[]) as q(id)
+    left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
+};
+export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<StandingRow>(standings, [userId, questionIds]);
+
+const lastAnswer = {
+  name: 'explanations_last_answer',
+  text: `select aq.answer from attempt_questions aq
+      join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
+    where aq.user_id = $1 and aq.question_id = $2 and a.deleted_at is null and a.revealed_at is not null
+    order by a.ended_at desc nulls last, a.id desc limit 1`,
+};
+/** The answer of the last attempt that is over. */
+export const findLastAnswer = async (db: Db, userId: string, questionId: string) =>
+  (await db.rows<{ answer: number | null }>(lastAnswer, [userId, questionId]))[0]?.answer ?? null;
+
+const unlock = {
+  name: 'explanations_unlock',
+  text: `insert into student_questions (user_id, question_id, type, given_at, revealed_at) values ($1, $2, $3, $4, $4)
+    on conflict (user_id, question_id) do update
+    set revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
+};
+/** The row counts as given from now on, so that the question is not picked unasked; it stays locked to the transaction. */
+export const markUnlocked = (tx: Db, userId: string, questionId: string, type: SectionType, now: Date) =>
+  tx.rows(unlock, [userId, questionId, type, now]);

@@ -1,0 +1,96 @@
+import { accessMessage, inGroup } from '@docket/rules';
+import { Fault, notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import type {
+  ContentIndex,
+  ContentService,
+  QuestionMeta,
+  SegmentMeta,
+} from '../content/content.service.types.ts';
+import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+import { type Lock, questionLock, segmentLock } from './lock.policy.ts';
+import { findStandings } from './lock.queries.ts';
+
+/** Who reads explanations, and the content it is read from. */
+export interface Viewer {
+  readonly userId: string;
+  readonly staff: boolean;
+  readonly access: StudentAccess;
+  readonly index: ContentIndex;
+}
+export interface LockedQuestion {
+  readonly meta: QuestionMeta;
+  readonly lock: Lock;
+}
+export interface LockedSegment {
+  readonly meta: SegmentMeta;
+  readonly lock: Lock;
+  readonly questions: readonly LockedQuestion[];
+}
+
+export type Viewers = ReturnType<typeof viewers>;
+
+/** Decides what of questions and passages each reader may see. */
+export function viewers(deps: Deps, { content, access }: { content: ContentService; access: AccessService }) {
+  /** Locks of these questions in their order; those that this reader cannot even know of are left out. */
+  async function locks(viewer: Viewer, metas: readonly QuestionMeta[]): Promise<LockedQuestion[]> {
+    const rows = await findStandings(
+      deps.db,
+      viewer.userId,
+      metas.map((meta) => meta.id),
+    );
+    const standings = new Map(rows.map((row) => [row.question_id, row]));
+    return metas.flatMap((meta) => {
+      const standing = standings.get(meta.id);
+      const given = standing?.given ?? false;
+      const offered =
+        meta.enabled &&
+        (viewer.index.testsById.get(meta.testId)?.enabled ?? false) &&
+        (meta.sectionType !== 'LG' || viewer.access.lgEnabled);
+      // What was withdrawn stays readable to those who worked on it.
+      if (!viewer.staff && !offered && !given) return [];
+      const lock = questionLock({
+        staff: viewer.staff,
+        included: viewer.access.mayUse(meta.testId, 'explanations'),
+        working: standing?.working ?? false,
+        revealed: standing?.revealed ?? false,
+      });
+      return [{ meta, lock }];
+    });
+  }
+
+  return {
+    locks,
+    /** Throws NO_ACCESS for a student whose access code is not 1. */
+    async of(user: SessionUser, now: Date): Promise<Viewer> {
+      const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
+      const staff = inGroup(user.roles, 'staff');
+      if (!staff && own.code !== 1)
+        throw new Fault('NO_ACCESS', accessMessage(own.code), undefined, { accessCode: own.code });
+      return { userId: user.id, staff, access: own, index };
+    },
+    async question(viewer: Viewer, id: string): Promise<LockedQuestion> {
+      const meta = viewer.index.questionsById.get(id);
+      const [found] = meta ? await locks(viewer, [meta]) : [];
+      if (!found) throw notFound('Question');
+      return found;
+    },
+    async segment(viewer: Viewer, id: string): Promise<LockedSegment> {
+      const meta = viewer.index.segmentsById.get(id);
+      const metas = (meta?.questionIds ?? []).flatMap((one) => viewer.index.questionsById.get(one) ?? []);
+      const questions = await locks(viewer, metas);
+      if (!meta || (questions.length === 0 && !viewer.staff)) throw notFound('Passage');
+      return { meta, questions, lock: segmentLock(questions.map((one) => one.lock)) };
+    },
+  };
+}
+
+/** Throws unless the lock is open: 422 where the plan leaves it out, 409 where it opens later. */
+export function requireOpen(lock: Lock): void {
+  if (lock === 'not-included')
+    throw new Fault('NOT_INCLUDED', 'Your plan does not include the explanations of this test');
+  if (lock === 'working')
+    throw wrongState('This explanation opens when you have finished the drill it is part of');
+  if (lock === 'locked') throw wrongState('This explanation opens when you have answered');
+}

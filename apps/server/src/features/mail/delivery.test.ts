@@ -1,0 +1,99 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { smtpDelivery } from './mail.delivery.ts';
+
+/** As much of an SMTP server as it takes to receive mails, or to refuse them. */
+function smtpServer() {
+  const received: string[] = [];
+  const state = { refuse: false };
+  const serve = (socket: Socket) => {
+    let data: string | null = null;
+    let buffered = '';
+    const line = (text: string) => {
+      if (data !== null) {
+        if (text !== '.') {
+          data += `${text}\n`;
+          return;
+        }
+        received.push(data);
+        data = null;
+        socket.write('250 kept\r\n');
+      } else if (/^data/i.test(text)) {
+        data = '';
+        socket.write('354 go on\r\n');
+      } else if (/^rcpt/i.test(text) && state.refuse) socket.write('451 not now\r\n');
+      else if (/^quit/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    };
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      buffered += chunk.toString();
+      const lines = buffered.split('\r\n');
+      buffered = lines.pop() ?? '';
+      for (const one of lines) line(one);
+    });
+    socket.write('220 ready\r\n');
+  };
+  return { server: createServer(serve), received, state };
+}
+
+const smtp = smtpServer();
+const listening: Server = smtp.server.listen(0, '127.0.0.1');
+const port = () => (listening.address() as { port: number }).port;
+await new Promise((resolve) => listening.once('listening', resolve));
+const server = testServer({
+  settings: { SMTP_URL: `smtp://127.0.0.1:${port()}`, MAIL_FROM: 'Docket <hello@docket.example>' },
+});
+let adminToken = '';
+beforeAll(async () => {
+  adminToken = (await createUser(server, { roles: ['ADMIN'] })).token;
+});
+afterAll(() => listening.close());
+
+const lineOf = async (to: string) =>
+  (await server.as(adminToken)('GET /outbox', { query: { search: to } })).items[0]!;
+
+test('a mail leaves soon after the call that caused it; its link cannot be read here any more', async () => {
+  const user = await createUser(server);
+  await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
+  await expect.poll(async () => (await lineOf(user.email)).sentAt, { timeout: 5_000 }).not.toBeNull();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain(`To: ${user.email}`);
+  expect(smtp.received[0]).toContain('hello@docket.example');
+  const { mail } = await server.as(adminToken)('GET /outbox/{id}', {
+    params: { id: (await lineOf(user.email)).id },
+  });
+  expect(mail.text).toContain('/reset-password/(hidden)');
+});
+
+test('what fails is tried five times, later and later, and says why', async () => {
+  smtp.state.refuse = true;
+  const user = await createUser(server);
+  await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
+  await expect.poll(async () => (await lineOf(user.email)).error, { timeout: 5_000 }).toContain('not now');
+  const { deps } = server.running;
+  const delivery = smtpDelivery(deps, deps.config.SMTP_URL!);
+  const tries = async () =>
+    (
+      await server.db.rows<{ attempts: number }>(
+        { name: 'test_tries', text: 'select attempts from mails where "to" = $1' },
+        [user.email],
+      )
+    )[0]!.attempts;
+  await delivery.deliverDue();
+  expect(await tries()).toBe(1);
+  for (const [minutes, expected] of [
+    [1, 2],
+    [5, 3],
+    [25, 4],
+    [125, 5],
+    [100_000, 5],
+  ] as const) {
+    server.clock.advance(minutes * 60_000);
+    await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
+    await expect.poll(tries).toBe(expected);
+  }
+  expect((await lineOf(user.email)).sentAt).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+
+const server = testServer();
+const save = (token: string, key: string, value: unknown) =>
+  server.raw('POST', '/api/store/save', { token, body: { key, value } });
+const fetch_ = async (token: string, key: string) => server.as(token)('POST /store/fetch', { body: { key } });
+
+test('keeps values per user and key; null removes', async () => {
+  const [user, other] = [await createUser(server), await createUser(server)];
+  expect(await fetch_(user.token, 'a')).toEqual({ value: null, updatedAt: null });
+  for (const value of [{ deep: [1, 'two', null] }, 'text', 0, false, []]) {
+    expect((await save(user.token, 'a', value)).json).toEqual({ ok: true });
+    expect(await fetch_(user.token, 'a')).toEqual({ value, updatedAt: server.clock.now().toISOString() });
+  }
+  expect(await fetch_(other.token, 'a')).toEqual({ value: null, updatedAt: null });
+  await save(user.token, 'a', null);
+  expect((await fetch_(user.token, 'a')).value).toBeNull();
+  expect((await save(user.token, 'a', null)).status).toBe(200);
+});
+
+test('a value has up to 32 kB', async () => {
+  const user = await createUser(server);
+  await save(user.token, 'big', 'before');
+  const tooLarge = await save(user.token, 'big', 'é'.repeat(16_384));
+  expect([tooLarge.status, tooLarge.json.error]).toEqual([413, 'TOO_LARGE']);
+  expect((await fetch_(user.token, 'big')).value).toBe('before');
+  expect((await save(user.token, 'big', 'x'.repeat(32_766))).status).toBe(200);
+});
+
+test('a user has up to 200 keys, also when many come at once', async () => {
+  const user = await createUser(server);
+  for (let i = 0; i < 195; i += 5)
+    await Promise.all([0, 1, 2, 3, 4].map((n) => save(user.token, `key-${i + n}`, i)));
+  const last = await Promise.all(Array.from({ length: 10 }, (_, n) => save(user.token, `late-${n}`, 1)));
+  expect(last.filter((one) => one.status === 200)).toHaveLength(5);
+  expect(last.filter((one) => one.status === 422)).toHaveLength(5);
+  expect((await save(user.token, 'key-0', 'again')).status).toBe(200);
+  await save(user.token, 'key-0', null);
+  expect((await save(user.token, 'fresh', 1)).status).toBe(200);
+});
+
+test('where one left off in a podcast is forgotten after 48 hours', async () => {
+  const user = await createUser(server);
+  await save(user.token, 'podcast-1', { seconds: 90 });
+  await save(user.token, 'other', 1);
+  server.clock.advance(48 * 3_600_000);
+  expect((await fetch_(user.token, 'podcast-1')).value).toEqual({ seconds: 90 });
+  server.clock.advance(1);
+  expect((await fetch_(user.token, 'podcast-1')).value).toBeNull();
+  expect((await fetch_(user.token, 'other')).value).toBe(1);
+});

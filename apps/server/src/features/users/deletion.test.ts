@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readMails } from '../../testing/outbox.ts';
+import { insertCompletedDrill, insertQuestion, insertTraces } from '../../testing/work.queries.ts';
+
+const server = testServer();
+const password = 'a long password';
+const count = async (sql: string, values: unknown[]) =>
+  (await server.db.rows<{ n: number }>({ name: `test_${sql}`.slice(0, 60), text: sql }, values))[0]!.n;
+
+/** Tables with a column user_id: whatever is added later is held to the same promise. */
+const ownedTables = async () =>
+  (
+    await server.db.rows<{ table_name: string }>(
+      {
+        name: 'test_owned',
+        text: `select table_name from information_schema.columns
+          where column_name = 'user_id' and table_schema = 'public'`,
+      },
+      [],
+    )
+  ).map((row) => row.table_name);
+
+async function worker(email: string) {
+  const { newId } = server.running.deps;
+  const now = server.clock.now();
+  const user = await createUser(server, {
+    email,
+    password,
+    lsac: { accountId: 'L-1' },
+    columns: { phone: '555' },
+  });
+  const { questionId } = await insertQuestion(server.db, newId, now);
+  await insertCompletedDrill(server.db, newId, {
+    userId: user.id,
+    questionId,
+    createdAt: now,
+    revealedAt: now,
+  });
+  const traces = await insertTraces(server.db, newId, user.id, questionId, now);
+  const call = server.as(user.token);
+  await call('POST /store/save', { body: { key: 'podcast-1', value: { at: 3 } } });
+  await call('POST /user/feedback', { body: { message: 'Good.' } });
+  await call('POST /user/activity/track', { body: { stats: { page: '/drill', seconds: 5 } } });
+  await server.as(null)('POST /auth/forgot-password', { body: { email } });
+  return { ...user, questionId, ...traces };
+}
+const remove = (token: string, email: string) =>
+  server.raw('POST', '/api/user/delete-my-account', { token, body: { email } });
+
+test('removes every trace of the person and keeps the statistics', async () => {
+  const user = await worker('leaving@example.com');
+  const tables = await ownedTables();
+  expect(tables).toContain('attempts');
+  const rowsIn = async (table: string) =>
+    count(`select count(*)::int as n from ${table} where user_id = $1`, [user.id]);
+  for (const table of tables) expect(await rowsIn(table), table).toBeGreaterThan(0);
+
+  expect((await remove(user.token, 'Leaving@example.com')).json).toEqual({ ok: true });
+  for (const table of tables) expect(await rowsIn(table), table).toBe(0);
+  const [row] = await server.db.rows(
+    {
+      name: 'test_deleted_user',
+      text: `select email, password_hash, google_id, first_name, last_name, phone, profile_pic, timezone, roles,
+        deleted_at from users where id = $1`,
+    },
+    [user.id],
+  );
+  expect(row).toEqual({
+    email: null,
+    password_hash: null,
+    google_id: null,
+    first_name: 'Deleted',
+    last_name: 'user',
+    phone: null,
+    profile_pic: null,
+    timezone: null,
+    roles: [],
+    deleted_at: server.clock.now(),
+  });
+  expect(await readMails(server, 'leaving@example.com')).toEqual([]);
+  const answers = 'select answers as n from question_stats where question_id = $1';
+  expect(await count(answers, [user.questionId])).toBe(1);
+  expect(await count('select score as n from explanations where id = $1', [user.explanationId])).toBe(1);
+
+  expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(401);
+  const login = { email: 'leaving@example.com', password };
+  expect((await server.raw('POST', '/api/auth/login', { body: login })).status).toBe(401);
+  const again = await server.as(null)('POST /auth/signup-v1', {
+    body: { ...login, firstName: 'Back', lastName: 'Again' },
+  });
+  expect(again.user.id).not.toBe(user.id);
+});
+
+test('asks for the own address, and leaves everything as it is otherwise', async () => {
+  const user = await worker('staying@example.com');
+  const other = await createUser(server);
+  const refused = await remove(user.token, other.email);
+  expect([refused.status, refused.json.details[0].field]).toEqual([422, 'email']);
+  expect((await server.as(user.token)('GET /user/me')).user.email).toBe('staying@example.com');
+  expect((await server.as(other.token)('GET /user/me')).user.email).toBe(other.email);
+});
+
+test('the last administrator stays', async () => {
+  await server.db.rows(
+    { name: 'test_no_admins', text: `update users set roles = '{}' where 'ADMIN' = any(roles)` },
+    [],
+  );
+  const first = await createUser(server, { roles: ['ADMIN'] });
+  const second = await createUser(server, { roles: ['ADMIN'] });
+  const answers = await Promise.all([remove(first.token, first.email), remove(second.token, second.email)]);
+  expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
+});

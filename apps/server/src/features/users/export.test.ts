@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { insertCompletedDrill, insertQuestion, insertTraces } from '../../testing/work.queries.ts';
+
+const server = testServer();
+
+test('takes everything along, without secrets of the account or the content', async () => {
+  const { newId } = server.running.deps;
+  const now = server.clock.now();
+  const user = await createUser(server, { password: 'a long password' });
+  const { questionId } = await insertQuestion(server.db, newId, now);
+  const drill = { userId: user.id, questionId, createdAt: now };
+  await insertCompletedDrill(server.db, newId, { ...drill, revealedAt: now });
+  await insertCompletedDrill(server.db, newId, { ...drill, revealedAt: null });
+  await insertTraces(server.db, newId, user.id, questionId, now);
+  const call = server.as(user.token);
+  await call('POST /store/save', { body: { key: 'k', value: [1, null, { a: 'b' }] } });
+  await call('POST /user/feedback', { body: { message: 'Good.' } });
+  await call('POST /user/activity/track', { body: { stats: { page: '/drill', seconds: 5 } } });
+  await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
+
+  const answer = await server.raw('GET', '/api/user/export', { token: user.token });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="docket-2026-03-10.json"');
+  const data = answer.json;
+  expect(data.account).toMatchObject({ email: user.email, hasPassword: true });
+  expect(data.subscriptions).toMatchObject([{ plan: 'full', status: 'active' }]);
+  expect(data.store).toMatchObject([{ key: 'k', value: [1, null, { a: 'b' }] }]);
+  expect(data.feedback).toMatchObject([{ message: 'Good.' }]);
+  expect(data.pageActivity).toEqual([{ day: '2026-03-10', page: '/drill', seconds: 5, visits: 1 }]);
+  expect(data.mails).toMatchObject([{ subject: 'Choose a new password' }]);
+  for (const key of ['sessions', 'votes', 'challenges', 'levels', 'accuracy', 'days', 'hours', 'progress'])
+    expect(data[key], key).toHaveLength(1);
+  const [revealed, hidden] = data.attempts;
+  expect(revealed).toMatchObject({ kind: 'drill', rightCount: 0 });
+  expect(revealed.questions).toMatchObject([{ questionId, answer: 2, correct: false }]);
+  expect(revealed.events).toMatchObject([{ kind: 'answer', data: { optionNo: 2 } }]);
+  expect(hidden).toMatchObject({ rightCount: null, questions: [{ answer: 2, correct: null }] });
+  expect(data.questions).toMatchObject([{ questionId, firstCorrect: null }]);
+
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('argon2');
+  expect(text).not.toContain('credited');
+  expect(text).not.toMatch(/[0-9a-f]{64}/);
+  expect(text).not.toContain('reset-password');
+});
+
+test('years of work come whole, and of nobody else', async () => {
+  const { newId } = server.running.deps;
+  const now = server.clock.now();
+  const [user, other] = [await createUser(server), await createUser(server)];
+  const { questionId } = await insertQuestion(server.db, newId, now);
+  for (let i = 0; i < 205; i += 1)
+    await insertCompletedDrill(server.db, newId, {
+      userId: user.id,
+      questionId,
+      createdAt: now,
+      revealedAt: now,
+    });
+  await insertCompletedDrill(server.db, newId, {
+    userId: other.id,
+    questionId,
+    createdAt: now,
+    revealedAt: now,
+  });
+  const { json } = await server.raw('GET', '/api/user/export', { token: user.token });
+  expect(new Set(json.attempts.map((one: { id: string }) => one.id)).size).toBe(205);
+  for (const one of json.attempts) expect([one.questions.length, one.events.length]).toEqual([1, 1]);
+});

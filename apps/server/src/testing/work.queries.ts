@@ -1,0 +1,153 @@
+import type { Db } from '../db/database.ts';
+import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
+import {
+  attemptEvents,
+  attemptQuestions,
+  attempts,
+  challenges,
+  studentDays,
+  studentHours,
+  studentLevels,
+  studentProgress,
+  studentQuestions,
+  studentTypeStats,
+} from '../features/drills/attempts.tables.ts';
+import { explanations, explanationVotes } from '../features/explanations/explanations.tables.ts';
+
+type NewId = () => string;
+
+/** A test with one section and one question whose credited option is C, answered once by anybody. */
+export async function insertQuestion(db: Db, newId: NewId, now: Date) {
+  const [testId, sectionId, questionId] = [newId(), newId(), newId()];
+  await db.orm.insert(tests).values({
+    id: testId,
+    no: 1,
+    name: 'Test',
+    slug: `test-${testId}`,
+    type: 'NORMAL',
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.orm.insert(sections).values({ id: sectionId, testId, no: 1, type: 'LR', title: 'Section 1' });
+  await db.orm.insert(questions).values({
+    id: questionId,
+    sectionId,
+    no: 1,
+    questionType: 'flaw',
+    topics: ['causation'],
+    authorDifficulty: 3,
+    stemHtml: '<p>Which one is it?</p>',
+    options: ['A', 'B', 'C', 'D', 'E'],
+    credited: 3,
+    updatedAt: now,
+  });
+  await db.orm.insert(questionStats).values({
+    questionId,
+    answers: 1,
+    right: 0,
+    optionB: 1,
+    ratingMean: 0,
+    ratingVariance: 1,
+    updatedAt: now,
+  });
+  return { testId, sectionId, questionId };
+}
+
+export interface CompletedDrill {
+  readonly userId: string;
+  readonly questionId: string;
+  readonly createdAt: Date;
+  readonly revealedAt: Date | null;
+}
+
+/** A completed drill of one question, answered B in 40 seconds; the id of the attempt. */
+export async function insertCompletedDrill(db: Db, newId: NewId, one: CompletedDrill): Promise<string> {
+  const { userId, questionId, createdAt, revealedAt } = one;
+  const [id, attemptQuestionId] = [newId(), newId()];
+  await db.orm.insert(attempts).values({
+    userId,
+    id,
+    kind: 'drill',
+    type: 'LR',
+    state: 'completed',
+    title: 'Flaw',
+    reasonCode: 'level',
+    reasonText: 'Near your level.',
+    onTimeUp: 'keep-going',
+    blindReview: revealedAt === null,
+    createdAt,
+    startedAt: createdAt,
+    endedAt: createdAt,
+    revealedAt,
+    questionCount: 1,
+    answeredCount: 1,
+    timeMs: 40_000,
+    difficulty: 3,
+    questionTypes: ['flaw'],
+    firstQuestionId: questionId,
+  });
+  await db.orm.insert(attemptQuestions).values({
+    userId,
+    id: attemptQuestionId,
+    attemptId: id,
+    no: 1,
+    questionId,
+    answer: 2,
+    answerAt: createdAt,
+    timeMs: 40_000,
+    highlights: [],
+    correct: false,
+    counted: true,
+    first: true,
+  });
+  await db.orm.insert(attemptEvents).values({
+    userId,
+    attemptId: id,
+    device: 'device-1',
+    seq: 1,
+    attemptQuestionId,
+    kind: 'answer',
+    data: { optionNo: 2 },
+    clientAt: createdAt,
+    serverAt: createdAt,
+  });
+  return id;
+}
+
+/** A row of every other kind that a student's work leaves. */
+export async function insertTraces(db: Db, newId: NewId, userId: string, questionId: string, now: Date) {
+  const day = now.toISOString().slice(0, 10);
+  const explanationId = newId();
+  await db.orm.insert(explanations).values({
+    id: explanationId,
+    questionId,
+    author: 'An author',
+    html: '<p>Because.</p>',
+    notes: [],
+    score: 1,
+    updatedAt: now,
+  });
+  await db.orm.insert(explanationVotes).values({ userId, explanationId, vote: 1 });
+  await db.orm
+    .insert(studentQuestions)
+    .values({ userId, questionId, type: 'LR', givenAt: now, firstAnsweredAt: now, firstCorrect: false });
+  await db.orm.insert(studentLevels).values({ userId, key: 'LR', mean: 0, variance: 1, count: 1 });
+  await db.orm
+    .insert(studentTypeStats)
+    .values({ userId, type: 'LR', questionType: 'flaw', difficulty: 3, right: 0, of: 1, timeMs: 40_000 });
+  await db.orm
+    .insert(studentDays)
+    .values({ userId, day, type: 'LR', questions: 1, right: 0, counted: 1, timeMs: 40_000 });
+  await db.orm.insert(studentHours).values({ userId, hour: now, right: 0, of: 1, timeMs: 40_000 });
+  await db.orm.insert(studentProgress).values({ userId, streak: 1, lastDay: day });
+  await db.orm.insert(challenges).values({
+    userId,
+    id: newId(),
+    skillId: 'flaw',
+    rootType: 'LR',
+    noOfChallenges: 3,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { explanationId };
+}

@@ -1,0 +1,36 @@
+import { type Call, contract } from '@docket/contract';
+import { z } from 'zod';
+import type { JsonSchema } from './sample.ts';
+
+export interface DeclaredCall {
+  /** 'drill.submit'. */
+  readonly label: string;
+  readonly area: string;
+  readonly call: Call;
+  readonly params: JsonSchema | null;
+  readonly query: JsonSchema | null;
+  readonly body: JsonSchema | null;
+}
+
+const schemaOf = (schema: Call['body']): JsonSchema | null =>
+  schema
+    ? (z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema)
+    : null;
+
+/** Every call of the contract, as the walks meet it. */
+export const declaredCalls: readonly DeclaredCall[] = Object.entries(contract).flatMap(([area, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, call]) => ({
+    label: `${area}.${name}`,
+    area,
+    call,
+    params: schemaOf(call.params),
+    query: schemaOf(call.query),
+    body: schemaOf(call.body),
+  })),
+);
+
+/** Whether the contract itself takes this value for a part of the call. */
+export function accepts(call: Call, part: 'query' | 'body', value: unknown): boolean {
+  const schema = call[part] as unknown as z.ZodType | undefined;
+  return !schema || schema.safeParse(value ?? undefined).success;
+}

@@ -1,0 +1,69 @@
+/** The part of JSON schema that the contract makes use of. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly $ref?: string;
+}
+
+/** The id to put where a field of this name wants one. */
+export type Ids = (field: string) => string;
+
+const texts = [
+  'true',
+  '2026-03-01 00:00:00',
+  'nobody@example.com',
+  '+1 555 010 0000',
+  'stimulus',
+  'accuracySeconds',
+  'https://example.com/picture.png',
+];
+
+function sampleText(schema: JsonSchema, field: string, ids: Ids): string {
+  if (schema.format === 'uuid') return ids(field);
+  if (schema.format === 'date-time') return '2026-03-10T14:59:00Z';
+  if (schema.format === 'uri') return 'https://example.com/picture.png';
+  if (schema.pattern) {
+    const pattern = new RegExp(schema.pattern);
+    const found = texts.find((text) => pattern.test(text));
+    if (!found) throw new Error(`no sample text for ${field}: ${schema.pattern}`);
+    return found;
+  }
+  return 'true'.padEnd(schema.minLength ?? 0, 'x');
+}
+
+/** A value that fits a schema; with `full` it has the optional fields too. */
+export function sample(schema: JsonSchema, ids: Ids, full: boolean, field = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = schema.anyOf ?? schema.oneOf;
+  if (choice) return sample(choice[0]!, ids, full, field);
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
+  if (type === 'string') return sampleText(schema, field, ids);
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  if (type === 'array') return full || schema.minItems ? [sample(schema.items ?? {}, ids, full, field)] : [];
+  if (type === 'object') {
+    const entries = Object.entries(schema.properties ?? {}).filter(
+      ([name]) => full || schema.required?.includes(name),
+    );
+    const made = Object.fromEntries(entries.map(([name, one]) => [name, sample(one, ids, full, name)]));
+    if (!full || typeof schema.additionalProperties !== 'object') return made;
+    const key = sample(schema.propertyNames ?? { type: 'string' }, ids, full, field) as string;
+    return { ...made, [key]: sample(schema.additionalProperties, ids, full, key) };
+  }
+  return 'anything';
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { clockText } from '../data/format.ts';
+import type { NextAddress } from '../run/next-address.ts';
+import { forgetNext } from '../run/next-drill.ts';
+import classes from './meditation.module.css';
+
+const BREAK_MS = 5 * 60_000;
+
+/** What is left of a break, in ms; the end is a moment, so that a sleeping tab does not lose count. */
+function useLeft(endsAt: number | null): number | null {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (endsAt === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return endsAt === null ? null : Math.max(0, endsAt - now);
+}
+
+/** Proposes a break after long drilling: a minute to breathe, five minutes off, or straight on. */
+export function Meditation({ address }: { address: NextAddress }) {
+  const navigate = useNavigate();
+  const heading = usePageTitle('A short break');
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const left = useLeft(endsAt);
+  const over = left === 0;
+  useEffect(() => {
+    if (over) announce('The break is over.');
+  }, [over]);
+  const goOn = useMutation({
+    mutationFn: (taken: boolean) => call('POST /drill/break', { body: { taken } }),
+    onSuccess() {
+      forgetNext();
+      const { type, ...search } = address;
+      void navigate({ to: '/start/drill/next/$type', params: { type }, search, replace: true });
+    },
+    onError: (error) => notify.error(error),
+  });
+  return (
+    <main className={classes.page}>
+      <div className={classes.circle} aria-hidden="true" data-still={over}>
+        <span className={classes.in}>{left === null ? 'Breathe in' : null}</span>
+        <span className={classes.out}>{left === null ? 'Breathe out' : null}</span>
+        {left === null ? null : <span className={classes.left}>{clockText(Math.ceil(left / 1000))}</span>}
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {over ? 'Ready when you are' : endsAt === null ? 'Time for a short break' : 'Away from the screen'}
+      </h1>
+      <p className={classes.text}>
+        {over
+          ? 'The five minutes are over.'
+          : endsAt === null
+            ? 'You have drilled for a good while. Breathe with the circle for a minute, or take five minutes off: what you have learned settles better.'
+            : 'Stand up, look out of the window, drink something.'}
+      </p>
+      <div className={classes.buttons}>
+        {endsAt === null ? (
+          <>
+            <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
+              Take 5 minutes
+            </Button>
+            <Button size="md" variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(false)}>
+              Go on drilling
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="md"
+            variant={over ? 'filled' : 'default'}
+            loading={goOn.isPending}
+            onClick={() => goOn.mutate(true)}
+          >
+            Go on drilling
+          </Button>
+        )}
+        <Button size="md" variant="subtle" onClick={() => void navigate({ to: '/dashboard' })}>
+          Stop for now
+        </Button>
+      </div>
+    </main>
+  );
+}

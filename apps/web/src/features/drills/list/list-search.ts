@@ -1,0 +1,52 @@
+import type { ListQuery } from '../data/drill-queries.ts';
+
+export const listTypes = ['LR', 'RC', 'SKILL'] as const;
+export const orders = ['newest', 'oldest', 'longest'] as const;
+
+/** What the address of a list says; what is left out is the default. */
+export interface ListSearch {
+  readonly type?: (typeof listTypes)[number];
+  readonly ps?: true;
+  readonly unfinished?: true;
+  readonly order?: Exclude<(typeof orders)[number], 'newest'>;
+  readonly page?: number;
+}
+
+const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
+/** A page number of an address, from 1; 1 where it makes no sense. */
+export function readPage(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+}
+
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const type = listTypes.find((one) => one === search.type);
+  const order = search.order === 'oldest' || search.order === 'longest' ? search.order : undefined;
+  const page = readPage(search.page);
+  return {
+    ...(type ? { type } : {}),
+    ...(on(search.ps) ? { ps: true } : {}),
+    ...(on(search.unfinished) ? { unfinished: true } : {}),
+    ...(order ? { order } : {}),
+    ...(page > 1 ? { page } : {}),
+  };
+}
+
+export const PAGE_SIZE = 25;
+
+/** The query of the list call. Drills that were offered and never started are not history. */
+export function listQueryOf(search: ListSearch, archived: boolean, page = search.page ?? 1): ListQuery {
+  return {
+    page,
+    size: PAGE_SIZE,
+    started: 'true',
+    archived: String(archived),
+    sortby: search.order === 'longest' ? 'timeSpent' : 'createdAt',
+    sortorder: search.order === 'oldest' ? 'asc' : 'desc',
+    ...(search.type ? { filter_type: search.type } : {}),
+    ...(search.ps ? { ps: 'true' } : {}),
+    ...(search.unfinished ? { unfinished: 'true' } : {}),
+  };
+}
+
+export const isFiltered = ({ type, ps, unfinished }: ListSearch) => Boolean(type || ps || unfinished);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { listQueryOf, readListSearch } from './list-search.ts';
+import { nothingSelected, select, selectAll, stillThere } from './selection.ts';
+
+const rows = ['a', 'b', 'c', 'd'];
+
+describe('the address of a list', () => {
+  it('keeps what it knows and drops the rest', () => {
+    expect(readListSearch({ type: 'RC', ps: 'true', unfinished: 1, order: 'longest', page: '3', x: 'y' })).toEqual({
+      type: 'RC',
+      ps: true,
+      unfinished: true,
+      order: 'longest',
+      page: 3,
+    });
+    expect(readListSearch({ type: 'XX', ps: 'no', order: 'newest', page: '-1' })).toEqual({});
+    expect(readListSearch({ page: '1e9' })).toEqual({});
+  });
+
+  it('becomes the query of the call', () => {
+    expect(listQueryOf({ type: 'LR', order: 'oldest', page: 2 }, true)).toEqual({
+      page: 2,
+      size: 25,
+      started: 'true',
+      archived: 'true',
+      sortby: 'createdAt',
+      sortorder: 'asc',
+      filter_type: 'LR',
+    });
+  });
+});
+
+describe('the selection', () => {
+  it('takes a range with Shift, from the row touched last', () => {
+    const one = select(nothingSelected, rows, 'b', false);
+    expect([...select(one, rows, 'd', true).ids]).toEqual(['b', 'c', 'd']);
+    expect([...select(select(nothingSelected, rows, 'd', false), rows, 'b', true).ids].sort()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('gives a range up again', () => {
+    const all = selectAll(nothingSelected, rows);
+    const less = select(select(all, rows, 'a', false), rows, 'c', true);
+    expect([...less.ids]).toEqual(['d']);
+  });
+
+  it('takes one row where a range has no start', () => {
+    expect([...select(nothingSelected, rows, 'c', true).ids]).toEqual(['c']);
+  });
+
+  it('forgets rows that are gone', () => {
+    expect([...stillThere(selectAll(nothingSelected, rows), ['b', 'x']).ids]).toEqual(['b']);
+    expect(selectAll(selectAll(nothingSelected, rows), rows).ids.size).toBe(0);
+  });
+});

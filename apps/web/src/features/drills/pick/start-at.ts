@@ -1,0 +1,46 @@
+import { CallError } from '@docket/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
+import { meQuery } from '../../../app/me.ts';
+import { testsQuery } from '../data/drill-queries.ts';
+import { refusal } from '../run/next-drill.ts';
+import { readStart, type StartAddress } from '../run/start-address.ts';
+import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
+import { testInfoQuery } from "./test-info.ts";
+import { choiceAt, findTest } from './test-places.ts';
+
+const notFound = () => redirect({ to: '/drill-not-found', replace: true });
+
+/** The test of an address, as far as the student may drill it. */
+export async function testOfAddress(testName: string) {
+  const test = findTest(await queryClient.ensureQueryData(testsQuery), testName);
+  if (!test) throw notFound();
+  if (!test.use.allowed || !test.use.drilling)
+    throw redirect({ to: '/start/not-included/{-$name}', params: { name: test.name }, replace: true });
+  return test;
+}
+
+async function choiceOf(address: StartAddress): Promise<DrillChoice> {
+  if (address.by === 'segment') return { segmentId: address.id };
+  if (address.by === 'question') return { questionId: address.id };
+  const { id } = await testOfAddress(address.testName);
+  const choice = choiceAt((await queryClient.ensureQueryData(testInfoQuery(id))).test, address);
+  if (!choice) throw notFound();
+  return choice;
+}
+
+/** For the loader of a start page: makes the drill that its address asks for and leads to it. */
+export async function startAt(path: string): Promise<never> {
+  const start = readStart(path);
+  if (!start) throw notFound();
+  const { id: ownId } = await queryClient.ensureQueryData(meQuery);
+  if (start.userId !== null && start.userId !== ownId) throw notFound();
+  try {
+    const drillId = await createDrill(await choiceOf(start.address));
+    throw redirect({ to: '/start/drill/id/$drillId', params: { drillId }, replace: true });
+  } catch (error) {
+    // An id that is none is as good as one that is not there.
+    if (error instanceof CallError && error.status === 400) throw notFound();
+    throw refusal(error) ?? error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { TestOutline, TestWithSegments } from '@docket/contract/types';
+import type { DrillChoice } from '../run/use-start-drill.ts';
+
+/** A test by the name in an address: its slug, its name, or its number. */
+export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'id'>>(
+  tests: readonly T[],
+  name: string,
+): T | null => {
+  const wanted = name.toLowerCase();
+  return (
+    tests.find(({ slug, name: known, id }) => [slug, known, id].some((one) => one.toLowerCase() === wanted)) ?? null
+  );
+};
+
+type Section = TestWithSegments['sections'][number];
+export const sectionNoOf = ({ no, mergedSectionNo }: Pick<Section, 'no' | 'mergedSectionNo'>): number =>
+  mergedSectionNo ?? no;
+
+/**
+ * What an address within a test means. Without a section number a passage is looked for in the first section that has
+ * passages, and a question in the first section of the test.
+ */
+export function choiceAt(
+  test: Pick<TestWithSegments, 'sections'>,
+  place: { sectionNo: number | null; segmentNo: number | null; questionNo: number | null },
+): DrillChoice | null {
+  const { sectionNo, segmentNo, questionNo } = place;
+  const section =
+    sectionNo === null
+      ? test.sections.find(({ segments }) => segmentNo === null || segments.length > 0)
+      : test.sections.find((one) => sectionNoOf(one) === sectionNo);
+  if (!section) return null;
+  if (questionNo !== null) {
+    const all = [...section.questions, ...section.segments.flatMap(({ questions }) => questions)];
+    const question = all.find(({ no }) => no === questionNo);
+    return question ? { questionId: question.id } : null;
+  }
+  if (segmentNo === null) return { sectionId: section.id };
+  const segment = section.segments.find(({ no }) => no === segmentNo);
+  return segment ? { segmentId: segment.id } : null;
+}

@@ -1,0 +1,149 @@
+import type { DrillType } from '@docket/contract/types';
+import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { clockText, plural, typeNames } from '../data/format.ts';
+import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
+import filterClasses from '../filter/filter.module.css';
+import { groups, openFilter } from '../filter/filter-state.ts';
+import { useFilterDraft } from '../filter/use-filter.ts';
+import { useStartDrill } from '../run/use-start-drill.ts';
+import classes from './problem-set.module.css';
+import {
+  kindOf,
+  LARGEST_SET,
+  problemSetOf,
+  secondsFor,
+  type TimingKind,
+  timingKinds,
+  timingNames,
+  timingOf,
+} from './problem-set.ts';
+
+/** Builds a set of questions of the student's own choice. */
+export function ProblemSetPage() {
+  const { lgEnabled } = useMe();
+  const [type, setType] = useState<DrillType>('LR');
+  const types: DrillType[] = lgEnabled ? ['LR', 'RC', 'LG'] : ['LR', 'RC'];
+  return (
+    <Page title="Problem set" lead="Questions of your choice, in one go.">
+      <div className={classes.form}>
+        <div className={classes.field}>
+          <h2 id="ps-section">Section</h2>
+          <SegmentedControl
+            aria-labelledby="ps-section"
+            value={type}
+            onChange={(value) => setType(value as DrillType)}
+            data={types.map((value) => ({ value, label: typeNames[value] }))}
+          />
+        </div>
+        <SetForm key={type} type={type} />
+      </div>
+    </Page>
+  );
+}
+
+function SetForm({ type }: { type: DrillType }) {
+  const { drillSettings } = useMe();
+  const { draft, choices, filter, available, error, retry, setDraft } = useFilterDraft(type, openFilter);
+  const [count, setCount] = useState(10);
+  const [kind, setKind] = useState<TimingKind>(() => kindOf(drillSettings.timing));
+  const [minutes, setMinutes] = useState(() =>
+    drillSettings.timing.kind === 'custom' ? drillSettings.timing.minutes : 40,
+  );
+  const [blindReview, setBlindReview] = useState(drillSettings.blindReview === 'on');
+  const start = useStartDrill();
+  if (error) return <ErrorState error={error} retry={retry} />;
+  if (!draft || !choices) return <SkeletonRows count={8} />;
+  const timing = timingOf(kind, minutes);
+  const fitting = Math.min(count, available ?? count, LARGEST_SET);
+  const seconds = secondsFor(timing, fitting);
+  const problem =
+    start.error && start.error instanceof Error ? start.error.message : available === 0 ? 'Nothing fits.' : null;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filter && available)
+          start.mutate({ ps: problemSetOf({ type, count, filter, timing, blindReview }, available) });
+      }}
+    >
+      <NumberInput
+        className={classes.number ?? ''}
+        label="Number of questions"
+        description={type === 'LR' ? undefined : 'Passages come whole, so it may be a few more.'}
+        min={1}
+        max={LARGEST_SET}
+        clampBehavior="blur"
+        allowDecimal={false}
+        value={count}
+        onChange={(value) => setCount(Number(value) || 1)}
+      />
+      <div className={filterClasses.groups}>
+        {groups.map((group) => (
+          <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
+        ))}
+        <Switch
+          label="Include questions I have seen"
+          checked={draft.includeSeen}
+          onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes.field}>
+        <h2 id="ps-timing">Timing</h2>
+        <p className={classes.quiet}>Minutes for a section of 25 questions; your set gets its share.</p>
+        <SegmentedControl
+          aria-labelledby="ps-timing"
+          value={kind}
+          onChange={(value) => setKind(value as TimingKind)}
+          data={timingKinds.map((value) => ({ value, label: timingNames[value] }))}
+        />
+        {kind === 'custom' ? (
+          <NumberInput
+            className={classes.number ?? ''}
+            label="Minutes for 25 questions"
+            min={5}
+            max={300}
+            clampBehavior="blur"
+            value={minutes}
+            onChange={(value) => setMinutes(Math.min(300, Math.max(5, Number(value) || 5)))}
+          />
+        ) : null}
+      </div>
+      <Switch
+        label="Blind review"
+        description="Answer a second time before the key is shown."
+        checked={blindReview}
+        onChange={(event) => setBlindReview(event.currentTarget.checked)}
+      />
+      <div className={classes.foot}>
+        <p role="status" className="tabular">
+          {available === null ? (
+            filter ? (
+              'Counting'
+            ) : (
+              'Choose at least one in each group.'
+            )
+          ) : (
+            <>
+              <strong>{plural(available, 'question')}</strong> {available === 1 ? 'fits' : 'fit'}
+              {available > 0 && seconds !== null ? ` · ${clockText(seconds)} for ${fitting}` : ''}
+            </>
+          )}
+        </p>
+        {problem ? (
+          <p className={filterClasses.error} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <Button type="submit" size="md" disabled={!filter || !available} loading={start.isPending}>
+          Start
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Input } from '@docket/contract/client';
+import type { DrillFilter, DrillSettings, DrillType } from '@docket/contract/types';
+
+export type ProblemSet = NonNullable<NonNullable<Input<'POST /drill'>['body']>['ps']>;
+export const LARGEST_SET = 50;
+
+export const timingKinds = ['untimed', '35', '53', '70', 'custom'] as const;
+export type TimingKind = (typeof timingKinds)[number];
+export const timingNames: Record<TimingKind, string> = {
+  untimed: 'Untimed',
+  '35': '35',
+  '53': '53',
+  '70': '70',
+  custom: 'Custom',
+};
+
+export const kindOf = (timing: DrillSettings['timing']): TimingKind =>
+  timing.kind === 'standard' ? (String(timing.minutes) as TimingKind) : timing.kind;
+
+/** The timing of a kind; a custom one takes its minutes. */
+export function timingOf(kind: TimingKind, customMinutes: number): DrillSettings['timing'] {
+  if (kind === 'untimed') return { kind };
+  if (kind === 'custom') return { kind, minutes: customMinutes };
+  return { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };
+}
+
+const SECTION_QUESTIONS = 25;
+/** Seconds for a set: minutes are for a section of 25 questions, taken pro rata; null is untimed. */
+export const secondsFor = (timing: DrillSettings['timing'], count: number): number | null =>
+  timing.kind === 'untimed' ? null : Math.round((timing.minutes * 60 * count) / SECTION_QUESTIONS);
+
+interface Choice {
+  type: DrillType;
+  count: number;
+  filter: DrillFilter;
+  timing: DrillSettings['timing'];
+  blindReview: boolean;
+}
+/** The set as the call wants it; never more questions than there are. */
+export const problemSetOf = ({ type, count, filter, timing, blindReview }: Choice, available: number): ProblemSet => ({
+  ...filter,
+  type,
+  count: Math.max(1, Math.min(count, available, LARGEST_SET)),
+  timing,
+  blindReview,
+});

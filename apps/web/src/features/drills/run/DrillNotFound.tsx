@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../../ui/Page.tsx';
+import classes from './availability.module.css';
+
+/** For the address of a drill, or of something to drill, that is not there. */
+export function DrillNotFound() {
+  return (
+    <Page title="Drill not found" lead="It may have been deleted, or the address is wrong." width="narrow">
+      <div className={classes.buttons}>
+        <Button component={Link} to="/drill">
+          Start a drill
+        </Button>
+        <Button component={Link} to="/drill/tests" variant="default">
+          Past drills
+        </Button>
+      </div>
+    </Page>
+  );
+}

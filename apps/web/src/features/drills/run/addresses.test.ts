@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf, questionIndex } from '../data/drill-links.ts';
+import { addressAfter, readRunSearch } from './next-address.ts';
+import { readStart } from './start-address.ts';
+
+const id = '0198a0b2-1111-7000-8000-000000000001';
+
+describe('addresses below start/drill', () => {
+  it('reads passages, games and questions, with their variants', () => {
+    expect(readStart(`passage/${id}`)).toEqual({ address: { by: 'segment', id }, userId: null });
+    expect(readStart(`game/${id}/user/${id}/ask`)).toEqual({ address: { by: 'segment', id }, userId: id });
+    expect(readStart(`question/${id}/notes`)).toEqual({ address: { by: 'question', id }, userId: null });
+  });
+
+  it('reads a place in a test, with or without its section number', () => {
+    const test = { by: 'test', testName: 'PT 1', sectionNo: null, segmentNo: null, questionNo: null };
+    expect(readStart('test/PT%201')?.address).toEqual(test);
+    expect(readStart('test/PT%201/2')?.address).toEqual({ ...test, sectionNo: 2 });
+    expect(readStart('test/PT%201/2/question/7')?.address).toEqual({ ...test, sectionNo: 2, questionNo: 7 });
+    expect(readStart(`test/PT%201/passage/3/question/7/user/${id}/explanations`)).toEqual({
+      address: { ...test, segmentNo: 3, questionNo: 7 },
+      userId: id,
+    });
+    expect(readStart('test/PT%201/section/4/question/7')?.address).toEqual({ ...test, sectionNo: 4, questionNo: 7 });
+  });
+
+  it('refuses what makes no sense', () => {
+    for (const path of ['', 'passage', 'lesson/1', `question/${id}/a/b/c`]) expect(readStart(path)).toBeNull();
+  });
+});
+
+describe('what comes after a drill', () => {
+  it('is what the address says', () => {
+    const search = readRunSearch({ next: 'DC', suggestedChallengeId: 'nonsense', repeatMastered: '1', other: 'x' });
+    expect(search).toEqual({ next: 'DC', repeatMastered: true });
+    expect(addressAfter({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
+      type: 'DC',
+      repeatMastered: true,
+    });
+  });
+
+  it('else follows from the kind of the drill', () => {
+    expect(addressAfter({ kind: 'drill', type: 'RC', challengeId: null }, {})).toEqual({ type: 'RC' });
+    expect(addressAfter({ kind: 'challenge', type: 'LR', challengeId: id }, {})).toEqual({
+      type: 'LR',
+      suggestedChallengeId: id,
+    });
+    expect(addressAfter({ kind: 'ps', type: 'LR', challengeId: null }, {})).toBeNull();
+  });
+});
+
+describe('a place in a test', () => {
+  const source = {
+    testId: id,
+    testName: 'Test 1',
+    testSlug: 'test-1',
+    sectionId: id,
+    sectionNo: 2,
+    sectionType: 'RC',
+    segmentNo: 3,
+    questionNo: 15,
+  } as const;
+  const lr = { ...source, sectionType: 'LR', segmentNo: null, questionNo: 4 } as const;
+
+  it('is a passage, a game, or a section', () => {
+    expect(placeOf(source)).toEqual({ kind: 'passage', segmentNo: 3 });
+    expect(placeOf({ ...source, sectionType: 'LG' })).toEqual({ kind: 'game', segmentNo: 3 });
+    expect(placeOf(lr)).toEqual({ kind: 'section', segmentNo: 2 });
+  });
+
+  it('finds its question in a drill, else the first one', () => {
+    const drill = { questions: [{ source }, { source: lr }] } as unknown as Parameters<typeof questionIndex>[0];
+    expect(questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '4' })).toBe(1);
+    expect(questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '9' })).toBe(0);
+  });
+});

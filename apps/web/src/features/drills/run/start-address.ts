@@ -1,0 +1,54 @@
+/** What an address below start/drill asks for. */
+export type StartAddress =
+  | { readonly by: 'segment'; readonly id: string }
+  | { readonly by: 'question'; readonly id: string }
+  | {
+      readonly by: 'test';
+      readonly testName: string;
+      readonly sectionNo: number | null;
+      readonly segmentNo: number | null;
+      readonly questionNo: number | null;
+    };
+
+export interface Start {
+  readonly address: StartAddress;
+  /** Whose drill is meant; only one's own can be started. */
+  readonly userId: string | null;
+}
+
+const boxes = new Set(['explanations', 'notes', 'ask']);
+const number = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
+
+/**
+ * Reads what follows start/drill/ in an address: (passage|game)/ID, question/ID or test/NAME[/SECTION], each with any
+ * of segment/N (or passage/N, game/N, section/N), question/N, user/ID and the name of a box at the end. The box is
+ * for what a finished question shows, and means nothing at the start. Null where the address makes no sense.
+ */
+export function readStart(path: string): Start | null {
+  const words = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [kind, name] = words;
+  if (!kind || !name) return null;
+  const rest = words.slice(2);
+  if (rest.length > 0 && boxes.has(rest.at(-1) as string)) rest.pop();
+  let sectionNo: number | null = null;
+  if (kind === 'test' && rest.length % 2 === 1) sectionNo = number(rest.shift());
+  if (rest.length % 2 === 1) return null;
+  const given = new Map<string, string>();
+  for (let at = 0; at < rest.length; at += 2) given.set(rest[at] as string, rest[at + 1] as string);
+  const userId = given.get('user') ?? null;
+  if (kind === 'passage' || kind === 'game') return { address: { by: 'segment', id: name }, userId };
+  if (kind === 'question') return { address: { by: 'question', id: name }, userId };
+  if (kind !== 'test') return null;
+  const segment = given.get('segment') ?? given.get('passage') ?? given.get('game');
+  return {
+    address: {
+      by: 'test',
+      testName: name,
+      sectionNo: sectionNo ?? number(given.get('section')),
+      segmentNo: number(segment),
+      questionNo: number(given.get('question')),
+    },
+    userId,
+  };
+}

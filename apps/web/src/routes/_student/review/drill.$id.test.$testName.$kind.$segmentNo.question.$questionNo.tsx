@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../../app/me.ts';
+import { AttemptReview } from '../../../features/attempt/index.ts';
+import { questionIndex, reviewLink } from '../../../features/drills/data/drill-links.ts';
+import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
+import { useReview } from '../../../features/drills/run/use-run.ts';
+import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+
+/** A past drill at one of its questions. */
+export const Route = createFileRoute(
+  '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo',
+)({
+  loader: ({ params }) => loadOrRefuse(params.id),
+  component: Review,
+  staticData: { bare: true },
+});
+
+function Review() {
+  const me = useMe();
+  const params = Route.useParams();
+  const navigate = Route.useNavigate();
+  const onSettings = useSaveSettings();
+  const { drill, ...ways } = useReview(params.id);
+  if (!drill) return null;
+  return (
+    <AttemptReview
+      drill={drill}
+      userId={me.id}
+      settings={me.drillSettings}
+      onSettings={onSettings}
+      questionIndex={questionIndex(drill, params)}
+      onSelect={(index) => {
+        const question = drill.questions[index];
+        if (question) void navigate({ ...reviewLink(drill.id, question.source), replace: true });
+      }}
+      {...ways}
+    />
+  );
+}

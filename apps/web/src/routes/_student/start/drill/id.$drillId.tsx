@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../../../app/me.ts';
+import { Runner } from '../../../../features/attempt/index.ts';
+import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
+import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
+import { useRun } from '../../../../features/drills/run/use-run.ts';
+import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
+
+/** A running drill; its id is in the address, so that a reload comes back to it. */
+export const Route = createFileRoute('/_student/start/drill/id/$drillId')({
+  validateSearch: readRunSearch,
+  loader: ({ params }) => loadOrRefuse(params.drillId),
+  component: Run,
+  staticData: { bare: true },
+});
+
+function Run() {
+  const me = useMe();
+  const onSettings = useSaveSettings();
+  const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());
+  if (!drill) return null;
+  return <Runner drill={drill} userId={me.id} settings={me.drillSettings} onSettings={onSettings} {...ways} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { testOfAddress } from '../../../../features/drills/pick/start-at.ts';
+import { TestPage } from '../../../../features/drills/pick/TestPage.tsx';
+
+/** Picks a section, passage or question of a test to drill. */
+export const Route = createFileRoute('/_student/start/drill/test/$testName/{-$sectionNo}')({
+  loader: ({ params }) => testOfAddress(params.testName),
+  component: Pick,
+});
+
+function Pick() {
+  const { id, name } = Route.useLoaderData();
+  const { sectionNo } = Route.useParams();
+  return <TestPage testId={id} name={name} sectionNo={sectionNo ? Number(sectionNo) : null} />;
+}
