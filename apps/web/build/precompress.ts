@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const path = join(folder, file);
         if (!text.test(file) || statSync(path).size < worthIt) continue;

@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { requireStudent } from '../app/guards.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
+import { useUnsentWork } from './-use-unsent-work.ts';
 
 const Palette = lazy(() => import('../features/palette/Palette.tsx'));
 
 export const Route = createFileRoute('/_student')({
   beforeLoad: requireStudent,
-  component: () => <StudentLayout palette={Palette} />,
+  component: Student,
 });
+
+function Student() {
+  useUnsentWork();
+  return <StudentLayout palette={Palette} />;
+}

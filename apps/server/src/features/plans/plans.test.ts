@@ -137,6 +137,14 @@ describe('access', () => {
       });
   });
 
+  test('starting work is refused with the code and the reason', async () => {
+    const user = await createUser(server, { subscription: { status: 'canceled' } });
+    const answer = await server.raw('GET', '/api/drill/next/LR', { token: user.token });
+    expect(answer.status).toBe(402);
+    expect(answer.json).toMatchObject({ error: 'NO_ACCESS', accessCode: -2 });
+    expect(answer.json.message).toContain('no active subscription');
+  });
+
   test('what may be used: the plan first, then the own settings; staff use everything', async () => {
     const { newId } = server.running.deps;
     const [included, kept, other] = [newId(), newId(), newId()];

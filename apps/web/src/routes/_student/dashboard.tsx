@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Page } from '../../ui/Page.tsx';
+import { useStartChallenge } from '../../features/challenges/challenge-queries.ts';
+import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
+import { Leaderboard } from '../../features/leaderboard/Leaderboard.tsx';
 
 export const Route = createFileRoute('/_student/dashboard')({ component: Dashboard });
 
 function Dashboard() {
-  return <Page title="Dashboard">{null}</Page>;
+  const challenge = useStartChallenge();
+  return (
+    <DashboardPage leaderboard={<Leaderboard />} onDrillType={challenge.mutate} busy={challenge.isPending} />
+  );
 }

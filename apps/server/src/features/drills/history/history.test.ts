@@ -149,10 +149,10 @@ describe('archive, restore, delete', () => {
   test('one, and back; a second time changes nothing', async () => {
     const params = { id: ids.right };
     expect(await as()('PUT /drill/{id}/archive', { params })).toEqual({ ok: true });
-    const [at] = (await as()('GET /drill/list', { query: { archived: true } })).items;
+    const [at] = (await as()('GET /drill/list', { query: { archived: 'true' } })).items;
     server.clock.advance(5000);
     await as()('PUT /drill/{id}/archive', { params });
-    expect((await as()('GET /drill/list', { query: { archived: true } })).items).toEqual([at]);
+    expect((await as()('GET /drill/list', { query: { archived: 'true' } })).items).toEqual([at]);
     expect(await listed()).not.toContain(ids.right);
     await as()('PUT /drill/{id}/restore', { params });
     expect(await listed()).toContain(ids.right);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 
 export interface ReportRow {
-  name: string | null;
+  name: string;
   email: string | null;
   drills: number;
   questions: number;
@@ -17,10 +17,11 @@ const figures = `count(*)::int as drills, sum(a.answered_count)::int as question
 
 const own = {
   name: 'history_report_own',
-  text: `select null as name, null as email, (a.ended_at at time zone 'UTC')::date::text as day, ${figures}
-    from attempts a
+  text: `select u.first_name || ' ' || u.last_name as name, u.email,
+      (a.ended_at at time zone 'UTC')::date::text as day, ${figures}
+    from attempts a join users u on u.id = a.user_id
     where a.user_id = $1 and a.state = 'completed' and a.ended_at >= $2 and a.ended_at < $3
-    group by day order by day limit $4`,
+    group by u.id, day order by day limit $4`,
 };
 /** Drills that the student finished within the time, by UTC day; deleted ones count. */
 export const reportOfStudent = (db: Db, userId: string, from: Date, to: Date, limit: number) =>

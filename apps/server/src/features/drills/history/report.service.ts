@@ -34,7 +34,7 @@ export async function drillReport(db: Db, user: SessionUser, span: { from: strin
 const view = (rows: readonly ReportRow[]) => ({
   truncated: rows.length > mostRows,
   rows: rows.slice(0, mostRows).map((row) => ({
-    user: row.email === null ? (row.name ?? '') : `${row.name} <${row.email}>`,
+    user: row.email === null ? row.name : `${row.name} <${row.email}>`,
     drills: row.drills,
     questions: row.questions,
     right: row.right,

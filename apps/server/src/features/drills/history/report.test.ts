@@ -7,6 +7,7 @@ import { workOn } from './history-fixture.ts';
 const server = testServer();
 let student: TestUser;
 let simulated: TestUser;
+const ann = 'Ann Lee <ann@example.com>';
 const span = { from: '2026-03-10 00:00:00', to: '2026-03-12 00:00:00' };
 const report = (who: TestUser, body: { from: string; to: string } = span) =>
   server.as(who.token)('POST /drill/report', { body });
@@ -28,8 +29,8 @@ describe('POST /drill/report', () => {
     expect(await report(student)).toEqual({
       truncated: false,
       rows: [
-        { user: '', drills: 2, questions: 2, right: 1, seconds: 100, day: '2026-03-10' },
-        { user: '', drills: 1, questions: 1, right: 1, seconds: 50, day: '2026-03-11' },
+        { user: ann, drills: 2, questions: 2, right: 1, seconds: 100, day: '2026-03-10' },
+        { user: ann, drills: 1, questions: 1, right: 1, seconds: 50, day: '2026-03-11' },
       ],
     });
   });
@@ -49,8 +50,8 @@ describe('POST /drill/report', () => {
 
   test.each(['ADMIN', 'MANAGER'] as const)('gives %s one row for each real student', async (role) => {
     const rows = (await report(await createUser(server, { roles: [role] }))).rows;
-    expect(rows.find((row) => row.user === 'Ann Lee <ann@example.com>')).toEqual({
-      user: 'Ann Lee <ann@example.com>',
+    expect(rows.find((row) => row.user === ann)).toEqual({
+      user: ann,
       drills: 3,
       questions: 3,
       right: 2,

@@ -37,7 +37,7 @@ export function ResultOptions({ question, result, notes }: Props) {
               <PartText part={`option-${no}`} html={html} />
               {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
               {note && !right ? (
-                <details className={classes.note} open={chosen}>
+                <details className={classes.note} open={tone === 'wrong'}>
                   <summary>Why not {letter(no)}</summary>
                   <div
                     className={classes.noteText}

@@ -59,7 +59,7 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
         </div>
       ) : null}
       {passage ? (
-        <button type="button" className={classes.small} onClick={passage.run}>
+        <button type="button" className={`${classes.small} ${classes.passage}`} onClick={passage.run}>
           <IconBook2 size={18} aria-hidden /> {passage.label}
         </button>
       ) : null}

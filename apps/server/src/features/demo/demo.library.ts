@@ -1,0 +1,71 @@
+import { type DemoLibrary, LibraryError, readDemoLibrary } from '@docket/demo';
+import type { Db } from '../../db/database.ts';
+import { StartupError } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { demoLibraryFolder } from '../../paths.ts';
+import { importLists } from '../content/import.lists.ts';
+import { importTest } from '../content/import.service.ts';
+import { insertPercentiles, insertPlans } from './demo.queries.ts';
+
+/** Throws StartupError naming the file that cannot be used. */
+export async function readLibrary(): Promise<DemoLibrary> {
+  try {
+    return await readDemoLibrary(demoLibraryFolder);
+  } catch (error) {
+    if (!(error instanceof LibraryError)) throw error;
+    throw new StartupError(
+      `The demo library cannot be loaded (DEMO=false starts without it). ${error.message}`,
+    );
+  }
+}
+
+/** Tests, lists, percentiles and plans; returns the ids of plans by code. */
+export async function writeLibrary(
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  library: DemoLibrary,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  await importLists(tx, library);
+  await insertPercentiles(
+    tx,
+    library.percentiles.windows.flatMap((window) =>
+      window.rows.map((row) => ({
+        window: window.code,
+        scaled: row.scaled,
+        percentBelow: row.percentBelow,
+        source: window.source,
+      })),
+    ),
+  );
+  const testIds = new Map<string, string>();
+  for (const test of library.tests)
+    testIds.set(test.slug, (await importTest(tx, test, { now, newId: deps.newId })).testId);
+  const planIds = new Map(library.plans.map((plan) => [plan.code, deps.newId()]));
+  await insertPlans(
+    tx,
+    library.plans.map((plan, position) => ({
+      id: planIds.get(plan.code)!,
+      code: plan.code,
+      name: plan.name,
+      price: plan.price,
+      enabled: plan.enabled,
+      features: {
+        tests: plan.tests.map((entry) => ({
+          id: testIds.get(entry.test)!,
+          allowed: entry.allowed,
+          explanations: entry.explanations,
+          setting_drilling: entry.drilling,
+          setting_practice: entry.practice,
+          setting_experimentals: entry.experimentals,
+          setting_sections: entry.sections,
+          setting_tests: entry.tests,
+        })),
+      },
+      settings: { description: plan.description, prepPlusPrice: plan.prepPlusPrice },
+      position,
+      createdAt: now,
+    })),
+  );
+  return planIds;
+}

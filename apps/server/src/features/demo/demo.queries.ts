@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database, Db } from '../../db/database.ts';
+import { percentiles } from '../content/content.tables.ts';
+import { attempts } from '../drills/attempts.tables.ts';
+import { plans, subscriptions } from '../plans/plans.tables.ts';
+import { appSettings } from '../settings/settings.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+/** How far the loading came; without it nothing was loaded. */
+export interface LoadState {
+  readonly step: 'history' | 'done';
+  /** The moment that the history ends at, milliseconds since 1970: the same again when the loading is resumed. */
+  readonly now: number;
+}
+const flag = 'demo-loaded';
+
+export const findLoadState = async (db: Db): Promise<LoadState | undefined> =>
+  (await db.orm.select({ value: appSettings.value }).from(appSettings).where(eq(appSettings.name, flag)))[0]
+    ?.value as LoadState | undefined;
+export const saveLoadState = (db: Db, value: LoadState, updatedAt: Date) =>
+  db.orm
+    .insert(appSettings)
+    .values({ name: flag, value, updatedAt })
+    .onConflictDoUpdate({ target: appSettings.name, set: { value, updatedAt } });
+
+const used = {
+  name: 'demo_used',
+  text: 'select exists (select 1 from tests) or exists (select 1 from users) as used',
+};
+/** Whether somebody has put anything into the database. */
+export const isUsed = async (db: Db) => (await db.rows<{ used: boolean }>(used, []))[0]?.used ?? false;
+
+/**
+ * Runs the work while no other process runs its own. The lock has a connection of its own, so that the work gets all of
+ * the pool; the embedded database has only this process.
+ */
+export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.kind === 'embedded') return work();
+  const client = new pg.Client({ ...db.pool.options, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('docket demo'))`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+export const insertPercentiles = (tx: Db, rows: (typeof percentiles.$inferInsert)[]) =>
+  tx.orm.insert(percentiles).values(rows);
+export const insertPlans = (tx: Db, rows: (typeof plans.$inferInsert)[]) => tx.orm.insert(plans).values(rows);
+export const insertUsers = (tx: Db, rows: (typeof users.$inferInsert)[]) => tx.orm.insert(users).values(rows);
+export const insertSubscriptions = (tx: Db, rows: (typeof subscriptions.$inferInsert)[]) =>
+  tx.orm.insert(subscriptions).values(rows);
+
+/** Users by address, and whether they have any work yet. */
+export async function findWorkers(db: Db, emails: readonly string[]) {
+  return db.orm
+    .select({
+      id: users.id,
+      email: users.email,
+      worked: sql<boolean>`exists (select 1 from ${attempts} where ${attempts.userId} = ${users.id})`,
+    })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+}

@@ -1,0 +1,62 @@
+import { demoHistorySeed, simulateHistory } from '@docket/demo';
+import type { Deps } from '../../http/deps.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { demoAccounts } from './demo.accounts.ts';
+import { writeHistory } from './demo.history.ts';
+import { readLibrary, writeLibrary } from './demo.library.ts';
+import { alone, findLoadState, isUsed, saveLoadState } from './demo.queries.ts';
+import { hashDemoPasswords, writeUsers } from './demo.users.ts';
+
+/** Enough for at least eight answers to every question. */
+const simulatedStudents = 40;
+
+/**
+ * Fills a database that nobody has used yet with the demo library, accounts and history. The first part is one
+ * transaction; the history is resumed at the next start if it was broken off.
+ */
+export async function loadDemo(
+  deps: Deps,
+  { content }: { content: ContentService },
+  announce: (line: string) => void,
+): Promise<void> {
+  const state = await findLoadState(deps.db);
+  if (state?.step === 'done' || (!state && (await isUsed(deps.db)))) return;
+  await alone(deps.db, () => load(deps, content, announce));
+}
+
+async function load(deps: Deps, content: ContentService, announce: (line: string) => void): Promise<void> {
+  // Asked again: another process may have loaded it while this one waited.
+  const state = await findLoadState(deps.db);
+  if (state?.step === 'done' || (!state && (await isUsed(deps.db)))) return;
+  const now = state ? new Date(state.now) : deps.clock.now();
+  const library = await readLibrary();
+  const history = simulateHistory({
+    library,
+    seed: demoHistorySeed,
+    now: now.getTime(),
+    students: simulatedStudents,
+  });
+  if (!state) {
+    announce('First start: loading the demo library (some seconds, this once)');
+    const hashes = await hashDemoPasswords();
+    await deps.db.transaction(async (tx) => {
+      const planIds = await writeLibrary(tx, deps, library, now);
+      await writeUsers(tx, deps, { hashes, students: history.students, planIds, now });
+      await saveLoadState(tx, { step: 'history', now: now.getTime() }, now);
+    });
+    await content.changed();
+    announce(
+      `  ${library.tests.length} tests, ${library.plans.length} plans, ${demoAccounts.length} accounts`,
+    );
+  }
+  announce(`  History of the demo student and of ${history.students.length} simulated students`);
+  await writeHistory(deps, content, history);
+  await saveLoadState(deps.db, { step: 'done', now: now.getTime() }, deps.clock.now());
+  await content.changed();
+}
+
+/** The accounts to try the product with, one line each. */
+export const demoAccountLines = (): string[] => [
+  'Demo accounts:',
+  ...demoAccounts.map((account) => `  ${account.label}: ${account.email}, password ${account.password}`),
+];

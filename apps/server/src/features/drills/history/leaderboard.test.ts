@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
+import { createUser, type TestUser, type UserOverrides } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+import { workOn } from './history-fixture.ts';
+
+const hour = 3_600_000;
+const server = testServer();
+let sample: SampleTest;
+/** Lets a kept board grow old. */
+const later = () => server.clock.advance(31_000);
+const board = (who: TestUser, window: '24HOURS' | 'USER_STREAK' = '24HOURS') =>
+  server.as(who.token)(`GET /leaderboard/${window}`);
+
+/** A student who answered that many questions right, the rest of `of` wrong. */
+async function worker(right: number, of: number, overrides: UserOverrides = {}) {
+  const user = await createUser(server, overrides);
+  for (const [i, question] of sample.lr.slice(0, of).entries())
+    await workOn(server, user.token, question.id, {
+      answer: i < right ? question.credited : question.wrong,
+      seconds: 60,
+    });
+  return user;
+}
+
+beforeAll(async () => {
+  sample = await importSampleTest(server);
+});
+
+describe('GET /leaderboard/24HOURS', () => {
+  let ann: TestUser;
+  let bea: TestUser;
+  let hidden: TestUser;
+  let absent: TestUser;
+  beforeAll(async () => {
+    ann = await worker(3, 4, { firstName: 'Ann', lastName: 'Lee' });
+    bea = await worker(3, 3, { firstName: 'Bea', lastName: 'Moss', columns: { simulated: true } });
+    hidden = await worker(1, 1, { firstName: 'Hidden', usageState: { hideNameInLeaderboard: true } });
+    absent = await worker(4, 4, { firstName: 'Absent', usageState: { disableLeaderboard: true } });
+    later();
+  });
+
+  test('orders by right answers, then accuracy; shows first names and an initial', async () => {
+    expect(await board(ann)).toEqual({
+      items: [
+        { rank: 1, name: 'Bea M.', points: 3, you: false, simulated: true },
+        { rank: 2, name: 'Ann L.', points: 3, you: true, simulated: false },
+        { rank: 3, name: 'Anonymous', points: 1, you: false, simulated: false },
+      ],
+      you: { rank: 2, points: 3, listed: true },
+    });
+  });
+
+  test('a hidden name is nowhere, but the student finds the own line', async () => {
+    const answer = await board(hidden);
+    expect(answer.you).toEqual({ rank: 3, points: 1, listed: true });
+    expect(answer.items[2]).toMatchObject({ name: 'Anonymous', you: true });
+    expect(JSON.stringify(answer)).not.toContain('Hidden');
+  });
+
+  test('who does not take part is not listed, to nobody', async () => {
+    const answer = await board(absent);
+    expect(answer.you).toEqual({ rank: null, points: 4, listed: false });
+    expect(answer.items.some((item) => item.you)).toBe(false);
+  });
+
+  test('who did nothing has no rank', async () => {
+    expect((await board(await createUser(server))).you).toEqual({ rank: null, points: 0, listed: true });
+  });
+
+  test('the board is kept for half a minute, the own points are fresh', async () => {
+    await board(bea);
+    const question = sample.lr[5]!;
+    await workOn(server, hidden.token, question.id, { answer: question.credited, seconds: 20 });
+    const answer = await board(hidden);
+    expect(answer.items[2]?.points).toBe(1);
+    expect(answer.you.points).toBe(2);
+    later();
+    expect((await board(hidden)).items[2]?.points).toBe(2);
+  });
+
+  test('leaves out what is older than a day', async () => {
+    server.clock.advance(25 * hour);
+    await worker(1, 1, { firstName: 'New', lastName: 'Day' });
+    later();
+    const { items, you } = await board(ann);
+    expect(items.map((item) => item.name)).toEqual(['New D.']);
+    expect(you).toEqual({ rank: null, points: 0, listed: true });
+  });
+
+  test('shows fifty; others are still told their rank', async () => {
+    const last = await createUser(server, { firstName: 'Last' });
+    const rows = Array.from({ length: 60 }, (_, i) => i + 2);
+    const at = new Date(server.clock.now().getTime() - hour);
+    const insert = {
+      name: 'test_hours',
+      text: 'insert into student_hours (user_id, hour, "right", "of", time_ms) values ($1, $2, $3, 99, 1000)',
+    };
+    for (const right of rows) await server.db.rows(insert, [(await createUser(server)).id, at, right]);
+    await server.db.rows(insert, [last.id, at, 1]);
+    later();
+    const { items, you } = await board(last);
+    expect(items).toHaveLength(50);
+    expect(items[0]).toMatchObject({ rank: 1, points: 61 });
+    expect(you).toEqual({ rank: 61, points: 1, listed: true });
+  });
+});
+
+describe('GET /leaderboard/USER_STREAK', () => {
+  test("counts the days in a row that are still alive by the student's own calendar", async () => {
+    server.clock.set('2026-04-01T12:00:00Z');
+    const steady = await worker(1, 1, { firstName: 'Steady', lastName: 'One' });
+    const lapsed = await worker(1, 1, { firstName: 'Lapsed', lastName: 'Two' });
+    server.clock.set('2026-04-02T12:00:00Z');
+    const question = sample.lr[3]!;
+    for (const who of [steady, lapsed])
+      await workOn(server, who.token, question.id, { answer: question.wrong, seconds: 60 });
+    const honolulu = await worker(1, 1, {
+      firstName: 'Far',
+      lastName: 'West',
+      timezone: 'Pacific/Honolulu',
+    });
+    later();
+    expect((await board(steady, 'USER_STREAK')).items).toEqual([
+      { rank: 1, name: 'Lapsed T.', points: 2, you: false, simulated: false },
+      { rank: 1, name: 'Steady O.', points: 2, you: true, simulated: false },
+      { rank: 3, name: 'Far W.', points: 1, you: false, simulated: false },
+    ]);
+    server.clock.set('2026-04-03T12:00:00Z');
+    await workOn(server, steady.token, sample.lr[4]!.id, { answer: 1, seconds: 60 });
+    // Two days after in UTC, but in Honolulu it is still the day after.
+    server.clock.set('2026-04-04T06:00:00Z');
+    expect((await board(honolulu, 'USER_STREAK')).items.map((item) => [item.name, item.points])).toEqual([
+      ['Steady O.', 3],
+      ['Far W.', 1],
+    ]);
+    expect((await board(lapsed, 'USER_STREAK')).you).toEqual({ rank: null, points: 0, listed: true });
+  });
+});

@@ -1,0 +1,89 @@
+import type { Challenge } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Bar } from '../../ui/Bar.tsx';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { challengesQuery, timeLeft, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
+import classes from './challenges.module.css';
+
+/** Rows of drills on weak skills: the open ones first, then what is suggested. */
+export function Challenges() {
+  const { data, error, refetch } = useQuery(challengesQuery);
+  const shown = (data ?? [])
+    .filter(({ state }) => state === 'open' || state === 'suggested')
+    .sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
+  return (
+    <section aria-labelledby="challenges">
+      <h2 id="challenges">Challenges</h2>
+      <p className={classes.lead}>A row of drills on one weak skill. Each lasts 24 hours once started.</p>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={2} />
+      ) : shown.length === 0 ? (
+        <p className={classes.none}>
+          None just now. They come up once enough answers show which skills give you trouble.
+        </p>
+      ) : (
+        <ul className={classes.cards}>
+          {shown.map((challenge) => (
+            <ChallengeCard key={challenge.id} challenge={challenge} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ChallengeCard({ challenge }: { challenge: Challenge }) {
+  const open = useOpenChallenge();
+  const start = useStartChallenge();
+  const giveUp = useGiveUp();
+  const { label, rootType, state, completed, noOfChallenges, availableChallenges } = challenge;
+  return (
+    <li className={classes.card}>
+      <div className={classes.words}>
+        <h3>{label}</h3>
+        <p className={classes.quiet}>
+          {rootType} ·{' '}
+          {state === 'open'
+            ? `${completed} of ${noOfChallenges} right · ${timeLeft(challenge, new Date())} left`
+            : `${noOfChallenges} right answers to get · ${availableChallenges} new questions`}
+        </p>
+      </div>
+      {state === 'open' ? (
+        <>
+          <Bar share={completed / noOfChallenges} tone="good" />
+          <div className={classes.buttons}>
+            <Button variant="light" onClick={() => open(challenge)}>
+              Go on
+            </Button>
+            <ConfirmButton
+              variant="subtle"
+              color="bad"
+              question="Give this challenge up?"
+              text={`${label}: ${completed} of ${noOfChallenges} right so far. Your answers stay in your history.`}
+              confirm="Give up"
+              loading={giveUp.isPending}
+              onConfirm={() => giveUp.mutate(challenge.id)}
+            >
+              Give up
+            </ConfirmButton>
+          </div>
+        </>
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            variant="light"
+            loading={start.isPending || start.isSuccess}
+            onClick={() => start.mutate(challenge.skillId)}
+          >
+            Start
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { CallError } from '@docket/contract/client';
+import type { Challenge } from '@docket/contract/types';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call, queryClient } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+
+export const challengesQuery = queryOptions({
+  queryKey: ['challenges'],
+  queryFn: async () => (await call('GET /drill/suggested-challenges')).challenges,
+});
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] });
+
+/** Takes up a challenge on a skill; one that is already open is gone on with. */
+async function takeUp(skillId: string): Promise<Challenge> {
+  try {
+    return (await call('POST /drill/suggested-challenge', { body: { skillId } })).challenge;
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error;
+    const open = (await queryClient.fetchQuery({ ...challengesQuery, staleTime: 0 })).find(
+      (one) => one.skillId === skillId && one.state === 'open',
+    );
+    if (!open) throw error;
+    return open;
+  }
+}
+
+/** Opens the next drill of a challenge. */
+export function useOpenChallenge() {
+  const navigate = useNavigate();
+  return (challenge: Challenge) =>
+    void navigate({
+      to: '/start/drill/next/$type',
+      params: { type: challenge.rootType },
+      search: {
+        suggestedChallengeId: challenge.id,
+        ...(challenge.repeatMasteredQuestions ? { repeatMastered: true } : {}),
+      },
+    });
+}
+
+/** Starts a challenge on a skill and opens its first drill. */
+export function useStartChallenge() {
+  const open = useOpenChallenge();
+  return useMutation({
+    mutationFn: takeUp,
+    onSuccess(challenge) {
+      void refresh();
+      open(challenge);
+    },
+    onError: (error) => notify.error(error),
+  });
+}
+
+/** Gives a challenge up. */
+export function useGiveUp() {
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /drill/suggested-challenge/{id}', { params: { id } }),
+    onError: (error) => notify.error(error),
+    onSettled: refresh,
+  });
+}
+
+const LIFE_MS = 24 * 60 * 60 * 1000;
+/** What is left of a challenge's 24 hours: '3 h 20 min'. */
+export function timeLeft({ createdAt }: Pick<Challenge, 'createdAt'>, now: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(createdAt) + LIFE_MS - now.getTime()) / 60_000));
+  if (minutes < 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
+}

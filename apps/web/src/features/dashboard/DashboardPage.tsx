@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMe } from '../../app/me.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './dashboard.module.css';
+import { type Dashboard, dashboardQuery, isNew } from './dashboard-data.ts';
+import { Accuracy } from './Accuracy.tsx';
+import { Levels } from './Levels.tsx';
+import { Pace } from './Pace.tsx';
+import { StreakCard } from './StreakCard.tsx';
+import { Today } from './Today.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { WeakTypes } from './WeakTypes.tsx';
+
+interface Props {
+  leaderboard: ReactNode;
+  /** Starts drills on one question type. */
+  onDrillType: (code: string) => void;
+  busy: boolean;
+}
+
+/** Home: what to do today, and where the student stands. */
+export function DashboardPage(props: Props) {
+  const { firstName } = useMe();
+  const { data, error, refetch } = useQuery(dashboardQuery);
+  return (
+    <Page title={`Hello, ${firstName}`} {...(data?.message ? { lead: data.message } : {})}>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Figures data={data} {...props} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}
+
+function Figures({ data, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
+  const fresh = isNew(data);
+  return (
+    <div className={classes.grid}>
+      <div className={classes.main}>
+        <Today data={data} fresh={fresh} />
+        <Unfinished drills={data.unfinished} nextId={data.next.drillId} />
+        {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
+        {fresh ? null : <Pace pace={data.pace} />}
+      </div>
+      <div className={classes.side}>
+        <StreakCard streak={data.streak} />
+        {fresh ? null : <Accuracy days={data.accuracyByDay} />}
+        {fresh ? null : <Levels levels={data.levels} />}
+        <div className={classes.card}>{leaderboard}</div>
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.grid} role="status" aria-label="Loading">
+      <div className={classes.main}>
+        <Skeleton height="180px" />
+        <SkeletonRows count={6} />
+      </div>
+      <div className={classes.side}>
+        <Skeleton height="150px" />
+        <Skeleton height="120px" />
+        <Skeleton height="300px" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import classes from './dashboard.module.css';
+import type { Dashboard } from './dashboard-data.ts';
+
+const at = (level: number) => `${((Math.min(5, Math.max(1, level)) - 1) / 4) * 100}%`;
+const round = (level: number) => Math.round(level * 10) / 10;
+
+/** The level per type on the scale of difficulty, with how sure it is. */
+export function Levels({ levels }: { levels: Dashboard['levels'] }) {
+  const known = levels.filter(({ answers }) => answers > 0);
+  if (known.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="levels">
+      <h2 id="levels">Level</h2>
+      <ul className={classes.levels}>
+        {known.map(({ type, level, low, high, answers }) => (
+          <li key={type}>
+            <span className={classes.levelName}>{type}</span>
+            <span className={classes.scale} aria-hidden="true">
+              <span
+                className={classes.interval}
+                style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
+              />
+              <span className={classes.point} style={{ left: at(level) }} />
+            </span>
+            <span className={classes.levelFigure} title={`${answers} answers`}>
+              {round(level).toFixed(1)}
+              <span className="visually-hidden">
+                {' '}
+                of 5, most likely between {round(low)} and {round(high)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>On the scale of difficulty, 1 to 5; the band is where it most likely lies.</p>
+    </section>
+  );
+}

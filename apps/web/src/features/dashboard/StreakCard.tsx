@@ -1,0 +1,43 @@
+import classes from './dashboard.module.css';
+import { type Dashboard, dayOf, heat, lastDays, plural } from './dashboard-data.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+const DAYS = 28;
+const dayName = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** Days in a row, and the last four weeks as a strip of heat. */
+export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
+  const days = lastDays(streak.days, DAYS, dayOf(new Date()));
+  const most = Math.max(...days.map(({ questions }) => questions));
+  return (
+    <section className={classes.card} aria-labelledby="streak">
+      <h2 id="streak">Streak</h2>
+      <p className={classes.figure}>
+        <strong>{streak.current}</strong> {streak.current === 1 ? 'day' : 'days'}
+        <span className={classes.quiet}>longest {streak.longest}</span>
+      </p>
+      <div className={classes.heat} aria-hidden="true">
+        {days.map(({ day, questions }) => (
+          <span key={day} data-heat={heat(questions, most)} title={`${dayName(day)}: ${plural(questions, 'question')}`} />
+        ))}
+      </div>
+      <p className={classes.heatEnds} aria-hidden="true">
+        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>Today</span>
+      </p>
+      <p className={classes.quiet}>
+        {streak.workedToday
+          ? 'Today counts already.'
+          : streak.current > 0
+            ? 'A question today keeps it going.'
+            : 'A question today starts one.'}
+      </p>
+      <FigureTable
+        caption="Questions by day"
+        head={['Day', 'Questions']}
+        rows={days.filter(({ questions }) => questions > 0).map(({ day, questions }) => [dayName(day), questions])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Bar } from '../../ui/Bar.tsx';
+import classes from './dashboard.module.css';
+import { type Dashboard, percent } from './dashboard-data.ts';
+
+interface Props {
+  types: Dashboard['weakTypes'];
+  onDrillType: (code: string) => void;
+  busy: boolean;
+}
+
+/** Question types that give trouble, as bars that start drills on them. */
+export function WeakTypes({ types, onDrillType, busy }: Props) {
+  return (
+    <section className={classes.card} aria-labelledby="weak">
+      <h2 id="weak">Where points are left</h2>
+      {types.length === 0 ? (
+        <p className={classes.quiet}>
+          No type stands out yet. After some ten answers on a type it shows here how it goes.
+        </p>
+      ) : (
+        <ul className={classes.weak}>
+          {types.map(({ code, label, type, right, of, share }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={classes.weakType}
+                disabled={busy}
+                aria-label={`Drill ${label} (${type}): ${right} of ${of} right, ${percent(share)}`}
+                onClick={() => onDrillType(code)}
+              >
+                <span className={classes.weakName}>
+                  {label} <span className={classes.quiet}>{type}</span>
+                </span>
+                <Bar share={share} />
+                <span className={classes.weakShare}>
+                  {percent(share)} <span className={classes.quiet}>of {of}</span>
+                </span>
+                <IconArrowRight size={18} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

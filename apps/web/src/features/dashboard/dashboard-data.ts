@@ -1,0 +1,87 @@
+import type { Output } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkOptions } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+
+export type Dashboard = Output<'GET /user/dashboard'>;
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => call('GET /user/dashboard'),
+});
+
+type Action = Dashboard['next']['action'] | Dashboard['others'][number]['action'];
+const drillOf = (type: 'LR' | 'RC' | 'DC'): LinkOptions => ({ to: '/start/drill/next/$type', params: { type } });
+
+/** Where a proposed step leads. */
+export function linkOf(action: Action, drillId: string | null = null): LinkOptions {
+  switch (action) {
+    case 'continue':
+      return drillId === null ? drillOf('DC') : { to: '/start/drill/id/$drillId', params: { drillId } };
+    case 'drill-LR':
+      return drillOf('LR');
+    case 'drill-RC':
+      return drillOf('RC');
+    case 'drill-DC':
+      return drillOf('DC');
+    case 'plans':
+      return { to: '/plans' };
+    case 'challenge':
+      return { to: '/drill', hash: 'challenges' };
+    case 'review':
+      return { to: '/drill/tests' };
+  }
+}
+
+export type Day = Dashboard['streak']['days'][number];
+const DAY_MS = 86_400_000;
+
+/**
+ * The last days up to and with the newest one known, without gaps: days on which nothing was done are part of the
+ * picture. Days are calendar days of the student, as the server names them.
+ */
+export function lastDays(days: readonly Day[], count: number, today: string): Day[] {
+  const known = new Map(days.map((one) => [one.day, one]));
+  const newest = [...known.keys(), today].sort().at(-1) as string;
+  const end = Date.parse(`${newest}T00:00:00Z`);
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(end - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return known.get(day) ?? { day, questions: 0, seconds: 0 };
+  });
+}
+
+/** The calendar day of a moment, by the clock of this device. */
+export const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+
+/** Strength of a day in the heat strip, 0 to 4, against the busiest day shown. */
+export function heat(questions: number, most: number): number {
+  if (questions <= 0 || most <= 0) return 0;
+  return Math.min(4, Math.max(1, Math.ceil((questions / most) * 4)));
+}
+
+/** Share right over the answers of the days so far, at most seven: a single day with two answers says little. */
+export function accuracyTrend(days: Dashboard['accuracyByDay']): number[] {
+  return days.map((_, index) => {
+    const window = days.slice(Math.max(0, index - 6), index + 1);
+    const of = window.reduce((sum, day) => sum + day.of, 0);
+    return of === 0 ? 0 : window.reduce((sum, day) => sum + day.right, 0) / of;
+  });
+}
+
+/** Whether anything was ever answered. */
+export const isNew = ({ streak, accuracyByDay, levels }: Dashboard): boolean =>
+  accuracyByDay.length === 0 &&
+  streak.days.every(({ questions }) => questions === 0) &&
+  levels.every(({ answers }) => answers === 0);
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** '1 min 20 s', '45 s'. */
+export function paceText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const minutes = Math.floor(whole / 60);
+  if (minutes === 0) return `${whole} s`;
+  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+}

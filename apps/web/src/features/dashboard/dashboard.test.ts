@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { accuracyTrend, heat, lastDays, linkOf, paceText } from './dashboard-data.ts';
+
+describe('the days of the streak', () => {
+  const day = (text: string, questions: number) => ({ day: text, questions, seconds: questions * 60 });
+
+  it('are filled up to today, days without work included', () => {
+    const days = lastDays([day('2026-02-27', 4), day('2026-03-01', 2)], 4, '2026-03-02');
+    expect(days.map((one) => [one.day, one.questions])).toEqual([
+      ['2026-02-27', 4],
+      ['2026-02-28', 0],
+      ['2026-03-01', 2],
+      ['2026-03-02', 0],
+    ]);
+  });
+
+  it('end with the newest known, where the clocks of server and device differ', () => {
+    expect(lastDays([day('2026-03-03', 1)], 2, '2026-03-02').map((one) => one.day)).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+    ]);
+  });
+
+  it('have a strength that shows every day with work', () => {
+    expect([0, 1, 10, 20, 40].map((questions) => heat(questions, 40))).toEqual([0, 1, 1, 2, 4]);
+    expect(heat(0, 0)).toBe(0);
+  });
+});
+
+describe('the figures', () => {
+  it('take the share right over a week', () => {
+    const days = [
+      { day: '2026-03-01', right: 1, of: 1 },
+      { day: '2026-03-02', right: 0, of: 3 },
+    ];
+    expect(accuracyTrend(days)).toEqual([1, 0.25]);
+  });
+
+  it('say pace in words', () => {
+    expect([45, 60, 80.4].map(paceText)).toEqual(['45 s', '1 min', '1 min 20 s']);
+  });
+
+  it('lead a proposed step somewhere', () => {
+    expect(linkOf('continue', 'd1')).toEqual({ to: '/start/drill/id/$drillId', params: { drillId: 'd1' } });
+    expect(linkOf('drill-RC')).toEqual({ to: '/start/drill/next/$type', params: { type: 'RC' } });
+  });
+});

@@ -1,0 +1,44 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { RichText } from '../../ui/RichText.tsx';
+import type { Explained } from './explanation-queries.ts';
+import classes from './explanations.module.css';
+import { letter } from './place-text.ts';
+
+/** The options; once the key may be shown, with right and wrong and why each wrong one tempts. */
+export function ExplainedOptions({ question }: { question: Explained }) {
+  const { options, credited, givenAnswer } = question;
+  const notes = question.explanations.flatMap((one) => one.notes);
+  return (
+    <ol className={classes.options} aria-label="Answers">
+      {options.map(({ no, html }) => {
+        const right = no === credited;
+        const chosen = no === givenAnswer;
+        const tone = right ? 'right' : chosen && credited !== null ? 'wrong' : undefined;
+        const note = right ? undefined : notes.find((one) => one.optionNo === no);
+        const tags = [right ? 'Correct answer' : null, chosen ? 'Your answer' : null].filter(Boolean);
+        return (
+          <li key={no} className={classes.option} data-tone={tone}>
+            <span className={classes.letter} aria-hidden="true">
+              {right ? <IconCheck size={16} stroke={3} /> : tone === 'wrong' ? <IconX size={16} stroke={3} /> : letter(no)}
+            </span>
+            <div className={classes.optionBody}>
+              <span className="visually-hidden">{letter(no)}. </span>
+              <RichText html={html} inline />
+              {tags.length > 0 ? (
+                <p className={classes.tags}>
+                  {letter(no)} · {tags.join(' · ')}
+                </p>
+              ) : null}
+              {note ? (
+                <details open={chosen} className={classes.note}>
+                  <summary>Why not {letter(no)}</summary>
+                  <RichText html={note.html} />
+                </details>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Explanation } from '@docket/contract/types';
+import { useEffect } from 'react';
+import { call } from '../../app/client.ts';
+import { RichText } from '../../ui/RichText.tsx';
+import classes from './explanations.module.css';
+import { Votes } from './Votes.tsx';
+
+/** Counted once per visit of the page. */
+const counted = new Set<string>();
+
+/** One explanation with its author, its video and the student's vote. */
+export function ExplanationText({ explanation }: { explanation: Explanation }) {
+  const { id } = explanation;
+  useEffect(() => {
+    if (counted.has(id)) return;
+    counted.add(id);
+    // A count that fails is not worth a word to the student.
+    call('POST /stats/explanation-panel-view', { body: { explanationId: id } }).catch(() => counted.delete(id));
+  }, [id]);
+  return (
+    <article className={classes.explanation}>
+      <RichText html={explanation.html} />
+      <footer className={classes.explanationFoot}>
+        <span className={classes.quiet}>{explanation.author}</span>
+        {explanation.videoUrl ? (
+          <a href={explanation.videoUrl} target="_blank" rel="noreferrer">
+            Watch the video
+          </a>
+        ) : null}
+        <Votes explanation={explanation} />
+      </footer>
+    </article>
+  );
+}

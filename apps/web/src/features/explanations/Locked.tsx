@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { type Explained, keepExplained } from './explanation-queries.ts';
+import classes from './explanations.module.css';
+
+/** Why the key is not shown, and what opens it. */
+export function Locked({ question }: { question: Explained }) {
+  const { questionId, lock, source } = question;
+  const unlock = useMutation({
+    mutationFn: () => call('POST /explanation/question/{id}/unlock', { params: { id: questionId } }),
+    onSuccess: (answer) => keepExplained(answer.question),
+    onError: (error) => notify.error(error),
+  });
+  if (lock === 'working')
+    return (
+      <div className={classes.lock} role="note">
+        <p>This question is part of a drill you have not finished. Its explanation opens when you hand that in.</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to="/drill/tests" search={{ unfinished: true }}>
+            To your unfinished drills
+          </Button>
+        </div>
+      </div>
+    );
+  if (lock === 'not-included')
+    return (
+      <div className={classes.lock} role="note">
+        <p>The explanations of {source.testName} are not part of your plan.</p>
+        <div className={classes.buttons}>
+          <Button component={Link} to="/plans">
+            See the plans
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.lock} role="note">
+      <p>You have not answered this question yet, so its key and explanation stay closed.</p>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/start/drill/question/$questionId" params={{ questionId }}>
+          Drill this question
+        </Button>
+        <ConfirmButton
+          variant="default"
+          question="Show it without answering?"
+          text="You will see the key and the explanation now. The question will then not be offered in your drills."
+          confirm="Show it"
+          loading={unlock.isPending}
+          onConfirm={() => unlock.mutate()}
+        >
+          Show without answering
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

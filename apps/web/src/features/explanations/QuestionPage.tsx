@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Chip } from '../../ui/Chip.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { PageSkeleton } from '../../ui/Skeleton.tsx';
+import { AskBox } from './AskBox.tsx';
+import { ExplainedOptions } from './ExplainedOptions.tsx';
+import { ExplanationText } from './ExplanationText.tsx';
+import { type Explained, explainedQuery } from './explanation-queries.ts';
+import classes from './explanations.module.css';
+import { Locked } from './Locked.tsx';
+import { Passages } from './Passages.tsx';
+import { letter, questionText, sectionText } from './place-text.ts';
+
+/** A question with its key and explanations, as far as they may be shown. */
+export function QuestionPage({ questionId, asking }: { questionId: string; asking: boolean }) {
+  const { data, error, refetch } = useQuery(explainedQuery(questionId));
+  if (data) return <QuestionView key={questionId} question={data} asking={asking} />;
+  if (error)
+    return (
+      <Page title="Explanation">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  return <PageSkeleton />;
+}
+
+function QuestionView({ question, asking }: { question: Explained; asking: boolean }) {
+  const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
+  const open = lock === 'open';
+  return (
+    <Page title={`Question ${source.questionNo}`} lead={sectionText(source)} width="wide" actions={<Steps {...question} />}>
+      <div className={classes.panes}>
+        <div className={classes.reading}>
+          {segment ? (
+            <>
+              <h2>
+                <Link
+                  to="/explanation/$type/$segmentId/{-$box}"
+                  params={{ type: segment.kind, segmentId: segment.id }}
+                >
+                  {segment.title || `Passage ${segment.no}`}
+                </Link>
+              </h2>
+              <Passages segment={segment} />
+            </>
+          ) : stimulus ? (
+            <RichText html={stimulus} />
+          ) : null}
+          {segmentExplanations.length > 0 ? (
+            <details className={classes.map}>
+              <summary>Map of the passage</summary>
+              {segmentExplanations.map((one) => (
+                <ExplanationText key={one.id} explanation={one} />
+              ))}
+            </details>
+          ) : null}
+        </div>
+        <div className={classes.answering}>
+          <RichText html={stem} />
+          <ExplainedOptions question={question} />
+          {open ? <Facts question={question} /> : <Locked question={question} />}
+          {open ? (
+            <section className={classes.explanations} aria-labelledby="explanation">
+              <h2 id="explanation">Explanation</h2>
+              {explanations.length === 0 ? (
+                <p className={classes.quiet}>No explanation was written for this question yet.</p>
+              ) : (
+                explanations.map((one) => <ExplanationText key={one.id} explanation={one} />)
+              )}
+            </section>
+          ) : null}
+          {asking ? (
+            <AskBox about={`question.${questionId}`} place={questionText(source)} />
+          ) : (
+            <div>
+              <Button
+                component={Link}
+                to="/explanation/id/$questionId/{-$box}"
+                params={{ questionId, box: 'ask' }}
+                variant="default"
+              >
+                Write down a question
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ question }: { question: Explained }) {
+  const { credited, questionType, topics, difficulty } = question;
+  return (
+    <p className={classes.facts}>
+      {credited === null ? null : <Chip>Answer {letter(credited)}</Chip>}
+      {questionType ? <Chip>{questionType.label}</Chip> : null}
+      {difficulty === null ? null : <Chip>Difficulty {difficulty} of 5</Chip>}
+      {topics.map(({ code, label }) => (
+        <Chip key={code}>{label}</Chip>
+      ))}
+    </p>
+  );
+}
+
+function Steps({ previousId, nextId }: Pick<Explained, 'previousId' | 'nextId'>) {
+  const step = (id: string | null, label: string, Icon: typeof IconChevronLeft) =>
+    id === null ? null : (
+      <Button
+        component={Link}
+        to="/explanation/id/$questionId/{-$box}"
+        params={{ questionId: id }}
+        variant="default"
+        leftSection={<Icon size={18} aria-hidden="true" />}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      {step(previousId, 'Previous', IconChevronLeft)}
+      {step(nextId, 'Next', IconChevronRight)}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { PageSkeleton } from '../../ui/Skeleton.tsx';
+import { AskBox } from './AskBox.tsx';
+import { ExplanationText } from './ExplanationText.tsx';
+import { type ExplainedSegment, type Lock, segmentQuery } from './explanation-queries.ts';
+import classes from './explanations.module.css';
+import { Passages } from './Passages.tsx';
+import { sectionText } from './place-text.ts';
+
+const lockWords: Record<Lock, string> = {
+  open: 'open',
+  locked: 'not answered yet',
+  working: 'in an unfinished drill',
+  'not-included': 'not in your plan',
+};
+
+/** A passage or game with its map and its questions. */
+export function SegmentPage({ segmentId, asking }: { segmentId: string; asking: boolean }) {
+  const { data, error, refetch } = useQuery(segmentQuery(segmentId));
+  if (data) return <SegmentView data={data} asking={asking} />;
+  if (error)
+    return (
+      <Page title="Explanation">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  return <PageSkeleton />;
+}
+
+function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean }) {
+  const { segment, source, explanations, questions, lock } = data;
+  const name = segment.kind === 'game' ? 'Game' : 'Passage';
+  return (
+    <Page
+      title={segment.title || `${name} ${segment.no}`}
+      lead={[sectionText(source), `${name.toLowerCase()} ${segment.no}`, segment.subject].filter(Boolean).join(' · ')}
+      width="wide"
+      actions={
+        <Button
+          component={Link}
+          to={segment.kind === 'game' ? '/start/drill/game/$segmentId' : '/start/drill/passage/$segmentId'}
+          params={{ segmentId: segment.id }}
+        >
+          Drill this {segment.kind}
+        </Button>
+      }
+    >
+      <div className={classes.panes}>
+        <div className={classes.reading}>
+          <Passages segment={segment} />
+        </div>
+        <div className={classes.answering}>
+          <section className={classes.explanations} aria-labelledby="map">
+            <h2 id="map">Map</h2>
+            {explanations.length > 0 ? (
+              explanations.map((one) => <ExplanationText key={one.id} explanation={one} />)
+            ) : (
+              <p className={classes.quiet}>
+                {lock === 'open'
+                  ? `No map was written for this ${segment.kind} yet.`
+                  : lock === 'not-included'
+                    ? 'The explanations of this test are not part of your plan.'
+                    : lock === 'working'
+                      ? 'The map opens when you hand in the drill that it is part of.'
+                      : `The map opens once you have answered the questions on this ${segment.kind}.`}
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions</h2>
+            <ol className={classes.questions}>
+              {questions.map(({ id, no, stem, lock: closed }) => (
+                <li key={id}>
+                  <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id }} data-plain>
+                    <span className={classes.questionNo}>{no}</span>
+                    <RichText html={stem} inline className={classes.questionStem ?? ''} />
+                    <span className={classes.questionLock}>
+                      {closed === 'open' ? (
+                        <IconCheck size={16} aria-hidden="true" />
+                      ) : (
+                        <IconLock size={16} aria-hidden="true" />
+                      )}
+                      {lockWords[closed]}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </section>
+          {asking ? (
+            <AskBox about={`segment.${segment.id}`} place={`${sectionText(source)}, ${name.toLowerCase()} ${segment.no}`} />
+          ) : (
+            <div>
+              <Button
+                component={Link}
+                to="/explanation/$type/$segmentId/{-$box}"
+                params={{ type: segment.kind, segmentId: segment.id, box: 'ask' }}
+                variant="default"
+              >
+                Write down a question
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Explanation } from '@docket/contract/types';
+import { ActionIcon } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import classes from './explanations.module.css';
+
+type Vote = Explanation['myVote'];
+
+/** The student's vote on an explanation; a second press takes it back. */
+export function Votes({ explanation }: { explanation: Explanation }) {
+  const [mine, setMine] = useState<Vote>(explanation.myVote);
+  const vote = useMutation({
+    mutationFn: (given: Vote) =>
+      call('POST /explanation/{id}/vote', { params: { id: explanation.id }, body: { vote: given } }),
+    onMutate(given) {
+      const before = mine;
+      setMine(given);
+      return before;
+    },
+    onSuccess: (answer) => setMine(answer.explanation.myVote),
+    onError(error, _given, before) {
+      if (before !== undefined) setMine(before);
+      notify.error(error);
+    },
+  });
+  const button = (value: 1 | -1, label: string, Icon: typeof IconThumbUp) => (
+    <ActionIcon
+      variant={mine === value ? 'light' : 'subtle'}
+      size="var(--target)"
+      aria-label={label}
+      aria-pressed={mine === value}
+      title={label}
+      onClick={() => vote.mutate(mine === value ? 0 : value)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+  return (
+    <span className={classes.votes}>
+      {button(1, 'This explanation helps', IconThumbUp)}
+      {button(-1, 'This explanation does not help', IconThumbDown)}
+    </span>
+  );
+}

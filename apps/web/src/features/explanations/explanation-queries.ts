@@ -1,0 +1,26 @@
+import type { Output } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+
+export type Explained = Output<'GET /explanation/question/{id}'>['question'];
+export type ExplainedSegment = Output<'GET /explanation/segment/{id}'>;
+export type Lock = Explained['lock'];
+
+/** Asked anew at each visit: answering the question elsewhere opens it. */
+export const explainedQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['explained', 'question', questionId],
+    queryFn: async () =>
+      (await call('GET /explanation/question/{id}', { params: { id: questionId } })).question,
+    staleTime: 0,
+  });
+
+export const segmentQuery = (segmentId: string) =>
+  queryOptions({
+    queryKey: ['explained', 'segment', segmentId],
+    queryFn: () => call('GET /explanation/segment/{id}', { params: { id: segmentId } }),
+    staleTime: 0,
+  });
+
+export const keepExplained = (question: Explained) =>
+  queryClient.setQueryData(explainedQuery(question.questionId).queryKey, question);

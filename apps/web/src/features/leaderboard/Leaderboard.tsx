@@ -1,0 +1,97 @@
+import type { Output } from '@docket/contract/client';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { useMe } from '../../app/me.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import classes from './leaderboard.module.css';
+
+type Window = '24HOURS' | 'USER_STREAK';
+type Leaders = Output<'GET /leaderboard/24HOURS'>;
+const units: Record<Window, readonly [one: string, many: string]> = {
+  '24HOURS': ['right answer', 'right answers'],
+  USER_STREAK: ['day', 'days'],
+};
+const load = (window: Window): Promise<Leaders> =>
+  window === '24HOURS' ? call('GET /leaderboard/24HOURS') : call('GET /leaderboard/USER_STREAK');
+
+/** Who got most right in 24 hours, and who holds the longest streak; with one's own place. */
+export function Leaderboard() {
+  const { disableLeaderboard = false } = useMe().usageState;
+  const [window, setWindow] = useState<Window>('24HOURS');
+  return (
+    <section className={classes.board} aria-labelledby="leaderboard">
+      <h2 id="leaderboard">Leaderboard</h2>
+      {disableLeaderboard ? (
+        <p className={classes.quiet}>
+          Switched off. You can show it again in your <Link to="/settings">settings</Link>.
+        </p>
+      ) : (
+        <Tabs value={window} onChange={(value) => setWindow(value === 'USER_STREAK' ? value : '24HOURS')}>
+          <Tabs.List>
+            <Tabs.Tab value="24HOURS">24 hours</Tabs.Tab>
+            <Tabs.Tab value="USER_STREAK">Streak</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value={window}>
+            <Board window={window} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+function Board({ window }: { window: Window }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leaderboard', window],
+    queryFn: () => load(window),
+  });
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={8} />;
+  const [one, many] = units[window];
+  const shown = data.items.some(({ you }) => you);
+  if (data.items.length === 0)
+    return <p className={classes.quiet}>Nobody yet. A right answer puts you on the list.</p>;
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{window === '24HOURS' ? 'Most right answers in 24 hours' : 'Longest streaks'}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Name</th>
+            <th scope="col">{many}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map(({ rank, name, points, you, simulated }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and ranks may be shared
+            <tr key={index} data-you={you}>
+              <td className={classes.rank}>{rank}</td>
+              <td className={classes.name}>
+                {name}
+                {you ? <span className={classes.mark}>you</span> : null}
+                {simulated ? <span className={classes.mark}>demo</span> : null}
+              </td>
+              <td className={classes.points}>
+                {points} <span className={classes.unit}>{points === 1 ? one : many}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown ? null : (
+        <p className={classes.quiet}>
+          {!data.you.listed
+            ? 'Your name is kept off the list by your settings.'
+            : data.you.rank === null
+              ? 'You are not ranked yet.'
+              : `You: rank ${data.you.rank} with ${data.you.points} ${data.you.points === 1 ? one : many}.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { questionAt } from '../../../features/explanations/place.ts';
+import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
+
+/** A question explained, by its place in a test. */
+export const Route = createFileRoute(
+  '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
+)({
+  loader: async ({ params }) => {
+    const questionId = await questionAt({ ...params, sectionNo: params.sectionNo });
+    if (questionId === null) throw redirect({ to: '/drill-not-found', replace: true });
+    return questionId;
+  },
+  component: Question,
+});
+
+function Question() {
+  return <QuestionPage questionId={Route.useLoaderData()} asking={Route.useParams().box === 'ask'} />;
+}
