@@ -35,14 +35,18 @@ import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './rou
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
 import { Route as StudentStartCheckAvailabilityTypeRouteImport } from './routes/_student/start/check-availability.$type';
 import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/start/drill/$';
+import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
+import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentStartDrillGameSegmentIdRouteImport } from './routes/_student/start/drill/game.$segmentId';
 import { Route as StudentStartDrillIdDrillIdRouteImport } from './routes/_student/start/drill/id.$drillId';
 import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student/start/drill/next.$type';
 import { Route as StudentStartDrillPassageSegmentIdRouteImport } from './routes/_student/start/drill/passage.$segmentId';
 import { Route as StudentStartDrillQuestionQuestionIdRouteImport } from './routes/_student/start/drill/question.$questionId';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
+import { Route as StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport } from './routes/_student/explanation/test.$testName.{-$sectionNo}.$kind.$segmentNo.question.$questionNo.{-$box}';
 import { Route as StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport } from './routes/_student/review/drill.$id.test.$testName.$kind.$segmentNo.question.$questionNo';
 
 const IndexRoute = IndexRouteImport.update({
@@ -176,6 +180,11 @@ const StudentStartDrillSplatRoute = StudentStartDrillSplatRouteImport.update({
   path: '/start/drill/$',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentStartDrillReviewRoute = StudentStartDrillReviewRouteImport.update({
+  id: '/start/drill/review',
+  path: '/start/drill/review',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentStartMeditationTypeRoute =
   StudentStartMeditationTypeRouteImport.update({
     id: '/start/meditation/$type',
@@ -186,6 +195,18 @@ const StudentStartNotIncludedChar123NameChar125Route =
   StudentStartNotIncludedChar123NameChar125RouteImport.update({
     id: '/start/not-included/{-$name}',
     path: '/start/not-included/{-$name}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentExplanationTypeSegmentIdChar123BoxChar125Route =
+  StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport.update({
+    id: '/explanation/$type/$segmentId/{-$box}',
+    path: '/explanation/$type/$segmentId/{-$box}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentExplanationIdQuestionIdChar123BoxChar125Route =
+  StudentExplanationIdQuestionIdChar123BoxChar125RouteImport.update({
+    id: '/explanation/id/$questionId/{-$box}',
+    path: '/explanation/id/$questionId/{-$box}',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartDrillGameSegmentIdRoute =
@@ -224,6 +245,14 @@ const StudentStartDrillTestTestNameChar123SectionNoChar125Route =
     path: '/start/drill/test/$testName/{-$sectionNo}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route =
+  StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport.update(
+    {
+      id: '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
+      path: '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
 const StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute =
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport.update(
     {
@@ -258,14 +287,18 @@ export interface FileRoutesByFullPath {
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
+  '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRoutesByTo {
@@ -292,14 +325,18 @@ export interface FileRoutesByTo {
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
+  '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRoutesById {
@@ -330,14 +367,18 @@ export interface FileRoutesById {
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
+  '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
+  '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/_student/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/_student/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/_student/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/_student/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 export interface FileRouteTypes {
@@ -367,14 +408,18 @@ export interface FileRouteTypes {
     | '/drill/start/ps'
     | '/start/check-availability/$type'
     | '/start/drill/$'
+    | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/explanation/$type/$segmentId/{-$box}'
+    | '/explanation/id/$questionId/{-$box}'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -401,14 +446,18 @@ export interface FileRouteTypes {
     | '/drill/start/ps'
     | '/start/check-availability/$type'
     | '/start/drill/$'
+    | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/explanation/$type/$segmentId/{-$box}'
+    | '/explanation/id/$questionId/{-$box}'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   id:
     | '__root__'
@@ -438,14 +487,18 @@ export interface FileRouteTypes {
     | '/_student/drill/start/ps'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
+    | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/explanation/$type/$segmentId/{-$box}'
+    | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/start/drill/game/$segmentId'
     | '/_student/start/drill/id/$drillId'
     | '/_student/start/drill/next/$type'
     | '/_student/start/drill/passage/$segmentId'
     | '/_student/start/drill/question/$questionId'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
+    | '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
   fileRoutesById: FileRoutesById;
 }
@@ -640,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartDrillSplatRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/start/drill/review': {
+      id: '/_student/start/drill/review';
+      path: '/start/drill/review';
+      fullPath: '/start/drill/review';
+      preLoaderRoute: typeof StudentStartDrillReviewRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/start/meditation/$type': {
       id: '/_student/start/meditation/$type';
       path: '/start/meditation/$type';
@@ -652,6 +712,20 @@ declare module '@tanstack/react-router' {
       path: '/start/not-included/{-$name}';
       fullPath: '/start/not-included/{-$name}';
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/explanation/$type/$segmentId/{-$box}': {
+      id: '/_student/explanation/$type/$segmentId/{-$box}';
+      path: '/explanation/$type/$segmentId/{-$box}';
+      fullPath: '/explanation/$type/$segmentId/{-$box}';
+      preLoaderRoute: typeof StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/explanation/id/$questionId/{-$box}': {
+      id: '/_student/explanation/id/$questionId/{-$box}';
+      path: '/explanation/id/$questionId/{-$box}';
+      fullPath: '/explanation/id/$questionId/{-$box}';
+      preLoaderRoute: typeof StudentExplanationIdQuestionIdChar123BoxChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/drill/game/$segmentId': {
@@ -694,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/start/drill/test/$testName/{-$sectionNo}';
       fullPath: '/start/drill/test/$testName/{-$sectionNo}';
       preLoaderRoute: typeof StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': {
+      id: '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}';
+      path: '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}';
+      fullPath: '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}';
+      preLoaderRoute: typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': {
@@ -741,14 +822,18 @@ interface StudentRouteChildren {
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
+  StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
+  StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentStartDrillGameSegmentIdRoute: typeof StudentStartDrillGameSegmentIdRoute;
   StudentStartDrillIdDrillIdRoute: typeof StudentStartDrillIdDrillIdRoute;
   StudentStartDrillNextTypeRoute: typeof StudentStartDrillNextTypeRoute;
   StudentStartDrillPassageSegmentIdRoute: typeof StudentStartDrillPassageSegmentIdRoute;
   StudentStartDrillQuestionQuestionIdRoute: typeof StudentStartDrillQuestionQuestionIdRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route: typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
 }
 
@@ -768,9 +853,14 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,
   StudentStartDrillSplatRoute: StudentStartDrillSplatRoute,
+  StudentStartDrillReviewRoute: StudentStartDrillReviewRoute,
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentExplanationTypeSegmentIdChar123BoxChar125Route:
+    StudentExplanationTypeSegmentIdChar123BoxChar125Route,
+  StudentExplanationIdQuestionIdChar123BoxChar125Route:
+    StudentExplanationIdQuestionIdChar123BoxChar125Route,
   StudentStartDrillGameSegmentIdRoute: StudentStartDrillGameSegmentIdRoute,
   StudentStartDrillIdDrillIdRoute: StudentStartDrillIdDrillIdRoute,
   StudentStartDrillNextTypeRoute: StudentStartDrillNextTypeRoute,
@@ -780,6 +870,8 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillQuestionQuestionIdRoute,
   StudentStartDrillTestTestNameChar123SectionNoChar125Route:
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
+  StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route:
+    StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route,
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute:
     StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute,
 };

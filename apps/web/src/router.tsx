@@ -47,12 +47,14 @@ const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 export function followSession() {
   session.onEnd((why) => {
     if (isWebview) tellHostLogout();
-    queryClient.clear();
     const { pathname, href } = router.latestLocation;
-    if (pathname === '/login') return;
+    if (pathname === '/login') return queryClient.clear();
     // Whose session ran out comes back to the same page after signing in.
     const back = why === 'expired' && pathname !== '/';
-    void router.navigate({ to: '/login', search: back ? { next: href } : {} });
+    // Emptied only once the page is left: until then it would ask for everything again, without a session.
+    void router
+      .navigate({ to: '/login', search: back ? { next: href } : {} })
+      .finally(() => queryClient.clear());
   });
   onNoAccess(() => {
     void queryClient.invalidateQueries(meQuery);

@@ -1,6 +1,6 @@
-export * from './random.ts';
 export * from './access/index.ts';
 export * from './attempt/index.ts';
+export * from './random.ts';
 export * from './rating/index.ts';
 export * from './scoring/index.ts';
 export * from './selection/index.ts';

@@ -1,15 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
+import { migrationsFolder } from '../paths.ts';
 
 export interface TestDatabase {
   readonly database: Database;
   drop(): Promise<void>;
 }
 
-const template = 'docket_template';
+/** Named after what is in the migrations, so that a template made from older ones is never used. */
+const template = (() => {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
+  return `docket_template_${hash.digest('hex').slice(0, 8)}`;
+})();
 
 /** Runs one statement on the administrative database of the test cluster. */
 async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

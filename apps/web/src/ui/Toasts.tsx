@@ -19,7 +19,7 @@ function OneToast({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={classes.words} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <div className={classes.words} {...(toast.kind === 'error' ? { role: 'alert' } : {})}>
         {toast.title ? <p className={classes.title}>{toast.title}</p> : null}
         <p>{toast.text}</p>
       </div>
@@ -51,10 +51,12 @@ function OneToast({ toast }: { toast: Toast }) {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <ol className={classes.toasts} aria-label="Messages">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
-    </ol>
+    <section aria-label="Messages" aria-live="polite">
+      <ol className={classes.toasts}>
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </section>
   );
 }

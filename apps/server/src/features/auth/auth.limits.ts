@@ -16,12 +16,12 @@ export const limits = {
   /** Wrong passwords of somebody who is signed in: a stolen session must not find out the password. */
   ownPassword: { name: 'own-password', most: 10, windowMs: 15 * MINUTE },
   /** Each sign-up costs a password hash, a mail and a row. */
-  signUpAddress: { name: 'sign-up-address', most: 30, windowMs: HOUR },
+  signUpAddress: { name: 'sign-up-address', most: 300, windowMs: HOUR },
   /** The visitors of an event share its network. */
   eventAddress: { name: 'event-address', most: 300, windowMs: HOUR },
   /** Mails with links to one person: nobody may flood somebody else's mailbox. */
   mailAccount: { name: 'mail-account', most: 5, windowMs: HOUR },
-  mailAddress: { name: 'mail-address', most: 30, windowMs: HOUR },
+  mailAddress: { name: 'mail-address', most: 100, windowMs: HOUR },
   /** Links cannot be guessed, but a good one costs a password hash. */
   resetAddress: { name: 'reset-address', most: 60, windowMs: HOUR },
   feedbackAccount: { name: 'feedback-account', most: 10, windowMs: 24 * HOUR },

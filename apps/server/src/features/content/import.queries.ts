@@ -140,10 +140,15 @@ export const disableQuestions = (tx: Db, ids: readonly string[], now: Date) =>
     .set({ enabled: false, updatedAt: now })
     .where(inArray(questions.id, [...ids]));
 /** The author's figure counts until somebody answered. */
-export const resetUnansweredRating = (tx: Db, id: string, mean: number, variance: number, now: Date) =>
+export const resetUnansweredRating = (
+  tx: Db,
+  id: string,
+  rating: { ratingMean: number; ratingVariance: number },
+  now: Date,
+) =>
   tx.orm
     .update(questionStats)
-    .set({ ratingMean: mean, ratingVariance: variance, updatedAt: now })
+    .set({ ...rating, updatedAt: now })
     .where(and(eq(questionStats.questionId, id), eq(questionStats.ratingCount, 0)));
 
 /** Writes question types; those that are there get the new words. */

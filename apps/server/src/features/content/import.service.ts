@@ -1,18 +1,17 @@
 import type { ContentTest } from '@docket/contract/content-format';
-import { newItemEstimate } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
-import {
-  explanationColumns,
-  questionColumns,
-  same,
-  sectionColumns,
-  segmentColumns,
-  Tally,
-} from './import.changes.ts';
+import { same, Tally } from './import.changes.ts';
 import { refuse } from './import.parse.ts';
 import * as store from './import.queries.ts';
-import { type WantedExplanation, type WantedTest, wantedRows } from './import.rows.ts';
+import { type WantedTest, wantedRows } from './import.rows.ts';
+import {
+  type ImportWork,
+  writeExplanations,
+  writeQuestions,
+  writeSections,
+  writeSegments,
+} from './import.writers.ts';
 
 export interface ImportOptions {
   readonly now: Date;
@@ -88,155 +87,6 @@ async function writeTest(tx: Db, test: ContentTest, tally: Tally, options: Impor
   return stored.id;
 }
 
-/** Ids of sections by number. */
-async function writeSections(
-  tx: Db,
-  testId: string,
-  wanted: WantedTest,
-  stored: store.StoredContent,
-  tally: Tally,
-  options: ImportOptions,
-) {
-  const byNo = new Map(stored.sections.map((row) => [row.no, row]));
-  const ids = new Map<number, string>();
-  const fresh: store.NewSection[] = [];
-  for (const section of wanted.sections) {
-    const before = byNo.get(section.no);
-    const id = before?.id ?? options.newId();
-    ids.set(section.no, id);
-    if (!before) {
-      fresh.push({ id, testId, no: section.no, ...sectionColumns(section) });
-      continue;
-    }
-    if (before.type !== section.type)
-      throw new Fault(
-        'CONFLICT',
-        `Section ${section.no} is ${before.type}; its questions have a history, so it cannot become ${section.type}`,
-      );
-    const changed = !same(sectionColumns(section), sectionColumns(before));
-    if (changed) await store.updateSection(tx, id, sectionColumns(section));
-    tally.found(id, changed);
-  }
-  await store.insertSections(tx, fresh);
-  tally.created += fresh.length;
-  return ids;
-}
-
-type Owner = { questionId: string } | { segmentId: string };
-interface OwnedExplanation {
-  readonly owner: Owner;
-  readonly ownerId: string;
-  readonly wanted: WantedExplanation | null;
-}
-
-/** Ids of segments by section and number; explanations are collected for later. */
-async function writeSegments(
-  tx: Db,
-  sectionIds: ReadonlyMap<number, string>,
-  wanted: WantedTest,
-  stored: store.StoredContent,
-  tally: Tally,
-  options: ImportOptions,
-  explained: OwnedExplanation[],
-) {
-  const byPlace = new Map(stored.segments.map((row) => [`${row.sectionId}/${row.no}`, row]));
-  const ids = new Map<string, string>();
-  const fresh: store.NewSegment[] = [];
-  for (const segment of wanted.segments) {
-    const sectionId = sectionIds.get(segment.sectionNo)!;
-    const before = byPlace.get(`${sectionId}/${segment.no}`);
-    const id = before?.id ?? options.newId();
-    ids.set(`${segment.sectionNo}/${segment.no}`, id);
-    explained.push({ owner: { segmentId: id }, ownerId: id, wanted: segment.explanation });
-    if (!before) {
-      fresh.push({ id, sectionId, ...segmentColumns(segment) });
-      continue;
-    }
-    const changed = !same(segmentColumns(segment), segmentColumns(before));
-    if (changed) await store.updateSegment(tx, id, segmentColumns(segment));
-    tally.found(id, changed);
-  }
-  await store.insertSegments(tx, fresh);
-  tally.created += fresh.length;
-  return ids;
-}
-
-async function writeQuestions(
-  tx: Db,
-  sectionIds: ReadonlyMap<number, string>,
-  segmentIds: ReadonlyMap<string, string>,
-  wanted: WantedTest,
-  stored: store.StoredContent,
-  tally: Tally,
-  options: ImportOptions,
-  explained: OwnedExplanation[],
-) {
-  const { now } = options;
-  const byPlace = new Map(stored.questions.map((row) => [`${row.sectionId}/${row.no}`, row]));
-  const kept = new Set<string>();
-  const fresh: store.NewQuestion[] = [];
-  for (const question of wanted.questions) {
-    const sectionId = sectionIds.get(question.sectionNo)!;
-    const segmentId =
-      question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
-    const columns = questionColumns(question, segmentId, true);
-    const before = byPlace.get(`${sectionId}/${question.no}`);
-    const id = before?.id ?? options.newId();
-    kept.add(id);
-    explained.push({ owner: { questionId: id }, ownerId: id, wanted: question.explanation });
-    if (!before) {
-      fresh.push({ id, sectionId, ...columns, updatedAt: now });
-      continue;
-    }
-    const changed = !same(columns, questionColumns(before, before.segmentId, before.enabled));
-    if (changed) await store.updateQuestion(tx, id, { ...columns, updatedAt: now });
-    if (before.authorDifficulty !== question.authorDifficulty) {
-      const { mean, variance } = newItemEstimate(question.authorDifficulty as 1 | 2 | 3 | 4 | 5);
-      await store.resetUnansweredRating(tx, id, mean, variance, now);
-    }
-    tally.found(id, changed);
-  }
-  await store.insertQuestions(tx, fresh);
-  await store.insertStats(
-    tx,
-    fresh.map((row) => {
-      const { mean, variance } = newItemEstimate(row.authorDifficulty as 1 | 2 | 3 | 4 | 5);
-      return { questionId: row.id, ratingMean: mean, ratingVariance: variance, updatedAt: now };
-    }),
-  );
-  tally.created += fresh.length;
-  const gone = stored.questions.filter((row) => row.enabled && !kept.has(row.id)).map((row) => row.id);
-  if (gone.length > 0) await store.disableQuestions(tx, gone, now);
-  tally.removed = gone.length;
-}
-
-/** One explanation of each author; those of others, and votes, stay as they are. */
-async function writeExplanations(
-  tx: Db,
-  explained: readonly OwnedExplanation[],
-  stored: store.StoredContent,
-  tally: Tally,
-  options: ImportOptions,
-) {
-  const byAuthor = new Map(
-    stored.explanations.map((row) => [`${row.questionId ?? row.segmentId}/${row.author}`, row]),
-  );
-  const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, wanted } of explained) {
-    if (!wanted) continue;
-    const before = byAuthor.get(`${ownerId}/${wanted.author}`);
-    const columns = { ...explanationColumns(wanted), updatedAt: options.now };
-    if (!before) {
-      fresh.push({ id: options.newId(), ...owner, author: wanted.author, ...columns });
-      tally.touch(ownerId);
-    } else if (!same(explanationColumns(wanted), explanationColumns(before))) {
-      await store.updateExplanation(tx, before.id, columns);
-      tally.touch(ownerId);
-    }
-  }
-  await store.insertExplanations(tx, fresh);
-}
-
 /**
  * Writes a test, in the transaction it is given. Identity follows numbers: the test by slug, then section, passage and
  * question by number. The same test again changes nothing; changed text is replaced in place, so that history, notes and
@@ -248,13 +98,22 @@ export async function importTest(tx: Db, test: ContentTest, options: ImportOptio
   const wanted = wantedRows(test);
   await refuseUnknownCodes(tx, wanted);
   const tally = new Tally();
-  const explained: OwnedExplanation[] = [];
   const testId = await writeTest(tx, test, tally, options);
   const stored = await store.findStoredContent(tx, testId);
-  const sectionIds = await writeSections(tx, testId, wanted, stored, tally, options);
-  const segmentIds = await writeSegments(tx, sectionIds, wanted, stored, tally, options, explained);
-  await writeQuestions(tx, sectionIds, segmentIds, wanted, stored, tally, options, explained);
-  await writeExplanations(tx, explained, stored, tally, options);
+  const work: ImportWork = {
+    tx,
+    testId,
+    wanted,
+    stored,
+    tally,
+    explained: [],
+    now: options.now,
+    newId: options.newId,
+  };
+  const sectionIds = await writeSections(work);
+  const segmentIds = await writeSegments(work, sectionIds);
+  await writeQuestions(work, sectionIds, segmentIds);
+  await writeExplanations(work);
   return {
     testId,
     created: tally.created,

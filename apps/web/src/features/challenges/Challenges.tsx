@@ -5,8 +5,9 @@ import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { challengesQuery, timeLeft, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
+import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
 import classes from './challenges.module.css';
+import { timeLeft } from './time-left.ts';
 
 /** Rows of drills on weak skills: the open ones first, then what is suggested. */
 export function Challenges() {
@@ -29,7 +30,7 @@ export function Challenges() {
       ) : (
         <ul className={classes.cards}>
           {shown.map((challenge) => (
-            <ChallengeCard key={challenge.id} challenge={challenge} />
+            <ChallengeCard key={challenge.skillId} challenge={challenge} />
           ))}
         </ul>
       )}
@@ -78,7 +79,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
           <Button
             variant="light"
             loading={start.isPending || start.isSuccess}
-            onClick={() => start.mutate(challenge.skillId)}
+            onClick={() => start.mutate(challenge)}
           >
             Start
           </Button>

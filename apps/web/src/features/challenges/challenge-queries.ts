@@ -11,10 +11,21 @@ export const challengesQuery = queryOptions({
 });
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] });
 
+export type Suggestion = Pick<Challenge, 'skillId'> &
+  Partial<Pick<Challenge, 'noOfChallenges' | 'availableChallenges' | 'availableChallengesRepeated'>>;
+
+/** Too few new questions to reach the goal with: the challenge may then repeat what the student has seen. */
+export const mustRepeat = (suggestion: Suggestion): boolean => {
+  const { noOfChallenges = 0, availableChallenges = 0, availableChallengesRepeated = 0 } = suggestion;
+  return availableChallenges < noOfChallenges && availableChallengesRepeated > availableChallenges;
+};
+
 /** Takes up a challenge on a skill; one that is already open is gone on with. */
-async function takeUp(skillId: string): Promise<Challenge> {
+async function takeUp(suggestion: Suggestion): Promise<Challenge> {
+  const { skillId } = suggestion;
   try {
-    return (await call('POST /drill/suggested-challenge', { body: { skillId } })).challenge;
+    const repeat = mustRepeat(suggestion) ? { repeatMasteredQuestions: true } : {};
+    return (await call('POST /drill/suggested-challenge', { body: { skillId, ...repeat } })).challenge;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error;
     const open = (await queryClient.fetchQuery({ ...challengesQuery, staleTime: 0 })).find(
@@ -59,13 +70,4 @@ export function useGiveUp() {
     onError: (error) => notify.error(error),
     onSettled: refresh,
   });
-}
-
-const LIFE_MS = 24 * 60 * 60 * 1000;
-/** What is left of a challenge's 24 hours: '3 h 20 min'. */
-export function timeLeft({ createdAt }: Pick<Challenge, 'createdAt'>, now: Date): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(createdAt) + LIFE_MS - now.getTime()) / 60_000));
-  if (minutes < 1) return 'less than a minute';
-  const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

@@ -17,8 +17,8 @@ export function Accuracy({ days }: { days: Dashboard['accuracyByDay'] }) {
         </p>
         <Sparkline
           values={trend}
-          min={0}
-          max={1}
+          min={Math.max(0, Math.min(...trend) - 0.1)}
+          max={Math.min(1, Math.max(...trend) + 0.1)}
           width={180}
           height={48}
           label={`Share right over the last ${trend.length} days with answers, from ${percent(trend[0] ?? 0)} to ${percent(last)}`}

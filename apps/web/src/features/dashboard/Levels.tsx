@@ -32,7 +32,9 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>On the scale of difficulty, 1 to 5; the band is where it most likely lies.</p>
+      <p className={classes.quiet}>
+        On the scale of difficulty, 1 to 5; the band is where it most likely lies.
+      </p>
     </section>
   );
 }

@@ -4,7 +4,11 @@ import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
 const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
 
 /** Days in a row, and the last four weeks as a strip of heat. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
@@ -19,7 +23,11 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
       </p>
       <div className={classes.heat} aria-hidden="true">
         {days.map(({ day, questions }) => (
-          <span key={day} data-heat={heat(questions, most)} title={`${dayName(day)}: ${plural(questions, 'question')}`} />
+          <span
+            key={day}
+            data-heat={heat(questions, most)}
+            title={`${dayName(day)}: ${plural(questions, 'question')}`}
+          />
         ))}
       </div>
       <p className={classes.heatEnds} aria-hidden="true">
@@ -36,7 +44,9 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
       <FigureTable
         caption="Questions by day"
         head={['Day', 'Questions']}
-        rows={days.filter(({ questions }) => questions > 0).map(({ day, questions }) => [dayName(day), questions])}
+        rows={days
+          .filter(({ questions }) => questions > 0)
+          .map(({ day, questions }) => [dayName(day), questions])}
       />
     </section>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, linkOf, percent, plural } from './dashboard-data.ts';
 
@@ -24,10 +24,10 @@ export function Today({ data, fresh }: { data: Dashboard; fresh: boolean }) {
           <p className={classes.stepTitle}>{next.title}</p>
           <p className={classes.quiet}>{next.text}</p>
         </div>
-        <Button component={Link} {...linkOf(next.action, next.drillId)} size="lg" className={classes.stepButton ?? ''}>
+        <LinkButton {...linkOf(next.action, next.drillId)} size="lg" className={classes.stepButton ?? ''}>
           {words[next.action]}
           {next.minutes > 0 ? <span className={classes.minutes}>{next.minutes} min</span> : null}
-        </Button>
+        </LinkButton>
       </div>
       {others.length > 0 ? (
         <ul className={classes.others}>

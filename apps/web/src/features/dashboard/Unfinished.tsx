@@ -14,7 +14,12 @@ export function Unfinished({ drills, nextId }: { drills: Dashboard['unfinished']
       <ul className={classes.others}>
         {shown.map(({ id, title, state }) => (
           <li key={id}>
-            <Link to="/start/drill/id/$drillId" params={{ drillId: id }} className={classes.other ?? ''} data-plain>
+            <Link
+              to="/start/drill/id/$drillId"
+              params={{ drillId: id }}
+              className={classes.other ?? ''}
+              data-plain
+            >
               <span>{title}</span>
               <span className={classes.quiet}>{stateNames[state] ?? state}</span>
             </Link>

@@ -1,17 +1,13 @@
 import type { Output } from '@docket/contract/client';
-import { queryOptions } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
-import { call } from '../../app/client.ts';
 
 export type Dashboard = Output<'GET /user/dashboard'>;
 
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: () => call('GET /user/dashboard'),
-});
-
 type Action = Dashboard['next']['action'] | Dashboard['others'][number]['action'];
-const drillOf = (type: 'LR' | 'RC' | 'DC'): LinkOptions => ({ to: '/start/drill/next/$type', params: { type } });
+const drillOf = (type: 'LR' | 'RC' | 'DC'): LinkOptions => ({
+  to: '/start/drill/next/$type',
+  params: { type },
+});
 
 /** Where a proposed step leads. */
 export function linkOf(action: Action, drillId: string | null = null): LinkOptions {
@@ -29,7 +25,7 @@ export function linkOf(action: Action, drillId: string | null = null): LinkOptio
     case 'challenge':
       return { to: '/drill', hash: 'challenges' };
     case 'review':
-      return { to: '/drill/tests' };
+      return { to: '/start/drill/review' };
   }
 }
 

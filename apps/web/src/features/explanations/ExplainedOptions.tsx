@@ -19,7 +19,13 @@ export function ExplainedOptions({ question }: { question: Explained }) {
         return (
           <li key={no} className={classes.option} data-tone={tone}>
             <span className={classes.letter} aria-hidden="true">
-              {right ? <IconCheck size={16} stroke={3} /> : tone === 'wrong' ? <IconX size={16} stroke={3} /> : letter(no)}
+              {right ? (
+                <IconCheck size={16} stroke={3} />
+              ) : tone === 'wrong' ? (
+                <IconX size={16} stroke={3} />
+              ) : (
+                letter(no)
+              )}
             </span>
             <div className={classes.optionBody}>
               <span className="visually-hidden">{letter(no)}. </span>

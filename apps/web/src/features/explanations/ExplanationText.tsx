@@ -15,7 +15,9 @@ export function ExplanationText({ explanation }: { explanation: Explanation }) {
     if (counted.has(id)) return;
     counted.add(id);
     // A count that fails is not worth a word to the student.
-    call('POST /stats/explanation-panel-view', { body: { explanationId: id } }).catch(() => counted.delete(id));
+    call('POST /stats/explanation-panel-view', { body: { explanationId: id } }).catch(() =>
+      counted.delete(id),
+    );
   }, [id]);
   return (
     <article className={classes.explanation}>

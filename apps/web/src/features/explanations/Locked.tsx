@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { type Explained, keepExplained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
@@ -18,11 +17,13 @@ export function Locked({ question }: { question: Explained }) {
   if (lock === 'working')
     return (
       <div className={classes.lock} role="note">
-        <p>This question is part of a drill you have not finished. Its explanation opens when you hand that in.</p>
+        <p>
+          This question is part of a drill you have not finished. Its explanation opens when you hand that in.
+        </p>
         <div className={classes.buttons}>
-          <Button component={Link} to="/drill/tests" search={{ unfinished: true }}>
+          <LinkButton to="/drill/tests" search={{ unfinished: true }}>
             To your unfinished drills
-          </Button>
+          </LinkButton>
         </div>
       </div>
     );
@@ -31,9 +32,7 @@ export function Locked({ question }: { question: Explained }) {
       <div className={classes.lock} role="note">
         <p>The explanations of {source.testName} are not part of your plan.</p>
         <div className={classes.buttons}>
-          <Button component={Link} to="/plans">
-            See the plans
-          </Button>
+          <LinkButton to="/plans">See the plans</LinkButton>
         </div>
       </div>
     );
@@ -41,9 +40,9 @@ export function Locked({ question }: { question: Explained }) {
     <div className={classes.lock} role="note">
       <p>You have not answered this question yet, so its key and explanation stay closed.</p>
       <div className={classes.buttons}>
-        <Button component={Link} to="/start/drill/question/$questionId" params={{ questionId }}>
+        <LinkButton to="/start/drill/question/$questionId" params={{ questionId }}>
           Drill this question
-        </Button>
+        </LinkButton>
         <ConfirmButton
           variant="default"
           question="Show it without answering?"

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
@@ -33,7 +33,12 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
   return (
-    <Page title={`Question ${source.questionNo}`} lead={sectionText(source)} width="wide" actions={<Steps {...question} />}>
+    <Page
+      title={`Question ${source.questionNo}`}
+      lead={sectionText(source)}
+      width="wide"
+      actions={<Steps {...question} />}
+    >
       <div className={classes.panes}>
         <div className={classes.reading}>
           {segment ? (
@@ -78,14 +83,13 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
             <AskBox about={`question.${questionId}`} place={questionText(source)} />
           ) : (
             <div>
-              <Button
-                component={Link}
+              <LinkButton
                 to="/explanation/id/$questionId/{-$box}"
                 params={{ questionId, box: 'ask' }}
                 variant="default"
               >
                 Write down a question
-              </Button>
+              </LinkButton>
             </div>
           )}
         </div>
@@ -111,15 +115,14 @@ function Facts({ question }: { question: Explained }) {
 function Steps({ previousId, nextId }: Pick<Explained, 'previousId' | 'nextId'>) {
   const step = (id: string | null, label: string, Icon: typeof IconChevronLeft) =>
     id === null ? null : (
-      <Button
-        component={Link}
+      <LinkButton
         to="/explanation/id/$questionId/{-$box}"
         params={{ questionId: id }}
         variant="default"
         leftSection={<Icon size={18} aria-hidden="true" />}
       >
         {label}
-      </Button>
+      </LinkButton>
     );
   return (
     <>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
@@ -39,16 +39,17 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
   return (
     <Page
       title={segment.title || `${name} ${segment.no}`}
-      lead={[sectionText(source), `${name.toLowerCase()} ${segment.no}`, segment.subject].filter(Boolean).join(' · ')}
+      lead={[sectionText(source), `${name.toLowerCase()} ${segment.no}`, segment.subject]
+        .filter(Boolean)
+        .join(' · ')}
       width="wide"
       actions={
-        <Button
-          component={Link}
+        <LinkButton
           to={segment.kind === 'game' ? '/start/drill/game/$segmentId' : '/start/drill/passage/$segmentId'}
           params={{ segmentId: segment.id }}
         >
           Drill this {segment.kind}
-        </Button>
+        </LinkButton>
       }
     >
       <div className={classes.panes}>
@@ -94,17 +95,19 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
             </ol>
           </section>
           {asking ? (
-            <AskBox about={`segment.${segment.id}`} place={`${sectionText(source)}, ${name.toLowerCase()} ${segment.no}`} />
+            <AskBox
+              about={`segment.${segment.id}`}
+              place={`${sectionText(source)}, ${name.toLowerCase()} ${segment.no}`}
+            />
           ) : (
             <div>
-              <Button
-                component={Link}
+              <LinkButton
                 to="/explanation/$type/$segmentId/{-$box}"
                 params={{ type: segment.kind, segmentId: segment.id, box: 'ask' }}
                 variant="default"
               >
                 Write down a question
-              </Button>
+              </LinkButton>
             </div>
           )}
         </div>

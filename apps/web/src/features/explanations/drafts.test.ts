@@ -40,6 +40,11 @@ it('removes an emptied draft, and survives what is not a draft', () => {
 });
 
 it('says when the browser refuses to keep it', () => {
-  const store = { ...memory(), setItem: () => { throw new Error('full'); } };
+  const store = {
+    ...memory(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
   expect(createDrafts(store).write('a', 'text', at(0))).toBe(false);
 });

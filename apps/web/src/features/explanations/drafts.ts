@@ -11,7 +11,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const parse = (text: string | null): Draft | null => {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-    return typeof draft?.content === 'string' && typeof draft.updatedAt === 'number' ? (draft as Draft) : null;
+    return typeof draft?.content === 'string' && typeof draft.updatedAt === 'number'
+      ? (draft as Draft)
+      : null;
   } catch {
     return null;
   }

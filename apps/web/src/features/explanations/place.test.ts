@@ -8,7 +8,13 @@ const tests = [
   { slug: 'docket-1', name: 'Docket 1', sections: [section(1, 'LR'), section(2, 'RC'), section(3, 'RC')] },
   { slug: 'docket-m', name: 'Docket M', sections: [section(4, 'RC', 2)] },
 ] as TestOutline[];
-const address = { testName: 'docket-1', sectionNo: undefined, kind: 'passage', segmentNo: '2', questionNo: '9' };
+const address = {
+  testName: 'docket-1',
+  sectionNo: undefined,
+  kind: 'passage',
+  segmentNo: '2',
+  questionNo: '9',
+};
 
 describe('an address within a test', () => {
   it('means the first section of the type, unless it names one', () => {

@@ -1,12 +1,4 @@
 import type { TestOutline } from '@docket/contract/types';
-import { queryOptions } from '@tanstack/react-query';
-import { call, queryClient } from '../../app/client.ts';
-
-const testsQuery = queryOptions({
-  queryKey: ['tests'],
-  queryFn: async () => (await call('GET /test/all')).tests,
-  staleTime: 5 * 60_000,
-});
 
 /** A page address within a test; segment and question numbers as the address has them. */
 export interface PlaceAddress {
@@ -44,11 +36,4 @@ export function findQueryOf(address: PlaceAddress, tests: readonly TestOutline[]
   const first = test.sections.find((section) => section.type === type);
   const section = given ?? (first ? (first.mergedSectionNo ?? first.no) : null);
   return section === null ? null : { test: test.slug, section, segment, question };
-}
-
-/** The question that an address within a test means; null where there is none. */
-export async function questionAt(address: PlaceAddress): Promise<string | null> {
-  const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
-  if (!query) return null;
-  return (await call('GET /explanation/find', { query })).questionId;
 }

@@ -1,5 +1,5 @@
 import type { Output } from '@docket/contract/client';
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../app/client.ts';
 import { useMe } from '../../app/me.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { excerpt } from './excerpt.ts';
 import classes from './leaderboard.module.css';
 
 type Window = '24HOURS' | 'USER_STREAK';
@@ -49,16 +50,20 @@ function Board({ window }: { window: Window }) {
     queryKey: ['leaderboard', window],
     queryFn: () => load(window),
   });
+  const [all, setAll] = useState(false);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
   const [one, many] = units[window];
+  const rows = all ? data.items : excerpt(data.items);
   const shown = data.items.some(({ you }) => you);
   if (data.items.length === 0)
     return <p className={classes.quiet}>Nobody yet. A right answer puts you on the list.</p>;
   return (
     <>
       <table className={classes.table}>
-        <caption className="visually-hidden">{window === '24HOURS' ? 'Most right answers in 24 hours' : 'Longest streaks'}</caption>
+        <caption className="visually-hidden">
+          {window === '24HOURS' ? 'Most right answers in 24 hours' : 'Longest streaks'}
+        </caption>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Rank</th>
@@ -67,7 +72,7 @@ function Board({ window }: { window: Window }) {
           </tr>
         </thead>
         <tbody>
-          {data.items.map(({ rank, name, points, you, simulated }, index) => (
+          {rows.map(({ rank, name, points, you, simulated }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and ranks may be shared
             <tr key={index} data-you={you}>
               <td className={classes.rank}>{rank}</td>
@@ -83,6 +88,11 @@ function Board({ window }: { window: Window }) {
           ))}
         </tbody>
       </table>
+      {rows.length < data.items.length ? (
+        <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
+          Show all {data.items.length}
+        </Button>
+      ) : null}
       {shown ? null : (
         <p className={classes.quiet}>
           {!data.you.listed

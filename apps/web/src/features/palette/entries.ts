@@ -51,5 +51,5 @@ export const questionEntry = ({ questionId, source, excerpt, seen }: Found): Ent
     `question ${source.questionNo}`,
     ...(seen ? ['seen'] : []),
   ].join(' · '),
-  link: { to: '/explanation/id/$questionId', params: { questionId } },
+  link: { to: '/explanation/id/$questionId/{-$box}', params: { questionId } },
 });

@@ -8,6 +8,10 @@ export const Route = createFileRoute('/_student/dashboard')({ component: Dashboa
 function Dashboard() {
   const challenge = useStartChallenge();
   return (
-    <DashboardPage leaderboard={<Leaderboard />} onDrillType={challenge.mutate} busy={challenge.isPending} />
+    <DashboardPage
+      leaderboard={<Leaderboard />}
+      onDrillType={(skillId) => challenge.mutate({ skillId })}
+      busy={challenge.isPending}
+    />
   );
 }

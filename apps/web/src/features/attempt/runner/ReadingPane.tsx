@@ -14,6 +14,12 @@ interface Props {
 export const hasReading = (question: DrillQuestion, segment: DrillSegment | null): boolean =>
   segment !== null || question.stimulus !== null;
 
+/** Authors write 'A' or 'Passage A'. */
+function labelOf(label: string | null, index: number): string {
+  const own = label ?? 'AB'.charAt(index);
+  return /^passage/i.test(own) ? own : `Passage ${own}`;
+}
+
 /** The passage, the pair of passages, or the stimulus of the question. */
 export function ReadingPane({ question, segment, children, ref }: Props) {
   const name = segment ? (segment.kind === 'game' ? 'Game' : 'Passage') : 'Stimulus';
@@ -31,7 +37,7 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
         segment.passages.map((passage, index) => (
           <div key={passage.label ?? index} className={classes.passage}>
             {passage.label || segment.comparative ? (
-              <h2 className={classes.passageLabel}>Passage {passage.label ?? 'AB'.charAt(index)}</h2>
+              <h2 className={classes.passageLabel}>{labelOf(passage.label, index)}</h2>
             ) : null}
             <PartText part={`passage-${index + 1}`} html={passage.html} />
           </div>

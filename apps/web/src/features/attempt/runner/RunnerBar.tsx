@@ -81,12 +81,14 @@ export function RunnerBar(props: Props) {
             />
           </>
         ) : null}
-        <Tool
-          label="Keys"
-          shortcut="?"
-          icon={<IconKeyboard size={20} aria-hidden />}
-          onClick={actions.help}
-        />
+        <span className={classes.keys}>
+          <Tool
+            label="Keys"
+            shortcut="?"
+            icon={<IconKeyboard size={20} aria-hidden />}
+            onClick={actions.help}
+          />
+        </span>
       </div>
     </header>
   );

@@ -40,6 +40,10 @@ export function RunnerBody(props: Props) {
   useReviewTime(drill.id, phase === 'result');
   useBeforeUnload(!attempt.durable && attempt.status.waiting > 0);
 
+  useEffect(() => {
+    document.title = `${drill.title} · Docket`;
+  }, [drill.title]);
+
   const { go } = attempt;
   const select = (to: number) => {
     if (to < 0 || to >= drill.questions.length) return;
@@ -80,7 +84,7 @@ export function RunnerBody(props: Props) {
     nextLabel: props.nextLabel ?? 'Next drill',
   });
   const choice = (given: (typeof choices)['primary']) =>
-    given && { label: given.label, run: does[given.act], busy: actions.busy };
+    given && { label: given.label, run: does[given.act], busy: actions.busy !== null };
 
   const act = (action: KeyAction): boolean => {
     switch (action.do) {
@@ -127,6 +131,7 @@ export function RunnerBody(props: Props) {
         setSheet(false);
         return sheet;
       case 'primary':
+        if (actions.busy) return true;
         if (phase === 'paused') void actions.resume();
         else choice(choices.primary)?.run();
         return true;
@@ -135,7 +140,9 @@ export function RunnerBody(props: Props) {
   useKeys(props.live, highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
-  const covered = attempt.gone || phase === 'skipped' || phase === 'paused' || phase === 'handing-in';
+  // The question is covered as soon as a pause is asked for.
+  const pausing = phase === 'paused' || actions.busy === 'pause';
+  const covered = attempt.gone || phase === 'skipped' || pausing || phase === 'handing-in';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
     <div
@@ -181,8 +188,8 @@ export function RunnerBody(props: Props) {
       />
       {attempt.gone || phase === 'skipped' ? (
         <Gone skipped={!attempt.gone} onNext={onNext} onLeave={onLeave} />
-      ) : phase === 'paused' ? (
-        <Paused onResume={() => void actions.resume()} busy={actions.busy} onLeave={onLeave} />
+      ) : pausing ? (
+        <Paused onResume={() => void actions.resume()} busy={actions.busy !== null} onLeave={onLeave} />
       ) : phase === 'handing-in' ? (
         <HandingIn offline={attempt.status.offline} onLeave={onLeave} />
       ) : (

@@ -10,25 +10,28 @@ import type { Attempt } from './use-attempt.ts';
 /** How long something that needs the server waits for the unsent events before it. */
 const FLUSH_MS = 3000;
 
+/** Steps that only the server can take. */
+export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
 export type Actions = ReturnType<typeof useActions>;
 
 /** What a student can do with the question in front and with the whole attempt. */
 export function useActions(attempt: Attempt, question: DrillQuestion) {
   const { drill, phase, queue, record } = attempt;
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Step | null>(null);
   const blind = phase === 'blind-review';
-  const open = phase === 'working' || blind;
+  const open = (phase === 'working' || blind) && busy !== 'pause';
   const answer = standingAnswer(question, phase);
   const struck = struckOut(question, phase);
   const at = { params: { id: drill.id } };
 
-  /** Runs one step that only the server can take; says what is wrong when it cannot. */
-  const step = async (work: () => Promise<unknown>, afterRest = true) => {
+  /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */
+  const step = async (name: Step, work: () => Promise<unknown>) => {
     if (busy) return;
-    setBusy(true);
+    setBusy(name);
     try {
       await attempt.seal();
-      if (afterRest && !(await queue.flush(FLUSH_MS))) {
+      // Unsent work waits for the resume itself.
+      if (name !== 'resume' && !(await queue.flush(FLUSH_MS))) {
         notify.info(
           'No connection to the server just now. Your work is kept on this device; try again in a moment.',
         );
@@ -39,7 +42,7 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       notify.error(error);
       void attempt.refresh();
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   const say = (given: number | null) =>
@@ -68,23 +71,23 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       announce(question.flagged ? 'Flag removed' : 'Flagged');
     },
     hint: () =>
-      step(async () => {
+      step('hint', async () => {
         await call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId: question.id } });
         await attempt.refresh();
       }),
-    pause: () => step(async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at)))),
+    pause: () =>
+      step('pause', async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at)))),
     resume: () =>
-      step(async () => {
+      step('resume', async () => {
         attempt.adopt(await timed(() => call('POST /drill/{id}/resume', { ...at, body: {} })));
         queue.release();
-        // What is unsent waits for just this.
-      }, false),
+      }),
     showResult: () =>
-      step(async () =>
+      step('show-result', async () =>
         attempt.adopt(await timed(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} }))),
       ),
     skip: (then: () => void) =>
-      step(async () => {
+      step('skip', async () => {
         await call('POST /drill/{id}/skip', { ...at, body: {} });
         await queue.clear();
         then();

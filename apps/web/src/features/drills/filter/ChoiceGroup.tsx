@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
-import { type Choices, type Draft, type Group, groupNames, toggleAll, toggleChoice } from './filter-state.ts';
 import classes from './filter.module.css';
+import { type Choices, type Draft, type Group, groupNames, toggleAll, toggleChoice } from './filter-state.ts';
 
 interface Props {
   group: Group;

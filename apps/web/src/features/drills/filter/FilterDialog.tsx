@@ -1,5 +1,5 @@
-import { Button, Switch } from '@mantine/core';
 import type { DrillType } from '@docket/contract/types';
+import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
@@ -45,11 +45,7 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              disabled={!filter}
-              loading={save.isPending}
-              onClick={() => filter && save.mutate(filter)}
-            >
+            <Button disabled={!filter} loading={save.isPending} onClick={() => filter && save.mutate(filter)}>
               Save
             </Button>
           </>

@@ -1,6 +1,14 @@
 import type { DrillFilter } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
-import { type Choices, draftOf, emptyGroups, filterOf, narrowGroups, toggleAll, toggleChoice } from './filter-state.ts';
+import {
+  type Choices,
+  draftOf,
+  emptyGroups,
+  filterOf,
+  narrowGroups,
+  toggleAll,
+  toggleChoice,
+} from './filter-state.ts';
 
 const choice = (id: string) => ({ id, label: id, available: 3, total: 5 });
 const choices: Choices = {
@@ -40,7 +48,10 @@ describe('the filter being edited', () => {
   });
 
   it('names the narrowest group first', () => {
-    expect(narrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual(['difficulties', 'types']);
+    expect(narrowGroups({ ...everything, types: ['a', 'b'], difficulties: [5] })).toEqual([
+      'difficulties',
+      'types',
+    ]);
     expect(narrowGroups(everything)).toEqual([]);
   });
 });

@@ -25,7 +25,12 @@ export const difficultyName = (difficulty: number): string =>
   `${difficulty} ${difficultyNames[difficulty - 1] ?? ''}`.trim();
 
 export const choicesOf = (availability: Availability): Choices => ({
-  types: availability.questionTypes.map(({ code, label, available, total }) => ({ id: code, label, available, total })),
+  types: availability.questionTypes.map(({ code, label, available, total }) => ({
+    id: code,
+    label,
+    available,
+    total,
+  })),
   sources: availability.sources.map(({ testId, name, available, total }) => ({
     id: testId,
     label: name,
@@ -78,7 +83,9 @@ export function filterOf(draft: Draft, choices: Choices): DrillFilter | null {
 
 /** Groups in which something could be chosen and nothing is. */
 export const emptyGroups = (draft: Draft, choices: Choices): Group[] =>
-  groups.filter((group) => choices[group].length > 0 && !choices[group].some(({ id }) => draft.chosen[group].has(id)));
+  groups.filter(
+    (group) => choices[group].length > 0 && !choices[group].some(({ id }) => draft.chosen[group].has(id)),
+  );
 
 const withGroup = (draft: Draft, group: Group, ids: Iterable<string>): Draft => ({
   ...draft,

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import type { DrillFilters } from '@docket/contract/types';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { call, queryClient } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
 import { forgetNext } from '../run/next-drill.ts';
@@ -16,7 +15,8 @@ const key = drillFilterQuery.queryKey;
 
 function useSaveChoice() {
   return useMutation({
-    mutationFn: (demonsChoice: Choice) => call('PUT /drill/drill-filter', { body: { drillFilter: { demonsChoice } } }),
+    mutationFn: (demonsChoice: Choice) =>
+      call('PUT /drill/drill-filter', { body: { drillFilter: { demonsChoice } } }),
     onMutate(demonsChoice) {
       const before = queryClient.getQueryData(key);
       if (before) queryClient.setQueryData(key, { ...before, demonsChoice });
@@ -65,15 +65,14 @@ export function ChoiceOfProduct() {
           })}
         </fieldset>
       </div>
-      <Button
-        component={Link}
+      <LinkButton
         to="/start/drill/next/$type"
         params={{ type: 'DC' }}
         size="lg"
         className={classes.nextButton ?? ''}
       >
         Next drill
-      </Button>
+      </LinkButton>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { DrillType } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { availabilityQuery } from '../data/drill-queries.ts';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
@@ -30,9 +29,9 @@ export function DrillHome({ challenges }: { challenges: ReactNode }) {
       title="Drills"
       lead="One question or passage at a time, chosen for your level."
       actions={
-        <Button component={Link} to="/settings/advanced" variant="default">
+        <LinkButton to="/settings/advanced" variant="default">
           Drill settings
-        </Button>
+        </LinkButton>
       }
     >
       <div className={classes.home}>

@@ -17,7 +17,9 @@ export function TestPicks() {
         <li>
           <Link to="/drill/start/ps" className={classes.row ?? ''} data-plain>
             <span className={classes.rowTitle}>Problem set</span>
-            <span className={classes.rowDetail}>Number, types, difficulty, sources and timing of your choice</span>
+            <span className={classes.rowDetail}>
+              Number, types, difficulty, sources and timing of your choice
+            </span>
           </Link>
         </li>
         {tests.map((test) => (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { DrillType } from '@docket/contract/types';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bar } from '../../../ui/Bar.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
@@ -39,9 +39,9 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
         </div>
       )}
       <div className={classes.cardButtons}>
-        <Button component={Link} to="/start/drill/next/$type" params={{ type }} variant="light">
+        <LinkButton to="/start/drill/next/$type" params={{ type }} variant="light">
           Start
-        </Button>
+        </LinkButton>
         <Button
           variant="subtle"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { drillListQuery } from '../data/drill-queries.ts';
 import { openLink } from '../data/drill-links.ts';
+import { drillListQuery } from '../data/drill-queries.ts';
 import { dayText, plural } from '../data/format.ts';
 import classes from './home.module.css';
 

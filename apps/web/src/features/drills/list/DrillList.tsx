@@ -1,9 +1,9 @@
-import { Button, Checkbox } from '@mantine/core';
 import type { DrillListItem } from '@docket/contract/types';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { plural } from '../data/format.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
-import { DrillRow } from './DrillRow.tsx';
+import { DrillRow, titleOf } from './DrillRow.tsx';
 import { archive, restore } from './drill-actions.ts';
 import classes from './list.module.css';
 import { rowKeys } from './row-keys.ts';
@@ -12,7 +12,7 @@ import { nothingSelected, select, selectAll, stillThere } from './selection.ts';
 const NAMED = 3;
 const doom = (drills: readonly DrillListItem[]): Doomed => ({
   count: drills.length,
-  titles: drills.slice(0, NAMED).map(({ title }) => title),
+  titles: drills.slice(0, NAMED).map(titleOf),
   ids: () => drills.map(({ id }) => id),
 });
 
@@ -74,7 +74,6 @@ export function DrillList({ drills, waiting, label }: Props) {
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys for the links and boxes inside */}
       <ul className={classes.rows} aria-label={label} onKeyDown={rowKeys(onSelect)}>
         {drills.map((drill) => (
           <DrillRow

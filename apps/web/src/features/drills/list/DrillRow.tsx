@@ -1,5 +1,5 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
 import type { DrillListItem } from '@docket/contract/types';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
@@ -15,6 +15,12 @@ interface Props {
   onDelete: () => void;
 }
 
+/** One question is known by its place; several by what they are together. */
+export const titleOf = ({ questionCount, title, source }: DrillListItem): string =>
+  questionCount === 1
+    ? `${source.testName}, section ${source.sectionNo}, question ${source.questionNo}`
+    : title;
+
 const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): string =>
   [
     type === 'SKILL' ? 'Skill' : type,
@@ -28,6 +34,7 @@ const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): strin
 /** One drill of a list. */
 export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props) {
   const archived = drill.archivedAt !== null;
+  const title = titleOf(drill);
   const MoveIcon = archived ? IconArrowBackUp : IconArchive;
   // An unfinished drill stays where the student will find it.
   const movable = archived || drill.state === 'completed' || drill.state === 'skipped';
@@ -36,11 +43,11 @@ export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props)
       <Checkbox
         className={classes.box ?? ''}
         checked={selected}
-        aria-label={`Select ${drill.title}`}
+        aria-label={`Select ${title}`}
         onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
       />
       <Link {...openLink(drill)} className={classes.link ?? ''} data-row-link data-plain>
-        <span className={classes.title}>{drill.title}</span>
+        <span className={classes.title}>{title}</span>
         <span className={classes.detail}>{detail(drill)}</span>
       </Link>
       <span className={classes.date}>{dayText(drill.createdAt, new Date())}</span>
@@ -65,7 +72,7 @@ export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props)
           variant="subtle"
           size="var(--target)"
           disabled={!movable}
-          aria-label={`${archived ? 'Restore' : 'Archive'} ${drill.title}`}
+          aria-label={`${archived ? 'Restore' : 'Archive'} ${title}`}
           title={archived ? 'Restore' : 'Archive'}
           onClick={onMove}
         >
@@ -75,7 +82,7 @@ export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props)
           variant="subtle"
           color="bad"
           size="var(--target)"
-          aria-label={`Delete ${drill.title}`}
+          aria-label={`Delete ${title}`}
           title="Delete"
           onClick={onDelete}
         >

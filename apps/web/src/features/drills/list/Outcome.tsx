@@ -16,7 +16,9 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
       </span>
     );
   if (right === null)
-    return <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>;
+    return (
+      <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>
+    );
   if (questionCount === 1)
     return right === 1 ? (
       <span className={classes.right}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
@@ -68,7 +68,11 @@ export function PastDrills({ archived, search, onSearch }: Props) {
       ) : !data ? (
         <SkeletonRows count={10} />
       ) : data.items.length === 0 ? (
-        <NoDrills archived={archived} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
+        <NoDrills
+          archived={archived}
+          filtered={filtered || (search.page ?? 1) > 1}
+          onClear={() => onSearch({})}
+        />
       ) : (
         <>
           <DrillList
@@ -116,9 +120,9 @@ function NoDrills({
         title="The archive is empty"
         text="Drills that you archive leave your history and wait here."
         action={
-          <Button component={Link} to="/drill/tests" variant="default">
+          <LinkButton to="/drill/tests" variant="default">
             To past drills
-          </Button>
+          </LinkButton>
         }
       />
     );
@@ -127,9 +131,9 @@ function NoDrills({
       title="No drills yet"
       text="Your drills and how they went will stand here."
       action={
-        <Button component={Link} to="/start/drill/next/$type" params={{ type: 'DC' }}>
+        <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
           First drill
-        </Button>
+        </LinkButton>
       }
     />
   );

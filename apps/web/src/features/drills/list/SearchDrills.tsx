@@ -56,7 +56,10 @@ export function SearchDrills({ query, page, onQuery, onPage }: Props) {
       ) : !data ? (
         <SkeletonRows count={8} />
       ) : data.items.length === 0 && !isFetching ? (
-        <Empty title="Nothing found" text={`None of your drills holds “${asked}”. Try fewer or other words.`} />
+        <Empty
+          title="Nothing found"
+          text={`None of your drills holds “${asked}”. Try fewer or other words.`}
+        />
       ) : (
         <>
           <DrillList drills={data.items} waiting={isPlaceholderData} label={`Drills with “${asked}”`} />

@@ -1,6 +1,6 @@
 import { call, queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
-import { type ListQuery, drillsChanged, drillQuery } from '../data/drill-queries.ts';
+import { drillQuery, drillsChanged, type ListQuery } from '../data/drill-queries.ts';
 import { plural } from '../data/format.ts';
 
 /** At most so many deletions are under way at once. */

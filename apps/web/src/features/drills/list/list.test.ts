@@ -6,7 +6,9 @@ const rows = ['a', 'b', 'c', 'd'];
 
 describe('the address of a list', () => {
   it('keeps what it knows and drops the rest', () => {
-    expect(readListSearch({ type: 'RC', ps: 'true', unfinished: 1, order: 'longest', page: '3', x: 'y' })).toEqual({
+    expect(
+      readListSearch({ type: 'RC', ps: 'true', unfinished: 1, order: 'longest', page: '3', x: 'y' }),
+    ).toEqual({
       type: 'RC',
       ps: true,
       unfinished: true,
@@ -34,7 +36,11 @@ describe('the selection', () => {
   it('takes a range with Shift, from the row touched last', () => {
     const one = select(nothingSelected, rows, 'b', false);
     expect([...select(one, rows, 'd', true).ids]).toEqual(['b', 'c', 'd']);
-    expect([...select(select(nothingSelected, rows, 'd', false), rows, 'b', true).ids].sort()).toEqual(['b', 'c', 'd']);
+    expect([...select(select(nothingSelected, rows, 'd', false), rows, 'b', true).ids].sort()).toEqual([
+      'b',
+      'c',
+      'd',
+    ]);
   });
 
   it('gives a range up again', () => {

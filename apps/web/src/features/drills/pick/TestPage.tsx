@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plural } from '../data/format.ts';
@@ -11,29 +10,37 @@ import { testInfoQuery } from './test-info.ts';
 import { sectionNoOf } from './test-places.ts';
 
 /** Picks something to drill within one test, or within one of its sections. */
-export function TestPage({ testId, name, sectionNo }: { testId: string; name: string; sectionNo: number | null }) {
+export function TestPage({
+  testId,
+  name,
+  sectionNo,
+}: {
+  testId: string;
+  name: string;
+  sectionNo: number | null;
+}) {
   const { data, error, refetch } = useQuery(testInfoQuery(testId));
   const start = useStartDrill();
   const seen = new Set(data?.seenQuestionIds);
-  const sections = data?.test.sections.filter((one) => sectionNo === null || sectionNoOf(one) === sectionNo) ?? [];
+  const sections =
+    data?.test.sections.filter((one) => sectionNo === null || sectionNoOf(one) === sectionNo) ?? [];
   return (
     <Page
       title={sectionNo === null ? name : `${name}, section ${sectionNo}`}
-      lead={data ? `${data.seen} of ${plural(data.questions, 'question')} seen` : undefined}
+      lead={data ? `${data.seen} of ${plural(data.questions, 'question')} seen (dotted)` : undefined}
       actions={
         sectionNo === null ? (
-          <Button component={Link} to="/drill" variant="default">
+          <LinkButton to="/drill" variant="default">
             All drills
-          </Button>
+          </LinkButton>
         ) : (
-          <Button
-            component={Link}
+          <LinkButton
             to="/start/drill/test/$testName/{-$sectionNo}"
             params={{ testName: data?.test.slug ?? name }}
             variant="default"
           >
             Whole test
-          </Button>
+          </LinkButton>
         )
       }
     >

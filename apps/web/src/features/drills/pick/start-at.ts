@@ -6,7 +6,7 @@ import { testsQuery } from '../data/drill-queries.ts';
 import { refusal } from '../run/next-drill.ts';
 import { readStart, type StartAddress } from '../run/start-address.ts';
 import { createDrill, type DrillChoice } from '../run/use-start-drill.ts';
-import { testInfoQuery } from "./test-info.ts";
+import { testInfoQuery } from './test-info.ts';
 import { choiceAt, findTest } from './test-places.ts';
 
 const notFound = () => redirect({ to: '/drill-not-found', replace: true });

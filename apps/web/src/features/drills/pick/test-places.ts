@@ -8,7 +8,9 @@ export const findTest = <T extends Pick<TestOutline, 'slug' | 'name' | 'no' | 'i
 ): T | null => {
   const wanted = name.toLowerCase();
   return (
-    tests.find(({ slug, name: known, id }) => [slug, known, id].some((one) => one.toLowerCase() === wanted)) ?? null
+    tests.find(({ slug, name: known, id }) =>
+      [slug, known, id].some((one) => one.toLowerCase() === wanted),
+    ) ?? null
   );
 };
 

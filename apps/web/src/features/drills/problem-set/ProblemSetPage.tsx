@@ -62,7 +62,11 @@ function SetForm({ type }: { type: DrillType }) {
   const fitting = Math.min(count, available ?? count, LARGEST_SET);
   const seconds = secondsFor(timing, fitting);
   const problem =
-    start.error && start.error instanceof Error ? start.error.message : available === 0 ? 'Nothing fits.' : null;
+    start.error && start.error instanceof Error
+      ? start.error.message
+      : available === 0
+        ? 'Nothing fits.'
+        : null;
   return (
     <form
       className={classes.form}

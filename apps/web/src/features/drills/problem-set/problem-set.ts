@@ -37,7 +37,10 @@ interface Choice {
   blindReview: boolean;
 }
 /** The set as the call wants it; never more questions than there are. */
-export const problemSetOf = ({ type, count, filter, timing, blindReview }: Choice, available: number): ProblemSet => ({
+export const problemSetOf = (
+  { type, count, filter, timing, blindReview }: Choice,
+  available: number,
+): ProblemSet => ({
   ...filter,
   type,
   count: Math.max(1, Math.min(count, available, LARGEST_SET)),

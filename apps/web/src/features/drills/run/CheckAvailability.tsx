@@ -1,10 +1,11 @@
 import type { DrillType } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
@@ -30,9 +31,9 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
           : 'No question fits your filter just now.'
       }
       actions={
-        <Button component={Link} to="/drill" variant="default">
+        <LinkButton to="/drill" variant="default">
           All drills
-        </Button>
+        </LinkButton>
       }
     >
       <div className={classes.cards}>
@@ -40,14 +41,13 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
           <div className={classes.card}>
             <h2>Go on with questions you have seen</h2>
             <p className={classes.quiet}>The challenge can repeat questions that you answered before.</p>
-            <Button
-              component={Link}
+            <LinkButton
               to="/start/drill/next/$type"
               params={{ type }}
               search={{ suggestedChallengeId, repeatMastered: true }}
             >
               Repeat questions
-            </Button>
+            </LinkButton>
           </div>
         ) : null}
         {types.map((one) => (
@@ -67,7 +67,12 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
   const start = () => void navigate({ to: '/start/drill/next/$type', params: { type: next } });
   const save = useSaveFilter(type, start);
   if (now.error ?? open.error)
-    return <ErrorState error={now.error ?? open.error} retry={() => void Promise.all([now.refetch(), open.refetch()])} />;
+    return (
+      <ErrorState
+        error={now.error ?? open.error}
+        retry={() => void Promise.all([now.refetch(), open.refetch()])}
+      />
+    );
   if (!now.data || !open.data || !filter) return <SkeletonRows count={3} />;
   const narrow = narrowGroups(filter);
   const more = open.data.available - now.data.available;
@@ -86,7 +91,11 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
           </p>
           <div className={classes.buttons}>
             {narrow.slice(0, 1).map((group) => (
-              <Button key={group} loading={save.isPending} onClick={() => save.mutate({ ...filter, [group]: [] })}>
+              <Button
+                key={group}
+                loading={save.isPending}
+                onClick={() => save.mutate({ ...filter, [group]: [] })}
+              >
                 Allow every {groupNames[group].toLowerCase()}
               </Button>
             ))}
@@ -108,16 +117,13 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (
-              <Button
-                loading={save.isPending}
-                onClick={() => save.mutate({ ...filter, includeSeen: true })}
-              >
+              <Button loading={save.isPending} onClick={() => save.mutate({ ...filter, includeSeen: true })}>
                 Include seen questions
               </Button>
             )}
-            <Button component={Link} to="/settings/tests" variant="default">
+            <LinkButton to="/settings/tests" variant="default">
               Test settings
-            </Button>
+            </LinkButton>
           </div>
         </>
       )}

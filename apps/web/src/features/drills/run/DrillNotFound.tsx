@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './availability.module.css';
 
@@ -8,12 +7,10 @@ export function DrillNotFound() {
   return (
     <Page title="Drill not found" lead="It may have been deleted, or the address is wrong." width="narrow">
       <div className={classes.buttons}>
-        <Button component={Link} to="/drill">
-          Start a drill
-        </Button>
-        <Button component={Link} to="/drill/tests" variant="default">
+        <LinkButton to="/drill">Start a drill</LinkButton>
+        <LinkButton to="/drill/tests" variant="default">
           Past drills
-        </Button>
+        </LinkButton>
       </div>
     </Page>
   );

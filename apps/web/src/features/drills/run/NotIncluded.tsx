@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../app/me.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import classes from './availability.module.css';
 
@@ -19,17 +18,13 @@ export function NotIncluded({ name }: { name: string | undefined }) {
       width="narrow"
     >
       <div className={classes.buttons}>
-        {canUpgrade ? (
-          <Button component={Link} to="/plans">
-            See the plans
-          </Button>
-        ) : null}
-        <Button component={Link} to="/settings/tests" variant={canUpgrade ? 'default' : 'filled'}>
+        {canUpgrade ? <LinkButton to="/plans">See the plans</LinkButton> : null}
+        <LinkButton to="/settings/tests" variant={canUpgrade ? 'default' : 'filled'}>
           Test settings
-        </Button>
-        <Button component={Link} to="/drill" variant="subtle">
+        </LinkButton>
+        <LinkButton to="/drill" variant="subtle">
           Drill something else
-        </Button>
+        </LinkButton>
       </div>
     </Page>
   );

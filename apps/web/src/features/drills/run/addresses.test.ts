@@ -21,17 +21,27 @@ describe('addresses below start/drill', () => {
       address: { ...test, segmentNo: 3, questionNo: 7 },
       userId: id,
     });
-    expect(readStart('test/PT%201/section/4/question/7')?.address).toEqual({ ...test, sectionNo: 4, questionNo: 7 });
+    expect(readStart('test/PT%201/section/4/question/7')?.address).toEqual({
+      ...test,
+      sectionNo: 4,
+      questionNo: 7,
+    });
   });
 
   it('refuses what makes no sense', () => {
-    for (const path of ['', 'passage', 'lesson/1', `question/${id}/a/b/c`]) expect(readStart(path)).toBeNull();
+    for (const path of ['', 'passage', 'lesson/1', `question/${id}/a/b/c`])
+      expect(readStart(path)).toBeNull();
   });
 });
 
 describe('what comes after a drill', () => {
   it('is what the address says', () => {
-    const search = readRunSearch({ next: 'DC', suggestedChallengeId: 'nonsense', repeatMastered: '1', other: 'x' });
+    const search = readRunSearch({
+      next: 'DC',
+      suggestedChallengeId: 'nonsense',
+      repeatMastered: '1',
+      other: 'x',
+    });
     expect(search).toEqual({ next: 'DC', repeatMastered: true });
     expect(addressAfter({ kind: 'drill', type: 'LR', challengeId: null }, search)).toEqual({
       type: 'DC',
@@ -69,8 +79,14 @@ describe('a place in a test', () => {
   });
 
   it('finds its question in a drill, else the first one', () => {
-    const drill = { questions: [{ source }, { source: lr }] } as unknown as Parameters<typeof questionIndex>[0];
-    expect(questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '4' })).toBe(1);
-    expect(questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '9' })).toBe(0);
+    const drill = { questions: [{ source }, { source: lr }] } as unknown as Parameters<
+      typeof questionIndex
+    >[0];
+    expect(
+      questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '4' }),
+    ).toBe(1);
+    expect(
+      questionIndex(drill, { testName: 'test-1', kind: 'section', segmentNo: '2', questionNo: '9' }),
+    ).toBe(0);
   });
 });

@@ -40,7 +40,10 @@ export function addressAfter(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>
   const byKind: Partial<Record<Drill['kind'], NextAddress>> = {
     drill: { type: drill.type },
     choice: { type: 'DC' },
-    challenge: { type: drill.type, ...(drill.challengeId ? { suggestedChallengeId: drill.challengeId } : {}) },
+    challenge: {
+      type: drill.type,
+      ...(drill.challengeId ? { suggestedChallengeId: drill.challengeId } : {}),
+    },
   };
   return byKind[drill.kind] ?? null;
 }

@@ -36,7 +36,10 @@ export const fetchedNext = (address: NextAddress) => queryClient.getQueryData(ne
 export const forgetNext = () => queryClient.removeQueries({ queryKey: ['next-drill'] });
 
 /** Where to go with an answer of the next-drill call. */
-export const toNext = (address: NextAddress, { drillId, breakDue }: { drillId: string; breakDue: boolean }) => {
+export const toNext = (
+  address: NextAddress,
+  { drillId, breakDue }: { drillId: string; breakDue: boolean },
+) => {
   const { type, ...search } = address;
   return breakDue
     ? ({ to: '/start/meditation/$type', params: { type }, search, replace: true } as const)
@@ -63,9 +66,12 @@ export function refusal(error: unknown, address?: NextAddress) {
 
 /** For the loader of a start page: gets the next drill and leads to it. */
 export async function startNext(address: NextAddress): Promise<never> {
-  forgetNext();
+  const query = nextQuery(address);
+  // One that is on its way already, because the last drill was just handed in, will do.
+  if (queryClient.isFetching(query) === 0) forgetNext();
   try {
-    const answer = await queryClient.fetchQuery(nextQuery(address));
+    const answer = await queryClient.fetchQuery(query);
+    forgetNext();
     throw redirect(toNext(address, answer));
   } catch (error) {
     throw refusal(error, address) ?? error;

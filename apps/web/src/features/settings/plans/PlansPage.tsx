@@ -1,5 +1,6 @@
 import type { AppSettings, Me, Plan } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -66,7 +67,13 @@ function WhomToAsk({ settings }: { settings: AppSettings | undefined }) {
           To change yours, write to <a href={`mailto:${advisor}`}>{advisor}</a> and say which plan you want.
         </>
       ) : (
-        'To change yours, send a message under Settings, Feedback, and say which plan you want.'
+        <>
+          To change yours,{' '}
+          <Link to="/settings" hash="feedback">
+            send us a message
+          </Link>{' '}
+          and say which plan you want.
+        </>
       )}
     </p>
   );

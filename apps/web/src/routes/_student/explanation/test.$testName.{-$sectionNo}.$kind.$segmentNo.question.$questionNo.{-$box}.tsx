@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { questionAt } from '../../../features/explanations/place.ts';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
+import { questionAt } from '../../../features/explanations/question-at.ts';
 
 /** A question explained, by its place in a test. */
 export const Route = createFileRoute(

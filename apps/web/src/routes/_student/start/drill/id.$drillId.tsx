@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMe } from '../../../../app/me.ts';
 import { Runner } from '../../../../features/attempt/index.ts';
-import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
 import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
+import { readRunSearch } from '../../../../features/drills/run/next-address.ts';
 import { useRun } from '../../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
 
@@ -19,5 +19,7 @@ function Run() {
   const onSettings = useSaveSettings();
   const { drill, ...ways } = useRun(Route.useParams().drillId, Route.useSearch());
   if (!drill) return null;
-  return <Runner drill={drill} userId={me.id} settings={me.drillSettings} onSettings={onSettings} {...ways} />;
+  return (
+    <Runner drill={drill} userId={me.id} settings={me.drillSettings} onSettings={onSettings} {...ways} />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './challenge-queries.ts';
+import { timeLeft } from './time-left.ts';
 
 it('tells what is left of the 24 hours of a challenge', () => {
   const left = (createdAt: string) => timeLeft({ createdAt }, new Date('2026-05-02T12:00:00Z'));

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inlineText, paragraphs } from './plain-text.ts';
+import { plainTextOf, sanitizeRichText } from './rich-text.ts';
+
+describe('sanitizeRichText', () => {
+  it.each([
+    ['<p>Plain <strong>bold</strong> <em>it</em></p>', '<p>Plain <strong>bold</strong> <em>it</em></p>'],
+    ['<b>b</b><i>i</i>', '<strong>b</strong><em>i</em>'],
+    ['<script>alert(1)</script>after', 'after'],
+    ['<style>p{}</style>after', 'after'],
+    ['<p onclick="x()" style="color:red" class="c" id="i">text</p>', '<p>text</p>'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<a href=" java\nscript:alert(1)">x</a>', 'x'],
+    ['<a href="//evil.example">x</a>', 'x'],
+    ['<a href="http://plain.example">x</a>', 'x'],
+    ['<a href="data:text/html,hi">x</a>', 'x'],
+    [
+      '<a href="https://good.example/a?b=1" target="_blank" onmouseover="x()">x</a>',
+      '<a href="https://good.example/a?b=1" rel="noopener noreferrer nofollow">x</a>',
+    ],
+    ['<iframe src="https://x.example"></iframe><object></object><form><input></form>', ''],
+    ['<p>unclosed <em>tags', '<p>unclosed <em>tags</em></p>'],
+    ['<!-- comment --><p>x</p>', '<p>x</p>'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['<math><mtext></p><style><img src onerror=alert(1)></style>', '<p></p>'],
+  ])('%s', (given, expected) => {
+    expect(sanitizeRichText(given)).toBe(expected);
+  });
+
+  it('drops tags that are nested too deeply, and is settled after one pass', () => {
+    const deep = `${'<blockquote>'.repeat(500)}x${'</blockquote>'.repeat(500)}`;
+    expect(sanitizeRichText(deep).length).toBeLessThan(500);
+    const bits = [
+      '<p>',
+      '</p>',
+      '<a href="https://x.y">',
+      '<script>',
+      '"',
+      '<',
+      '&',
+      '&lt;',
+      'text',
+      '>',
+      '<em',
+      '-->',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...bits)), (parts) => {
+        const once = sanitizeRichText(parts.join(''));
+        expect(sanitizeRichText(once)).toBe(once);
+        expect(once).not.toMatch(/<script|onerror|<em /i);
+      }),
+    );
+  });
+});
+
+describe('plain text', () => {
+  it('becomes paragraphs, and every text comes back as it was', () => {
+    expect(paragraphs('One\ntwo\n \n\nThree')).toBe('<p>One<br />two</p><p>Three</p>');
+    expect(inlineText('a\nb')).toBe('a<br />b');
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const flat = text.replace(/\s+/g, ' ').trim();
+        expect(plainTextOf(paragraphs(text))).toBe(flat);
+        expect(plainTextOf(inlineText(text))).toBe(flat);
+      }),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@docket/contract/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { openEmbedded, openPostgres } from '../../db/open.ts';
+import { startServer } from '../../server.ts';
+import { openTestDatabase } from '../../testing/database.ts';
+import { demoAccounts } from './demo.accounts.ts';
+
+/** A fresh database that the server opens by itself, as on a first start. */
+const place: { settings: Record<string, string>; drop: () => Promise<void> } = {
+  settings: {},
+  drop: async () => undefined,
+};
+beforeAll(async () => {
+  if (process.env.DOCKET_TEST_DB === 'postgres') {
+    const opened = await openTestDatabase();
+    place.settings = { DATABASE_URL: String(opened.database.pool.options.connectionString) };
+    place.drop = opened.drop;
+  } else {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-demo-'));
+    place.settings = { DATA_DIR: folder };
+    place.drop = async () => rmSync(folder, { recursive: true, force: true });
+  }
+});
+afterAll(() => place.drop());
+
+const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
+const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
+async function counts() {
+  const { DATABASE_URL, DATA_DIR } = place.settings;
+  const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
+  await migrateDatabase(db);
+  const [row] = await db.rows<Record<string, number>>(
+    {
+      name: 'test_counts',
+      text: `select (select count(*)::int from tests) tests, (select count(*)::int from questions) questions,
+        (select count(*)::int from users) users, (select count(*)::int from users where simulated) simulated,
+        (select count(*)::int from users where simulated and password_hash is not null) doors,
+        (select count(distinct user_id)::int from attempts) workers, (select count(*)::int from attempts) attempts,
+        (select min(answers) from question_stats) fewest`,
+    },
+    [],
+  );
+  await db.close();
+  return row!;
+}
+
+describe('the demo library', () => {
+  it('is loaded on the first start, resumed when that broke off, and left alone afterwards', async () => {
+    // Broken off before anything was written, and again before the history.
+    for (const line of ['First start', 'History of']) {
+      const crash = start((text) => {
+        if (text.includes(line)) throw new Error('power cut');
+      });
+      await expect(crash).rejects.toThrow('power cut');
+    }
+    const before = await counts();
+    expect(before).toMatchObject({ tests: 3, questions: 308, users: 44, workers: 0 });
+
+    const lines: string[] = [];
+    await (await start((line) => lines.push(line))).close();
+    expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
+    const loaded = await counts();
+    expect(loaded).toMatchObject({ tests: 3, users: 44, simulated: 40, doors: 0, workers: 41 });
+    expect(loaded.fewest).toBeGreaterThanOrEqual(8);
+
+    const again: string[] = [];
+    await (await start((line) => again.push(line))).close();
+    expect(again.filter((line) => /loading|History/.test(line))).toEqual([]);
+    expect(await counts()).toEqual(loaded);
+  });
+
+  it('lets every account sign in, and gives the student a history', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    for (const { email, password } of demoAccounts) {
+      const { token } = await signIn('POST /auth/login', { body: { email, password } });
+      const call = createClient({ base: running.url, token: () => token });
+      const { user } = await call('GET /user/me');
+      expect(user.email).toBe(email);
+      if (!user.roles.includes('STUDENT')) continue;
+      expect(user.accessCode).toBe(1);
+      const { total, items } = await call('GET /drill/list', { query: {} });
+      const { tests } = await call('GET /test/all');
+      if (email.startsWith('free')) {
+        expect(total).toBe(0);
+        expect(tests.filter((test) => test.use.drilling)).toHaveLength(1);
+      } else {
+        expect(total).toBeGreaterThan(50);
+        expect(items[0]!.state).toBe('completed');
+        expect(tests.filter((test) => test.use.drilling)).toHaveLength(3);
+      }
+    }
+    await running.close();
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
+import { finishDrill, type StudentCall } from '../../../testing/drills.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+
+const server = testServer();
+let sample: SampleTest;
+let call: StudentCall;
+beforeAll(async () => {
+  sample = await importSampleTest(server, { lrQuestions: 24 });
+});
+beforeEach(async () => {
+  call = server.as((await createUser(server)).token);
+});
+
+const list = async () => (await call('GET /drill/suggested-challenges')).challenges;
+const start = async (
+  skillId: string,
+  more: { noOfChallenges?: number; repeatMasteredQuestions?: boolean } = {},
+) => (await call('POST /drill/suggested-challenge', { body: { skillId, ...more } })).challenge;
+const nextOf = async (id: string) => {
+  const { drill } = await call('GET /drill/next/{type}', {
+    params: { type: 'LR' },
+    query: { suggested_challenge_id: id },
+  });
+  return (await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} })).drill;
+};
+
+test('the weakest skill is suggested first', async () => {
+  const weak = sample.lr.filter((one) => one.questionType === 'weaken');
+  for (const { id } of weak) {
+    const { drill } = await call('POST /drill', { body: { questionId: id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, sample, drill, { answers: ['wrong'] });
+  }
+  const challenges = await list();
+  expect(challenges).toHaveLength(3);
+  expect(challenges.every((one) => one.state === 'suggested')).toBe(true);
+  expect(challenges.map((one) => one.skillId)).not.toContain('weaken');
+  expect(challenges[0]).toMatchObject({ noOfChallenges: 5, completed: 0, availableChallenges: 4 });
+});
+
+test('a challenge is done once enough are right, each question of its skill', async () => {
+  const challenge = await start('flaw', { noOfChallenges: 2 });
+  expect(challenge).toMatchObject({ state: 'open', skillId: 'flaw', rootType: 'LR', availableChallenges: 4 });
+  await expect(start('flaw')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  for (const answer of ['right', 'wrong', 'right'] as const) {
+    const drill = await nextOf(challenge.id);
+    expect(drill).toMatchObject({
+      kind: 'challenge',
+      challengeId: challenge.id,
+      reason: { code: 'challenge' },
+    });
+    const { questionType } = sample.lr.find((one) => one.id === drill.questions[0]!.questionId)!;
+    expect(questionType).toBe('flaw');
+    await finishDrill(server, call, sample, drill, { answers: [answer] });
+  }
+  expect((await list()).find((one) => one.id === challenge.id)).toMatchObject({
+    state: 'done',
+    completed: 2,
+  });
+  await expect(nextOf(challenge.id)).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
+});
+
+test('it expires after 24 hours and can be given up', async () => {
+  const old = await start('method');
+  server.clock.advance(86_400_000);
+  await expect(nextOf(old.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  const fresh = await start('method');
+  await call('DELETE /drill/suggested-challenge/{id}', { params: { id: fresh.id } });
+  await expect(nextOf(fresh.id)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  expect((await start('method')).state).toBe('open');
+});
+
+test('only with leave do mastered questions come again', async () => {
+  const mastered = sample.lr.filter((one) => one.questionType === 'strengthen');
+  for (const { id } of mastered) {
+    const { drill } = await call('POST /drill', { body: { questionId: id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, sample, drill);
+  }
+  await expect(start('strengthen')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  const challenge = await start('strengthen', { repeatMasteredQuestions: true });
+  expect(challenge).toMatchObject({ availableChallenges: 0, availableChallengesRepeated: 4 });
+  const drill = await nextOf(challenge.id);
+  expect(mastered.map((one) => one.id)).toContain(drill.questions[0]!.questionId);
+});
+
+test('an unknown skill, and a challenge of somebody else', async () => {
+  await expect(start('nonsense')).rejects.toMatchObject({ status: 422, code: 'INVALID' });
+  const { id } = await start('flaw');
+  const stranger = server.as((await createUser(server)).token);
+  await expect(stranger('DELETE /drill/suggested-challenge/{id}', { params: { id } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    stranger('GET /drill/next/{type}', { params: { type: 'LR' }, query: { suggested_challenge_id: id } }),
+  ).rejects.toMatchObject({ status: 404 });
+});

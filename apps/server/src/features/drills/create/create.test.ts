@@ -1,0 +1,163 @@
+import type { Input } from '@docket/contract/client';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
+import { finishDrill, type StudentCall, startNext } from '../../../testing/drills.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+
+const server = testServer();
+let sample: SampleTest;
+let call: StudentCall;
+beforeAll(async () => {
+  sample = await importSampleTest(server);
+});
+beforeEach(async () => {
+  call = server.as((await createUser(server)).token);
+});
+
+type Asked = Input<'POST /drill'>['body'];
+const create = async (body: NonNullable<Asked>, own = call) => (await own('POST /drill', { body })).drill;
+const start = (id: string) => call('PUT /drill/{id}/activate', { params: { id }, body: {} });
+const ids = (drill: { questions: { questionId: string }[] }) =>
+  drill.questions.map((question) => question.questionId);
+
+describe('what the student asks for', () => {
+  test('a question, a passage, a section', async () => {
+    const question = await create({ questionId: sample.lr[4]!.id });
+    expect(question).toMatchObject({ kind: 'requested', title: 'Sample 1, section 1, question 5' });
+    expect(ids(question)).toEqual([sample.lr[4]!.id]);
+    const ofPassage = await create({ questionId: sample.rc[4]!.id });
+    expect(ids(ofPassage)).toEqual([sample.rc[4]!.id]);
+    expect(ofPassage.segments).toHaveLength(1);
+    const passage = await create({ segmentId: sample.segments[1]!.id });
+    expect(ids(passage)).toEqual(sample.segments[1]!.questionIds);
+    const section = await create({ sectionId: sample.sections[0]!.id });
+    expect(ids(section)).toEqual(sample.sections[0]!.questionIds);
+    expect(section).toMatchObject({ title: 'Sample 1, section 1', clock: { budgetSeconds: 1008 } });
+  });
+
+  test('a test gives its next part that was not met, until none is left', async () => {
+    const first = await create({ testId: sample.testId });
+    expect(ids(first)).toEqual([sample.lr[0]!.id]);
+    await create({ questionId: sample.lr[1]!.id });
+    await start(first.id);
+    await finishDrill(server, call, sample, first);
+    expect(ids(await create({ testId: sample.testId }))).toEqual([sample.lr[2]!.id]);
+    await create({ sectionId: sample.sections[0]!.id });
+    await create({ sectionId: sample.sections[1]!.id });
+    const open = await create({ testId: sample.testId });
+    await call('POST /drill/{id}/skip', { params: { id: open.id }, body: {} });
+    await expect(create({ testId: sample.testId })).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  });
+
+  test('the same again is the one that is not finished, also at once', async () => {
+    const body = { questionId: sample.lr[3]!.id };
+    const made = await Promise.all([1, 2, 3].map(() => create(body)));
+    expect(new Set(made.map((drill) => drill.id)).size).toBe(1);
+    await start(made[0]!.id);
+    expect((await create(body)).id).toBe(made[0]!.id);
+    await finishDrill(server, call, sample, made[0]!);
+    expect((await create(body)).id).not.toBe(made[0]!.id);
+  });
+
+  test('exactly one thing', async () => {
+    await expect(create({})).rejects.toMatchObject({ status: 422, code: 'INVALID' });
+    const two = { testId: sample.testId, questionId: sample.lr[0]!.id };
+    await expect(create(two)).rejects.toMatchObject({ status: 422, code: 'INVALID' });
+  });
+
+  test('that does not exist, or is not in the plan', async () => {
+    const nobody = server.running.deps.newId();
+    for (const body of [
+      { testId: nobody },
+      { sectionId: nobody },
+      { segmentId: nobody },
+      { questionId: nobody },
+    ])
+      await expect(create(body)).rejects.toMatchObject({ status: 404 });
+    const poor = server.as((await createUser(server, { planFeatures: { tests: [] } })).token);
+    const section = { sectionId: sample.sections[0]!.id };
+    for (const body of [{ testId: sample.testId }, section, { questionId: sample.lr[0]!.id }])
+      await expect(create(body, poor)).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
+  });
+});
+
+describe('a problem set', () => {
+  const set = {
+    count: 4,
+    type: 'LR' as const,
+    types: [],
+    difficulties: [],
+    sources: [],
+    includeSeen: false,
+    timing: { kind: 'custom' as const, minutes: 50 },
+    blindReview: false,
+  };
+  const openSet = async () => (await call('GET /drill/next/{type}', { params: { type: 'PS' } })).drill;
+
+  test('is picked as it was put together, and found again under PS until it is finished', async () => {
+    await expect(openSet()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+    const drill = await create({ ps: { ...set, types: ['flaw', 'method'], difficulties: [1, 2, 5] } });
+    expect(drill).toMatchObject({ kind: 'ps', title: `Problem set of ${drill.questions.length}` });
+    expect(drill.clock.budgetSeconds).toBe(drill.questions.length * 120);
+    for (const id of ids(drill)) {
+      const { questionType, difficulty } = sample.questions.find((one) => one.id === id)!;
+      expect(['flaw', 'method']).toContain(questionType);
+      expect([1, 2, 5]).toContain(difficulty);
+    }
+    expect((await openSet()).id).toBe(drill.id);
+    await start(drill.id);
+    expect((await openSet()).id).toBe(drill.id);
+    await finishDrill(server, call, sample, drill);
+    await expect(openSet()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  });
+
+  test('takes what is there, passages whole', async () => {
+    expect((await create({ ps: { ...set, count: 50 } })).questions).toHaveLength(12);
+    const passages = await create({ ps: { ...set, type: 'RC', count: 2 } });
+    expect(passages.questions).toHaveLength(3);
+    await expect(create({ ps: { ...set, count: 3 } })).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+  });
+
+  test('of a type that does not exist there is refused', async () => {
+    await expect(create({ ps: { ...set, types: ['main-point'] } })).rejects.toMatchObject({
+      code: 'INVALID',
+      envelope: { details: [{ field: 'ps.types' }] },
+    });
+  });
+});
+
+describe('the review inbox', () => {
+  const review = async (filter = {}) =>
+    (await call('POST /drill/next-in-review-inbox', { body: { reviewInboxFilter: filter } })).drill;
+
+  test('gives the missed or flagged question that has waited longest, and moves no level', async () => {
+    await expect(review()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
+    const missed: string[] = [];
+    for (const answers of [['wrong'], ['right'], ['blank']] as const) {
+      const drill = await startNext(call);
+      await finishDrill(server, call, sample, drill, { answers });
+      if (answers[0] !== 'right') missed.push(drill.questions[0]!.questionId);
+    }
+    const passage = await startNext(call, 'RC');
+    await finishDrill(server, call, sample, passage);
+    await call('PUT /drill/{id}/flag', {
+      params: { id: passage.id },
+      body: { drillQuestionId: passage.questions[1]!.id, flagged: true },
+    });
+    const flagged = passage.questions[1]!.questionId;
+    expect(ids(await review({ types: ['RC'] }))).toEqual([flagged]);
+    const first = await review();
+    expect(first).toMatchObject({ kind: 'review', reason: { code: 'review' } });
+    expect(ids(first)).toEqual([missed[0]]);
+    expect((await review()).id).toBe(first.id);
+    await start(first.id);
+    await finishDrill(server, call, sample, first);
+    const second = await review();
+    expect(ids(second)).toEqual([missed[1]]);
+    await start(second.id);
+    await finishDrill(server, call, sample, second, { answers: ['wrong'] });
+    expect(ids(await review())).toEqual([flagged]);
+    await expect(review({ types: ['nonsense'] })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+});

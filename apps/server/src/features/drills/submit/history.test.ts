@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
+import { finishDrill } from '../../../testing/drills.ts';
+import { createUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+import { contentService } from '../../content/content.service.ts';
+import { settingsService } from '../../settings/settings.service.ts';
+import { type PastAttempt, recordHistory } from './history.service.ts';
+
+const server = testServer();
+let sample: SampleTest;
+beforeAll(async () => {
+  sample = await importSampleTest(server, { lrQuestions: 40, passages: 8 });
+});
+
+const derived = async (userId: string) => {
+  const tables = {
+    levels: 'select key, mean, variance, count from student_levels where user_id = $1 order by key',
+    types: `select type, question_type, difficulty, "right", "of", time_ms from student_type_stats where user_id = $1
+      order by 1, 2, 3`,
+    days: 'select day::text as day, type, questions, "right", counted, time_ms, level_mean from student_days where user_id = $1',
+    hours: 'select hour, "right", "of", time_ms from student_hours where user_id = $1 order by hour',
+    progress: `select streak, longest_streak, last_day::text as last_day, seconds_since_break from student_progress
+      where user_id = $1`,
+    known: `select question_id, first_correct, last_correct, flagged from student_questions where user_id = $1 order by 1`,
+    attempts: `select kind, type, state, answered_count, right_count, time_ms, question_count, difficulty from attempts
+      where user_id = $1 order by created_at`,
+  };
+  const found: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(tables))
+    found[name] = await server.db.rows({ name: `test_derived_${name}`, text }, [userId]);
+  return found;
+};
+function record(userId: string, attempts: readonly PastAttempt[]) {
+  const { deps } = server.running;
+  const content = contentService(deps, settingsService(deps));
+  return recordHistory(deps, { content, accuracySeconds: 5 }, { userId, timezone: null, attempts });
+}
+const statsReset = {
+  name: 'test_stats_reset',
+  text: `update question_stats set answers = 0, "right" = 0, rating_count = 0, rating_mean = 0, rating_variance = 0.5`,
+};
+
+test('history that is recorded is what submitting it would have written', async () => {
+  const asked = [sample.lr[0]!, sample.lr[7]!, sample.lr[3]!];
+  const student = await createUser(server);
+  const call = server.as(student.token);
+  await server.db.rows(statsReset, []);
+  const past: PastAttempt[] = [];
+  for (const [i, question] of asked.entries()) {
+    const { drill } = await call('POST /drill', { body: { questionId: question.id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    const startedAt = server.clock.now();
+    await finishDrill(server, call, sample, drill, { answers: [i === 1 ? 'wrong' : 'right'], seconds: 45 });
+    past.push({
+      kind: 'requested',
+      type: 'LR',
+      startedAt,
+      completedAt: server.clock.now(),
+      archivedAt: null,
+      answers: [
+        {
+          questionId: question.id,
+          answer: i === 1 ? question.wrong : question.credited,
+          answeredAt: server.clock.now(),
+          timeMs: 45_000,
+          flagged: false,
+        },
+      ],
+    });
+  }
+  const other = await createUser(server);
+  await server.db.rows(statsReset, []);
+  await record(other.id, past.toReversed());
+  expect(await derived(other.id)).toEqual(await derived(student.id));
+});
+
+test('thousands of answers are recorded in seconds, and show in the list', async () => {
+  const from = server.clock.now().getTime() - 30 * 86_400_000;
+  const began = performance.now();
+  const users = 20;
+  for (let n = 0; n < users; n += 1) {
+    const { id } = await createUser(server);
+    const attempts = sample.questions.map((question, i) => {
+      const completedAt = new Date(from + i * 3_600_000);
+      const answer = i % 3 ? question.credited : question.wrong;
+      return {
+        kind: 'drill' as const,
+        type: question.sectionType,
+        startedAt: new Date(completedAt.getTime() - 60_000),
+        completedAt,
+        archivedAt: null,
+        answers: [
+          { questionId: question.id, answer, answeredAt: completedAt, timeMs: 60_000, flagged: i % 10 === 0 },
+        ],
+      };
+    });
+    expect(await record(id, attempts)).toHaveLength(sample.questions.length);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  expect(seconds * (6000 / (users * sample.questions.length))).toBeLessThan(30);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { importSampleLists } from '../../testing/content.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { contentService } from '../content/content.service.ts';
+import { settingsService } from './settings.service.ts';
+
+const server = testServer();
+const store = (name: string, value: unknown) =>
+  server.db.rows(
+    {
+      name: 'test_setting',
+      text: `insert into app_settings (name, value, updated_at) values ($1, $2::jsonb, now())
+        on conflict (name) do update set value = excluded.value`,
+    },
+    [name, JSON.stringify(value)],
+  );
+
+describe('app settings', () => {
+  it('have defaults, and carry question types and topics', async () => {
+    await importSampleLists(server);
+    const { deps } = server.running;
+    // Lists that came past the import call are announced by hand.
+    await contentService(deps, settingsService(deps)).changed();
+    const call = server.as((await createUser(server)).token);
+    const { appSetting } = await call('GET /app-setting');
+    expect(appSetting).toMatchObject({
+      accuracySeconds: 5,
+      classTags: [],
+      enableLogRocket: false,
+      dashboardMessage: '',
+      advisorEmails: [],
+      difficultySettings: { cutPoints: [0.85, 0.7, 0.55, 0.4], minimumAnswers: 30 },
+    });
+    expect(appSetting.planFaqs.length).toBeGreaterThan(3);
+    expect((await call('GET /app-setting/fetch-reviews')).reviews).toEqual([]);
+  });
+
+  it('are read by name in either case; other names are unknown', async () => {
+    const user = await createUser(server);
+    const call = server.as(user.token);
+    const read = (name: string) => call('GET /app-setting/{name}', { params: { name } });
+    expect(await read('difficulty-settings')).toEqual(await read('difficultySettings'));
+    expect(await read('accuracy-seconds')).toEqual({ name: 'accuracySeconds', value: 5 });
+    await store('demo-loaded', { step: 'done' });
+    for (const name of ['demo-loaded', 'demoLoaded', 'constructor', 'nothing']) {
+      const answer = await server.raw('GET', `/api/app-setting/${name}`, { token: user.token });
+      expect(answer.status, name).toBe(404);
+    }
+  });
+
+  it('take a stored value within a minute', async () => {
+    const call = server.as((await createUser(server)).token);
+    await call('GET /app-setting');
+    await store('dashboardMessage', 'Office hours are on Friday this week.');
+    server.clock.advance(61_000);
+    await call('GET /app-setting');
+    await expect
+      .poll(async () => (await call('GET /app-setting')).appSetting.dashboardMessage)
+      .toBe('Office hours are on Friday this week.');
+  });
+
+  it('ask for a session', async () => {
+    expect((await server.raw('GET', '/api/app-setting')).status).toBe(401);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Role } from '@docket/contract';
+import { v7 } from 'uuid';
+import { hashToken, newToken } from '../features/auth/token.ts';
+import { importSampleTest, type SampleTest } from '../testing/content.ts';
+import { insertUserSession } from '../testing/factories.queries.ts';
+import { createUser, type TestUser } from '../testing/factories.ts';
+import type { TestServer } from '../testing/index.ts';
+import type { DeclaredCall } from './calls.ts';
+import type { Ids } from './sample.ts';
+
+/** What an id in a request may stand for. */
+export type Thing =
+  | 'drill'
+  | 'drillQuestion'
+  | 'challenge'
+  | 'session'
+  | 'user'
+  | 'test'
+  | 'section'
+  | 'segment'
+  | 'question'
+  | 'explanation'
+  | 'mail';
+
+/** What {id} means in a path; the first that fits. */
+const inPaths: readonly (readonly [RegExp, Thing])[] = [
+  [/^\/drill\/drill-question\//, 'drillQuestion'],
+  [/^\/drill\/suggested-challenge\//, 'challenge'],
+  [/^\/drill\/test-info\//, 'test'],
+  [/^\/drill\//, 'drill'],
+  [/^\/user\/sessions\//, 'session'],
+  [/^\/(user|plan\/byUserId)\//, 'user'],
+  [/^\/explanation\/segment\//, 'segment'],
+  [/^\/explanation\/question\//, 'question'],
+  [/^\/explanation\//, 'explanation'],
+  [/^\/outbox\//, 'mail'],
+];
+/** What an id means in a field of a body or query. */
+const inFields: Readonly<Record<string, Thing>> = {
+  ids: 'drill',
+  drillQuestionId: 'drillQuestion',
+  suggested_challenge_id: 'challenge',
+  testId: 'test',
+  sources: 'test',
+  tests: 'test',
+  sectionId: 'section',
+  segmentId: 'segment',
+  questionId: 'question',
+  explanationId: 'explanation',
+};
+
+/** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */
+export function thingInPath({ call }: DeclaredCall): Thing | null {
+  if (!call.path.includes('{id}')) return null;
+  const found = inPaths.find(([path]) => path.test(call.path));
+  if (!found) throw new Error(`world.ts does not know what the id of ${call.path} stands for`);
+  return found[1];
+}
+export function thingInField(label: string, field: string): Thing | null {
+  if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
+  return inFields[field] ?? null;
+}
+
+export type Things = Readonly<Record<Thing, string>>;
+
+/** What a bad request is sent among: a library, and one member of staff of every role. */
+export interface World {
+  readonly sample: SampleTest;
+  readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
+}
+/** A student who has worked, with a thing of every kind; the drill is in the given state. */
+export interface Inhabitant {
+  readonly user: TestUser;
+  readonly things: Things;
+}
+
+export const staffRoles = [
+  'ADMIN',
+  'MANAGER',
+  'BILLING',
+  'CONTENT',
+  'EVENTS',
+  'TEAM',
+  'TUTOR',
+  'ANSWERS',
+] as const;
+
+/** Fills fields by what they mean: ids that exist, or ids of nothing. */
+export const idsOf =
+  (label: string, things: Things | null): Ids =>
+  (field) => {
+    const thing = thingInField(label, field);
+    return things && thing ? things[thing] : v7();
+  };
+
+/** The path of a call with its parameters filled in; `id` goes into {id}. */
+export function addressOf({ call, params }: DeclaredCall, id: string): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'id') return id;
+    const schema = params?.properties?.[name];
+    return String(schema?.enum?.[0] ?? 'accuracySeconds');
+  });
+  return `/api${path}`;
+}
+
+/** A new student with a finished drill, and one in the given state. */
+export async function inhabit(
+  server: TestServer,
+  { sample, staff }: World,
+  state: 'started' | 'completed',
+): Promise<Inhabitant> {
+  const user = await createUser(server);
+  const call = server.as(user.token);
+  const begin = async (questionId: string) => {
+    const { drill } = await call('POST /drill', { body: { questionId } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+    return { id: drill.id, questionId, drillQuestionId: drill.questions[0]!.id };
+  };
+  const finish = async (begun: Awaited<ReturnType<typeof begin>>) => {
+    const { id, drillQuestionId } = begun;
+    await call('POST /drill/{id}/submit', {
+      params: { id },
+      body: { answers: [{ drillQuestionId, givenAnswer: 1 }], localTimeSpent: 30 },
+    });
+    return begun;
+  };
+  const done = await finish(await begin(sample.lr[0]!.id));
+  const begun = await begin(sample.lr[1]!.id);
+  const drill = state === 'started' ? begun : await finish(begun);
+  const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'LR:flaw' } }).catch(
+    () => ({ challenge: { id: v7() } }),
+  );
+  const { sessions } = await call('GET /user/sessions');
+  const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
+  const mails = await server.as(staff.ADMIN.token)('GET /outbox', { query: {} });
+  return {
+    user,
+    things: {
+      drill: drill.id,
+      drillQuestion: drill.drillQuestionId,
+      challenge: challenge.id,
+      session: sessions[0]!.id,
+      user: user.id,
+      test: sample.testId,
+      section: sample.sections[0]!.id,
+      segment: sample.segments[0]!.id,
+      question: done.questionId,
+      explanation: question.explanations[0]!.id,
+      mail: mails.items[0]?.id ?? v7(),
+    },
+  };
+}
+
+/** Signs a user in again who was signed out on the way. */
+export async function renew(server: TestServer, user: TestUser): Promise<string> {
+  const token = newToken();
+  const now = server.clock.now();
+  await insertUserSession(server.db, {
+    id: v7(),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    userAgent: 'test',
+    address: '127.0.0.1',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  });
+  return token;
+}
+
+export async function buildWorld(server: TestServer): Promise<World> {
+  const sample = await importSampleTest(server);
+  const staff = Object.fromEntries(
+    await Promise.all(
+      staffRoles.map(async (role) => [role, await createUser(server, { roles: [role] })] as const),
+    ),
+  ) as World['staff'];
+  // So that there is a mail to look at.
+  await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
+  return { sample, staff };
+}

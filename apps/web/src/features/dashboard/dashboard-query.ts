@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: () => call('GET /user/dashboard'),
+});

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+import { findQueryOf, type PlaceAddress } from './place.ts';
+
+const testsQuery = queryOptions({
+  queryKey: ['tests'],
+  queryFn: async () => (await call('GET /test/all')).tests,
+  staleTime: 5 * 60_000,
+});
+
+/** The question that an address within a test means; null where there is none. */
+export async function questionAt(address: PlaceAddress): Promise<string | null> {
+  const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
+  if (!query) return null;
+  return (await call('GET /explanation/find', { query })).questionId;
+}
