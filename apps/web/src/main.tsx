@@ -15,7 +15,7 @@ import { queryClient } from './app/client.ts';
 import { reloadForOldChunks } from './app/old-chunks.ts';
 import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
-import { followSession, router } from './router.tsx';
+import { fetchFirstPage, followSession, router } from './router.tsx';
 import { mantineTheme } from './ui/mantine-theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
@@ -23,6 +23,7 @@ const clean = takeFromAddress(new URL(window.location.href), session);
 if (clean !== null) window.history.replaceState(window.history.state, '', clean);
 reloadForOldChunks();
 followSession();
+fetchFirstPage();
 
 function App() {
   const { theme } = useTheme();

@@ -40,6 +40,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * Fetches the parts of the first page while its guard still asks who is signed in; the router alone would do one
+ * after the other.
+ */
+export function fetchFirstPage() {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => {}); // The router asks again, and reports what fails.
+}
+
 const isBare = () => router.state.matches.some((match) => match.staticData.bare);
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
-import { handleErrors } from './errors.ts';
+import { handleErrors, unreadableAddress } from './errors.ts';
 import { secureHeaders } from './headers.ts';
 import { serveOperations } from './operations.ts';
 import { servePages } from './pages.ts';
@@ -21,6 +21,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     logger: false,
     trustProxy: deps.config.TRUST_PROXY,
     genReqId: () => deps.newId(),
+    frameworkErrors: unreadableAddress(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -1,10 +1,14 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../db/database.ts';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 
 /** SQLSTATEs that pass: the caller may try again. */
 const passing = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
+
+/** The database finds lone surrogates in JSON only as bad syntax; elsewhere bad syntax is our own fault. */
+const ofJson = (error: unknown) =>
+  /type json/.test(String((error as Error).cause ?? (error as Error).message));
 
 /** Turns whatever went wrong into a Fault; unknown failures tell the caller nothing of our insides. */
 function asFault(error: unknown): Fault {
@@ -17,11 +21,21 @@ function asFault(error: unknown): Fault {
   const state = sqlState(error);
   if (state === '57014') return new Fault('TIMEOUT', 'This took too long');
   // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
-  if (state === '22021' || state === '22P05')
+  if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
     return new Fault('MALFORMED', 'A text holds a character that cannot be stored');
   if ((state && passing.has(state)) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     return new Fault('UNAVAILABLE', '');
   return new Fault('INTERNAL', '');
+}
+
+function send(reply: FastifyReply, fault: Fault) {
+  if (fault.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(fault.extra.retryAfterSeconds));
+  return reply.status(fault.status).send({
+    error: fault.code,
+    message: fault.message,
+    ...(fault.details ? { details: fault.details } : {}),
+    ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
+  });
 }
 
 /** Every failure leaves in the envelope; those of our own making go to the log with the request id. */
@@ -30,12 +44,13 @@ export function handleErrors(app: FastifyInstance, deps: Deps) {
     const fault = asFault(error);
     if (fault.status >= 500)
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
-    if (fault.extra.retryAfterSeconds) reply.header('retry-after', Math.ceil(fault.extra.retryAfterSeconds));
-    return reply.status(fault.status).send({
-      error: fault.code,
-      message: fault.message,
-      ...(fault.details ? { details: fault.details } : {}),
-      ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
-    });
+    return send(reply, fault);
   });
 }
+
+/** Addresses that cannot be read never reach a route or a hook: the envelope and headers are put on them here. */
+export const unreadableAddress =
+  (deps: Deps) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-app-version', deps.version).header('x-request-id', request.id);
+    send(reply, new Fault('MALFORMED', 'The address is not well formed'));
+  };

@@ -3,11 +3,8 @@ import { home } from '@docket/rules';
 import { useRouter } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { queryClient } from './client.ts';
+import { insideOnly } from './inside-only.ts';
 import { setMe } from './me.ts';
-
-/** Only an address inside the product: '//other.example' would lead out of it. */
-export const insideOnly = (next: unknown): string | undefined =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined;
 
 /** Takes over a session that the server just opened, and goes where the user wanted to go, or to their start page. */
 export function useSignIn() {

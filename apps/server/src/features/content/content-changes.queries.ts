@@ -12,11 +12,11 @@ export async function announceChange(db: Database, origin: string): Promise<void
 }
 
 /**
- * Listens on a connection of its own for changes made by other processes, and connects again when it breaks; after
- * that it reports a change, since one may have been missed.
+ * Listens on a connection of its own for changes made by other processes, and connects again when it breaks.
+ * Once connected it reports a change, since one may have been missed before.
  */
 export function listenForChanges(db: Database, log: Deps['log'], origin: string, changed: () => void) {
-  if (db.kind !== 'postgres') return { stop: async () => undefined };
+  if (db.kind !== 'postgres') return { ready: Promise.resolve(), stop: async () => undefined };
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -49,8 +49,8 @@ export function listenForChanges(db: Database, log: Deps['log'], origin: string,
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
-      if (failures > 0) changed();
       failures = 0;
+      changed();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen for changes of content');
       if (client === fresh) client = undefined;
@@ -58,12 +58,14 @@ export function listenForChanges(db: Database, log: Deps['log'], origin: string,
       later();
     }
   }
-  const connecting = connect();
+  const ready = connect();
   return {
+    /** The first connection stands, or is being tried again. */
+    ready,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await connecting;
+      await ready;
       const open = client;
       client = undefined;
       await open?.end().catch(() => undefined);

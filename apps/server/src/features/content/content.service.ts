@@ -70,7 +70,7 @@ export function contentService(
   });
   const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids), questionText);
   const segmentTexts = textCache(keptTexts, (ids) => findSegmentTexts(db, ids), segmentText);
-  let listener: { stop(): Promise<void> } | undefined;
+  let listener: ReturnType<typeof listenForChanges> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let background: Promise<unknown> = Promise.resolve();
 
@@ -110,6 +110,7 @@ export function contentService(
     async start() {
       await cache.get();
       listener = listenForChanges(db, deps.log, origin, () => inBackground(readAnew));
+      await listener.ready;
       timer = setInterval(() => inBackground(cache.reload), refreshEveryMs);
       timer.unref();
     },

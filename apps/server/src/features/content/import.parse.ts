@@ -56,6 +56,20 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
   return { ...test, sections: joined };
 }
 
+/** A video is opened by students' browsers: no address but an https one. */
+function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
+  const explained =
+    section.type === 'LR'
+      ? section.questions.map((one, at) => ({ one, at: `${path}.questions.${at}` }))
+      : section.segments.flatMap((segment, at) => [
+          { one: segment, at: `${path}.segments.${at}` },
+          ...segment.questions.map((one, no) => ({ one, at: `${path}.segments.${at}.questions.${no}` })),
+        ]);
+  return explained
+    .filter(({ one }) => /^(?!https:\/\/)/i.test(one.explanation?.videoUrl ?? 'https://'))
+    .map(({ at }) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: an https address' }));
+}
+
 /** Rules that go beyond the shape of the files. */
 function brokenRules(test: ContentTest): FieldFault[] {
   const faults: FieldFault[] = [];
@@ -67,6 +81,7 @@ function brokenRules(test: ContentTest): FieldFault[] {
         ? section.questions.length
         : segments.reduce((sum, one) => sum + one.questions.length, 0);
     if (!section.variable) scored += questions;
+    faults.push(...unsafeVideos(section, `sections.${at}`));
     segments.forEach((segment, place) => {
       const labels = segment.passages.map((passage) => passage.label);
       const expected = labels.length === 2 ? ['Passage A', 'Passage B'] : [null];

@@ -35,12 +35,13 @@ async function importGames() {
   });
   await allowTests(server, 'full', [answer.json.testId]);
 }
-const search = async (user: TestUser, words: string, more: { size?: number; seenOnly?: boolean } = {}) =>
+const search = async (user: TestUser, words: string, more: { size?: number; seenOnly?: 'true' } = {}) =>
   (await server.as(user.token)('GET /question/search', { query: { search: words, ...more } })).items;
 const unlock = (user: TestUser, id: string) =>
   server.as(user.token)('POST /explanation/question/{id}/unlock', { params: { id } });
 
 describe('lists of tests', () => {
+  // Without games, a test of two sections is too short to be taken as a whole.
   it('say what the plan allows, and hide from students which section is unscored', async () => {
     const { tests } = await server.as(student.token)('GET /test/all');
     expect(tests.map((test) => test.name)).toEqual(['Alder Test', 'Sample 2', 'Sample 3']);
@@ -48,7 +49,7 @@ describe('lists of tests', () => {
       allowed: true,
       explanations: true,
       drilling: true,
-      practice: true,
+      practice: false,
       experimentals: false,
       sections: true,
       tests: false,
@@ -127,7 +128,12 @@ describe('GET /question/search', () => {
     expect(await search(fresh, 't1 s1 q1')).toMatchObject([{ seen: false }]);
     await unlock(fresh, one.lr[0]!.id);
     expect(await search(fresh, 't1 s1 q1')).toMatchObject([{ seen: true }]);
-    expect(await search(fresh, 'bridge', { seenOnly: true, size: 50 })).toHaveLength(1);
+    expect(await search(fresh, 'bridge', { seenOnly: 'true', size: 50 })).toHaveLength(1);
+  });
+
+  it('shows nothing to a student without access', async () => {
+    const lapsed = await createUser(server, { subscription: { status: 'past_due' } });
+    expect(await search(lapsed, 'bridge')).toEqual([]);
   });
 
   it('names no question type before its key may be shown', async () => {

@@ -72,7 +72,7 @@ describe('the demo library', () => {
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => /loading|History/.test(line))).toEqual([]);
     expect(await counts()).toEqual(loaded);
-  });
+  }, 240_000);
 
   it('lets every account sign in, and gives the student a history', async () => {
     const running = await start(() => undefined);
@@ -96,5 +96,5 @@ describe('the demo library', () => {
       }
     }
     await running.close();
-  });
+  }, 120_000);
 });

@@ -48,7 +48,12 @@ test('a drill from the pick to the result', async () => {
     body: { records: [{ drillQuestionId: question.id, timeSpent: 28 }] },
   });
   const saved = await call('GET /drill/{id}', { params: { id: drill.id } });
-  expect(saved.drill.questions[0]).toMatchObject({ givenAnswer: key, hidden: [2], timeSpent: 28, result: null });
+  expect(saved.drill.questions[0]).toMatchObject({
+    givenAnswer: key,
+    hidden: [2],
+    timeSpent: 28,
+    result: null,
+  });
 
   const { drill: done } = await call('POST /drill/{id}/submit', {
     params: { id: drill.id },

@@ -32,10 +32,16 @@ function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
   };
 }
 
+/** What the guard has read, for the handler behind it: both have the same moment, and it is handed on once. */
+const handedOn = new WeakMap<Date, StudentAccess>();
+
 /** Reads what a student may use in one query; nothing is kept, so a change counts from the next call on. */
 export function accessService(deps: Deps): AccessService {
   return {
     async load(userId, now) {
+      const read = handedOn.get(now);
+      handedOn.delete(now);
+      if (read?.userId === userId) return read;
       const row = await findStanding(deps.db, userId);
       if (!row) throw notFound('User');
       return accessOf(userId, row, now);
@@ -47,7 +53,9 @@ export function accessService(deps: Deps): AccessService {
 export function accessGuard(access: AccessService): Guards['requireAccess'] {
   return async (user, now) => {
     if (!user.roles.includes('STUDENT') && inGroup(user.roles, 'staff')) return;
-    const { code } = await access.load(user.id, now);
+    const found = await access.load(user.id, now);
+    const { code } = found;
     if (code !== 1) throw new Fault('NO_ACCESS', accessMessage(code), undefined, { accessCode: code });
+    handedOn.set(now, found);
   };
 }

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +15,8 @@ import { type Explained, explainedQuery } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 import { Locked } from './Locked.tsx';
 import { Passages } from './Passages.tsx';
-import { letter, questionText, sectionText } from './place-text.ts';
+import { questionText, sectionText } from './place-text.ts';
+import { Reading } from './Reading.tsx';
 
 /** A question with its key and explanations, as far as they may be shown. */
 export function QuestionPage({ questionId, asking }: { questionId: string; asking: boolean }) {
@@ -40,7 +42,7 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
       actions={<Steps {...question} />}
     >
       <div className={classes.panes}>
-        <div className={classes.reading}>
+        <Reading name={segment ? 'Passage' : 'Stimulus'}>
           {segment ? (
             <>
               <h2>
@@ -64,7 +66,7 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
               ))}
             </details>
           ) : null}
-        </div>
+        </Reading>
         <div className={classes.answering}>
           <RichText html={stem} />
           <ExplainedOptions question={question} />
@@ -99,10 +101,9 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
 }
 
 function Facts({ question }: { question: Explained }) {
-  const { credited, questionType, topics, difficulty } = question;
+  const { questionType, topics, difficulty } = question;
   return (
     <p className={classes.facts}>
-      {credited === null ? null : <Chip>Answer {letter(credited)}</Chip>}
       {questionType ? <Chip>{questionType.label}</Chip> : null}
       {difficulty === null ? null : <Chip>Difficulty {difficulty} of 5</Chip>}
       {topics.map(({ code, label }) => (
@@ -113,21 +114,21 @@ function Facts({ question }: { question: Explained }) {
 }
 
 function Steps({ previousId, nextId }: Pick<Explained, 'previousId' | 'nextId'>) {
-  const step = (id: string | null, label: string, Icon: typeof IconChevronLeft) =>
+  const step = (id: string | null, label: 'Previous' | 'Next', icon: ReactNode) =>
     id === null ? null : (
       <LinkButton
         to="/explanation/id/$questionId/{-$box}"
         params={{ questionId: id }}
         variant="default"
-        leftSection={<Icon size={18} aria-hidden="true" />}
+        {...(label === 'Next' ? { rightSection: icon } : { leftSection: icon })}
       >
         {label}
       </LinkButton>
     );
   return (
     <>
-      {step(previousId, 'Previous', IconChevronLeft)}
-      {step(nextId, 'Next', IconChevronRight)}
+      {step(previousId, 'Previous', <IconChevronLeft size={18} aria-hidden="true" />)}
+      {step(nextId, 'Next', <IconChevronRight size={18} aria-hidden="true" />)}
     </>
   );
 }

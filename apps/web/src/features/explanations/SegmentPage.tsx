@@ -12,6 +12,7 @@ import { type ExplainedSegment, type Lock, segmentQuery } from './explanation-qu
 import classes from './explanations.module.css';
 import { Passages } from './Passages.tsx';
 import { sectionText } from './place-text.ts';
+import { Reading } from './Reading.tsx';
 
 const lockWords: Record<Lock, string> = {
   open: 'open',
@@ -53,9 +54,9 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
       }
     >
       <div className={classes.panes}>
-        <div className={classes.reading}>
+        <Reading name={name}>
           <Passages segment={segment} />
-        </div>
+        </Reading>
         <div className={classes.answering}>
           <section className={classes.explanations} aria-labelledby="map">
             <h2 id="map">Map</h2>

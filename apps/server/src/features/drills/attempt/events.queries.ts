@@ -105,8 +105,8 @@ function statementOf(kind: SavedKind): Statement {
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.device = $4 and e.seq = $5) as known,
       exists (select 1 from fresh) as fresh,
-      greatest($5::int, (select max(seq) from attempt_events e where e.user_id = $1
-        and e.attempt_id = found.attempt_id and e.device = $4)) as watermark
+      greatest($5::int, (select seq from attempt_events e where e.user_id = $1
+        and e.attempt_id = found.attempt_id and e.device = $4 order by seq desc limit 1)) as watermark
     from found`;
   return { name: `drills_save_${kind}`, text: text.replaceAll('@kind', kind) };
 }

@@ -21,8 +21,8 @@ const lock = {
       array(select q.id from attempt_questions q where q.user_id = $1 and q.attempt_id = $2)::text[] as question_ids,
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 and e.seq = $4) as known,
-      greatest($4::int, (select max(seq) from attempt_events e where e.user_id = $1 and e.attempt_id = $2
-        and e.device = $3)) as watermark
+      greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
+        and e.device = $3 order by seq desc limit 1)) as watermark
     from attempts where user_id = $1 and id = $2 and deleted_at is null for no key update`,
 };
 export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>

@@ -104,13 +104,14 @@ const newRow = (
   userId: string,
   rootType: SectionType,
   skillId: string,
+  available: number,
   now: Date,
 ): ChallengeRow => ({
   userId,
   id: deps.newId(),
   skillId,
   rootType,
-  noOfChallenges: usualNumber,
+  noOfChallenges: Math.max(1, Math.min(usualNumber, available)),
   completed: 0,
   repeatMasteredQuestions: false,
   endChallenge: null,
@@ -127,12 +128,12 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
     .filter(({ row, state }) => state === 'open' || now.getTime() - row.updatedAt.getTime() < shownForMs);
   const taken = new Set(recent.filter(({ state }) => state === 'open').map(({ row }) => row.skillId));
   const levels = await findLevels(deps.db, userId);
-  const ranked = [...available.unseen.keys()]
-    .map((key) => {
+  const ranked = [...available.unseen]
+    .map(([key, left]) => {
       const [rootType, skillId] = key.split(':') as [SectionType, string];
       const skill = levels.get(key) ?? newSkillEstimate();
       const level = effectiveLevel(levels.get(rootType) ?? newStudentEstimate(), skill).mean;
-      return { rootType, skillId, level, known: skill.count >= enoughAnswers };
+      return { rootType, skillId, left, level, known: skill.count >= enoughAnswers };
     })
     .filter(({ skillId }) => !taken.has(skillId))
     .sort(
@@ -140,7 +141,7 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
     );
   const suggestions = ranked
     .slice(0, mostSuggestions)
-    .map(({ rootType, skillId }) => newRow(deps, userId, rootType, skillId, now));
+    .map(({ rootType, skillId, left }) => newRow(deps, userId, rootType, skillId, left, now));
   return [
     ...recent.map(({ row, state }) => challengeView(row, state, index, available)),
     ...suggestions.map((row) => challengeView(row, 'suggested', index, available)),
@@ -162,16 +163,17 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   const rootType = index.content.questionTypes.get(skillId)?.sectionTypes[0];
   if (!rootType) throw invalid('skillId', 'There is no such skill');
   const available = await countAvailable(deps.db, services, userId, index, now);
-  const row: ChallengeRow = {
-    ...newRow(deps, userId, rootType, skillId, now),
-    ...(order.noOfChallenges === undefined ? {} : { noOfChallenges: order.noOfChallenges }),
-    repeatMasteredQuestions: order.repeatMasteredQuestions ?? false,
-  };
-  const left = row.repeatMasteredQuestions ? available.repeated : available.unseen;
-  if (!left.get(`${rootType}:${skillId}`)) {
+  const repeatMasteredQuestions = order.repeatMasteredQuestions ?? false;
+  const left = (repeatMasteredQuestions ? available.repeated : available.unseen).get(
+    `${rootType}:${skillId}`,
+  );
+  if (!left) {
     const message = 'No question on this skill is left that you have not seen.';
     throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
+  const usual = newRow(deps, userId, rootType, skillId, left, now);
+  const noOfChallenges = order.noOfChallenges ?? usual.noOfChallenges;
+  const row: ChallengeRow = { ...usual, noOfChallenges, repeatMasteredQuestions };
   await deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
     const newest = await newestChallenges(tx, userId);

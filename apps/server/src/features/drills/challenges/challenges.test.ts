@@ -38,7 +38,7 @@ test('the weakest skill is suggested first', async () => {
   expect(challenges).toHaveLength(3);
   expect(challenges.every((one) => one.state === 'suggested')).toBe(true);
   expect(challenges.map((one) => one.skillId)).not.toContain('weaken');
-  expect(challenges[0]).toMatchObject({ noOfChallenges: 5, completed: 0, availableChallenges: 4 });
+  expect(challenges[0]).toMatchObject({ noOfChallenges: 4, completed: 0, availableChallenges: 4 });
 });
 
 test('a challenge is done once enough are right, each question of its skill', async () => {

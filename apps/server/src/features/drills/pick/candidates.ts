@@ -64,11 +64,14 @@ export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): 
   };
 }
 
-const isDue = (unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date) =>
-  unit.questions.some(({ questionType }) => {
+/** A passage is due when most of its questions are. */
+function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date): boolean {
+  const due = unit.questions.filter(({ questionType }) => {
     const worked = levels.get(`${unit.sectionType}:${questionType}`)?.workedAt;
     return worked ? now.getTime() - worked.getTime() > dueAfterMs : false;
   });
+  return due.length * 2 > unit.questions.length;
+}
 
 /** Drops what may not come again: all that was seen, or only what was not answered right, or what is fresh in mind. */
 function unseen(found: readonly Unit[], seen: readonly SeenQuestion[], { seen: rule, now }: Seeking): Unit[] {

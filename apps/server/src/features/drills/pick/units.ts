@@ -111,10 +111,24 @@ function build(content: ContentIndex): UnitIndex {
   };
 }
 
+function itemOf(unit: Unit, content: ContentService): Estimate {
+  const [only] = unit.questionIds;
+  if (unit.questionIds.length === 1) return content.rating(only!);
+  return combineItems(unit.questionIds.map((id) => content.rating(id)));
+}
+
+/** Takes over the ratings; groups in which none has moved stay as they are. */
 function sortByRating(index: UnitIndex, content: ContentService): void {
-  for (const { all, groups } of Object.values(index.byType)) {
-    for (const unit of all) unit.item = combineItems(unit.questionIds.map((id) => content.rating(id)));
-    for (const group of groups.values()) group.sort((a, b) => a.item.mean - b.item.mean);
+  for (const { groups } of Object.values(index.byType)) {
+    for (const group of groups.values()) {
+      let moved = false;
+      for (const unit of group) {
+        const item = itemOf(unit, content);
+        if (item.mean !== unit.item.mean) moved = true;
+        unit.item = item;
+      }
+      if (moved) group.sort((a, b) => a.item.mean - b.item.mean);
+    }
   }
 }
 

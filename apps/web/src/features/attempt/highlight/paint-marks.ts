@@ -1,8 +1,15 @@
 import type { HighlightRange } from '@docket/contract/types';
 import { rangeOf } from './dom-offsets.ts';
 
+/** What was painted last: painting the same again would only disturb a selection. */
+const painted = new WeakMap<Element, string>();
+
 /** Browsers without the Custom Highlight API: wraps marked text in <mark>. Text content, and so the offsets, stay. */
 export function paintMarks(root: Element, ranges: readonly HighlightRange[]): void {
+  const wanted = JSON.stringify(ranges);
+  const there = root.querySelector('mark[data-color]') !== null;
+  if (there === ranges.length > 0 && (!there || painted.get(root) === wanted)) return;
+  painted.set(root, wanted);
   for (const old of root.querySelectorAll('mark[data-color]')) old.replaceWith(...old.childNodes);
   root.normalize();
   for (const { start, end, color } of ranges) {

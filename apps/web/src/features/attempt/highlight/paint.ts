@@ -4,7 +4,7 @@ import { paintMarks } from './paint-marks.ts';
 import type { HighlightColor } from './ranges.ts';
 
 const colors: readonly HighlightColor[] = ['yellow', 'green', 'pink', 'underline'];
-export const supportsHighlights = (): boolean => typeof CSS !== 'undefined' && 'highlights' in CSS;
+const supportsHighlights = (): boolean => typeof Highlight === 'function' && Boolean(CSS.highlights);
 
 /** Shows the marks of everything in the scope; called again whenever the marks or the text change. */
 export function paint(scope: Element, ranges: readonly HighlightRange[]): void {

@@ -21,7 +21,7 @@ export const isOffline = (error: unknown): boolean =>
   error instanceof CallError && error.status === 0 && error.code !== 'TIMEOUT';
 
 const FIRST_MS = 1000;
-const LONGEST_MS = 15_000;
+const LONGEST_MS = 8_000;
 
 /** Milliseconds until the next try after `failures` in a row; `spread` (0 to 1) keeps clients from coming back together. */
 export function backOffMs(failures: number, spread: number): number {

@@ -1,7 +1,7 @@
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { Confirm } from './Confirm.tsx';
 
-export type Asked = 'submit' | 'hint' | 'skip' | 'help';
+export type Asked = 'submit' | 'hint' | 'skip' | 'leave' | 'help';
 
 interface Props {
   asked: Asked | null;
@@ -12,6 +12,7 @@ interface Props {
   onSubmit: () => void;
   onHint: () => void;
   onSkip: () => void;
+  onPauseAndLeave: () => void;
 }
 
 /** The one dialog that is open, if any. */
@@ -55,6 +56,16 @@ export function Dialogs({ asked, onClose, blanks, count, ...act }: Props) {
           confirm="Skip"
           onCancel={onClose}
           onConfirm={close(act.onSkip)}
+        />
+      );
+    case 'leave':
+      return (
+        <Confirm
+          title="Leave this drill?"
+          text="Everything you did is saved. The clock is paused until you come back."
+          confirm="Pause and leave"
+          onCancel={onClose}
+          onConfirm={close(act.onPauseAndLeave)}
         />
       );
     case 'help':

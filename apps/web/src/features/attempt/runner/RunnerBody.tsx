@@ -70,6 +70,11 @@ export function RunnerBody(props: Props) {
     if (blanks < drill.questions.length) setAsked('skip');
     else void actions.skip(onNext ?? onLeave);
   };
+  // Leaving a clock that runs would cost time unawares.
+  const leave = () => {
+    if (phase === 'working' && drill.clock.budgetSeconds !== null) setAsked('leave');
+    else onLeave();
+  };
   const does: Record<PrimaryAct, () => void> = {
     submit,
     'next-question': () => select(index + 1),
@@ -165,7 +170,7 @@ export function RunnerBody(props: Props) {
         settings={settings}
         onSettings={onSettings}
         actions={{
-          leave: onLeave,
+          leave,
           flag: actions.flag,
           hint: () => setAsked('hint'),
           pause: () => void actions.pause(),
@@ -222,6 +227,7 @@ export function RunnerBody(props: Props) {
         count={drill.questions.length}
         onSubmit={() => void attempt.submit()}
         onHint={() => void actions.hint()}
+        onPauseAndLeave={() => void actions.pause().then(onLeave)}
         onSkip={() => void actions.skip(onNext ?? onLeave)}
       />
     </div>

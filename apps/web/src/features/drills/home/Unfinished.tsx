@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
 import { drillListQuery } from '../data/drill-queries.ts';
-import { dayText, plural } from '../data/format.ts';
+import { dayText, plural, titleOf } from '../data/format.ts';
 import classes from './home.module.css';
 
 /** Drills to go on with; nothing at all where there are none. */
@@ -19,9 +19,11 @@ export function Unfinished() {
         {data.items.map((drill) => (
           <li key={drill.id}>
             <Link {...openLink(drill)} className={classes.row ?? ''} data-plain>
-              <span className={classes.rowTitle}>{drill.title}</span>
+              <span className={classes.rowTitle}>{titleOf(drill)}</span>
               <span className={classes.rowDetail}>
-                {drill.answered} of {plural(drill.questionCount, 'question')} answered
+                {drill.questionCount === 1
+                  ? 'Not answered'
+                  : `${drill.answered} of ${plural(drill.questionCount, 'question')} answered`}
                 {drill.state === 'paused' ? ' · paused' : ''} · {dayText(drill.createdAt, new Date())}
               </span>
             </Link>

@@ -1,9 +1,9 @@
 import type { DrillListItem } from '@docket/contract/types';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { plural } from '../data/format.ts';
+import { plural, titleOf } from '../data/format.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
-import { DrillRow, titleOf } from './DrillRow.tsx';
+import { DrillRow } from './DrillRow.tsx';
 import { archive, restore } from './drill-actions.ts';
 import classes from './list.module.css';
 import { rowKeys } from './row-keys.ts';

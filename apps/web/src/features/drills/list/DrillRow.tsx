@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
-import { clockText, dayText, kindName, plural } from '../data/format.ts';
+import { clockText, dayText, kindName, plural, titleOf } from '../data/format.ts';
 import classes from './list.module.css';
 import { Outcome } from './Outcome.tsx';
 
@@ -14,12 +14,6 @@ interface Props {
   onMove: () => void;
   onDelete: () => void;
 }
-
-/** One question is known by its place; several by what they are together. */
-export const titleOf = ({ questionCount, title, source }: DrillListItem): string =>
-  questionCount === 1
-    ? `${source.testName}, section ${source.sectionNo}, question ${source.questionNo}`
-    : title;
 
 const detail = ({ type, kind, questionTypes, difficulty }: DrillListItem): string =>
   [
@@ -53,6 +47,7 @@ export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props)
       <span className={classes.date}>{dayText(drill.createdAt, new Date())}</span>
       <span className={classes.result}>
         <Outcome drill={drill} />
+        <span className={classes.metaDate}>{dayText(drill.createdAt, new Date())}</span>
       </span>
       <span className={classes.time}>
         <span className="visually-hidden">Time </span>
@@ -71,7 +66,7 @@ export function DrillRow({ drill, selected, onSelect, onMove, onDelete }: Props)
         <ActionIcon
           variant="subtle"
           size="var(--target)"
-          disabled={!movable}
+          className={movable ? '' : (classes.still ?? '')}
           aria-label={`${archived ? 'Restore' : 'Archive'} ${title}`}
           title={archived ? 'Restore' : 'Archive'}
           onClick={onMove}

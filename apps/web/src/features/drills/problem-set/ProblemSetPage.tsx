@@ -23,6 +23,12 @@ import {
   timingOf,
 } from './problem-set.ts';
 
+const segments = {
+  root: classes.segments ?? '',
+  label: classes.segment ?? '',
+  indicator: classes.chosen ?? '',
+};
+
 /** Builds a set of questions of the student's own choice. */
 export function ProblemSetPage() {
   const { lgEnabled } = useMe();
@@ -34,6 +40,7 @@ export function ProblemSetPage() {
         <div className={classes.field}>
           <h2 id="ps-section">Section</h2>
           <SegmentedControl
+            classNames={segments}
             aria-labelledby="ps-section"
             value={type}
             onChange={(value) => setType(value as DrillType)}
@@ -101,6 +108,7 @@ function SetForm({ type }: { type: DrillType }) {
         <h2 id="ps-timing">Timing</h2>
         <p className={classes.quiet}>Minutes for a section of 25 questions; your set gets its share.</p>
         <SegmentedControl
+          classNames={segments}
           aria-labelledby="ps-timing"
           value={kind}
           onChange={(value) => setKind(value as TimingKind)}

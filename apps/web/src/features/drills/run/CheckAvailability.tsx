@@ -23,12 +23,12 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
   const types: DrillType[] = type === 'DC' || type === 'PS' ? ['LR', 'RC'] : [type];
   return (
     <Page
-      title="Nothing left to drill"
+      title="What is left to drill"
       width="narrow"
       lead={
         suggestedChallengeId
           ? 'Every question of this challenge that you have not seen is used up.'
-          : 'No question fits your filter just now.'
+          : 'How many questions your filter, plan and test settings leave you.'
       }
       actions={
         <LinkButton to="/drill" variant="default">

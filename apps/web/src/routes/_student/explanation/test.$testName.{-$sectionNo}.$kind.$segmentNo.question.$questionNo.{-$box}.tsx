@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
-import { questionAt } from '../../../features/explanations/question-at.ts';
 
 /** A question explained, by its place in a test. */
 export const Route = createFileRoute(
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}',
 )({
   loader: async ({ params }) => {
+    const { questionAt } = await import('../../../features/explanations/question-at.ts');
     const questionId = await questionAt({ ...params, sectionNo: params.sectionNo });
     if (questionId === null) throw redirect({ to: '/drill-not-found', replace: true });
     return questionId;

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { startAt } from '../../../../features/drills/pick/start-at.ts';
 
 /** Makes a drill on one passage and leads to it. */
 export const Route = createFileRoute('/_student/start/drill/passage/$segmentId')({
-  loader: ({ params, preload }) => (preload ? undefined : startAt(`passage/${params.segmentId}`)),
+  loader: async ({ params, preload }) => {
+    if (preload) return;
+    const { startAt } = await import('../../../../features/drills/pick/start-at.ts');
+    await startAt(`passage/${params.segmentId}`);
+  },
   staticData: { bare: true },
 });

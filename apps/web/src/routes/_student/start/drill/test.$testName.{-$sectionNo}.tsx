@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { testOfAddress } from '../../../../features/drills/pick/start-at.ts';
 import { TestPage } from '../../../../features/drills/pick/TestPage.tsx';
 
 /** Picks a section, passage or question of a test to drill. */
 export const Route = createFileRoute('/_student/start/drill/test/$testName/{-$sectionNo}')({
-  loader: ({ params }) => testOfAddress(params.testName),
+  loader: async ({ params }) => {
+    const { testOfAddress } = await import('../../../../features/drills/pick/start-at.ts');
+    return testOfAddress(params.testName);
+  },
   component: Pick,
 });
 

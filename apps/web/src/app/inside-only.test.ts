@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { insideOnly } from './inside-only.ts';
+
+test('a path of the product is kept, with query and hash', () => {
+  expect(insideOnly('/drill/tests?page=2#top')).toBe('/drill/tests?page=2#top');
+});
+
+test.each([
+  '//other.example',
+  '/\\other.example',
+  'https://other.example',
+  'javascript:alert(1)',
+  '',
+  undefined,
+  7,
+])('%s leads nowhere', (next) => {
+  expect(insideOnly(next)).toBeUndefined();
+});

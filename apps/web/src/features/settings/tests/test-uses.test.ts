@@ -1,0 +1,75 @@
+import type { Me, TestOutline } from '@docket/contract/types';
+import { describe, expect, test } from 'vitest';
+import { isOn, settableUses, withUse } from './test-uses.ts';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+
+function outline(types: readonly ('LR' | 'RC' | 'LG')[]): TestOutline {
+  const use = {
+    allowed: true,
+    explanations: true,
+    drilling: true,
+    practice: true,
+    experimentals: true,
+    sections: true,
+    tests: true,
+  };
+  const sections = types.map((type, index) => ({
+    id: `${id.slice(0, -1)}${index}`,
+    no: index + 1,
+    type,
+    variableSection: null,
+    mergedSectionNo: null,
+    mergedSectionVariable: null,
+    minutes: 35,
+    questionCount: 25,
+  }));
+  return { id, no: 1, name: 'Test 1', slug: 'test-1', type: 'NORMAL', enabled: true, use, sections };
+}
+
+type Student = Pick<Me, 'subscription' | 'lgEnabled'>;
+function student(feature: { allowed?: boolean; setting_tests?: boolean }, lgEnabled = false): Student {
+  const all = {
+    id,
+    allowed: true,
+    explanations: true,
+    setting_drilling: true,
+    setting_practice: true,
+    setting_experimentals: true,
+    setting_sections: true,
+    setting_tests: true,
+    ...feature,
+  };
+  const subscription = { plan: { features: { tests: [all] } } } as Me['subscription'];
+  return { subscription, lgEnabled };
+}
+const today = outline(['LR', 'RC', 'LR', 'LR']);
+
+describe('what may be set for a test', () => {
+  test('everything that the plan allows', () => {
+    expect(settableUses(today, student({}))).toEqual([
+      'drilling',
+      'practice',
+      'experimentals',
+      'sections',
+      'tests',
+    ]);
+    expect(settableUses(today, student({ setting_tests: false }))).not.toContain('tests');
+  });
+  test('nothing without a plan, or where the plan leaves the test out', () => {
+    expect(settableUses(today, student({ allowed: false }))).toEqual([]);
+    expect(settableUses(today, { subscription: null, lgEnabled: false })).toEqual([]);
+  });
+  test('a test that is short without its games keeps drilling and timed sections', () => {
+    const old = outline(['LR', 'LG', 'RC', 'LG']);
+    expect(settableUses(old, student({}))).toEqual(['drilling', 'sections']);
+    expect(settableUses(old, student({}, true))).toHaveLength(5);
+  });
+});
+
+test('a use is on until it is switched off, and the others stay as they were', () => {
+  const off = withUse({ tests: { other: { tests: false } } }, id, 'drilling', false);
+  expect(isOn(off, id, 'drilling')).toBe(false);
+  expect(isOn(off, id, 'practice')).toBe(true);
+  expect(isOn(off, 'other', 'tests')).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+/** A server of one test alone, on a copy of the loaded demo library, that the test may kill. */
+export class OwnServer {
+  readonly #folder: string;
+  #child: ChildProcess | null = null;
+  url = '';
+
+  constructor() {
+    const shared = process.env.DOCKET_E2E_FOLDER;
+    if (!shared) throw new Error('DOCKET_E2E_FOLDER is not set; run this through Playwright');
+    this.#folder = mkdtempSync(join(shared, 'own-'));
+    cpSync(join(shared, 'template'), this.#folder, { recursive: true });
+  }
+
+  /** Starts it; a second time on the same port, so that pages find it again. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: this.url ? new URL(this.url).port : '0',
+        DATA_DIR: this.#folder,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    this.url = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      child.stdout?.on('data', (chunk) => {
+        text += chunk;
+        const address = text.match(/http:\/\/127\.0\.0\.1:\d+/)?.[0];
+        if (address) resolve(address);
+      });
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+    });
+  }
+
+  /** Ends it without a chance to clean up. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

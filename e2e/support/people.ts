@@ -1,0 +1,85 @@
+import { type Client, createClient } from '@docket/contract/client';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const password = 'docket-demo-1';
+/** The accounts of the demo library. */
+export const accounts = {
+  student: { email: 'student@docket.example', password },
+  free: { email: 'free@docket.example', password },
+  tutor: { email: 'tutor@docket.example', password },
+  admin: { email: 'admin@docket.example', password },
+};
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  /** Makes calls as this person, beside the browser: without its cookies and its network. */
+  readonly call: Client;
+}
+const baseOf = (): string => test.info().project.use.baseURL as string;
+
+/** Makes calls without a session, or with that of a token. */
+export const caller = (token: string | null = null, base = baseOf()): Client =>
+  createClient({ base, token: () => token });
+
+/** Opens a session over HTTP; the form has a test of its own. */
+export async function login(account: { email: string; password: string }, base = baseOf()): Promise<Person> {
+  const { email, password } = account;
+  const { token } = await caller(null, base)('POST /auth/login', { body: { email, password } });
+  return { email, password, token, call: caller(token, base) };
+}
+
+/** Opens a page as this person, who need not have been in this browser before. */
+export async function visit(
+  page: Page,
+  { token }: Pick<Person, 'token'>,
+  path = '/dashboard',
+): Promise<void> {
+  const address = new URL(path, 'http://any.example');
+  address.searchParams.set('auth_token', token);
+  await page.goto(address.pathname + address.search + address.hash);
+}
+
+export async function signIn(page: Page, account: keyof typeof accounts, path?: string): Promise<Person> {
+  const person = await login(accounts[account]);
+  await visit(page, person, path);
+  return person;
+}
+
+let count = 0;
+export const freshAddress = (): string => {
+  count += 1;
+  return `e2e-${process.pid}-${Date.now()}-${count}@example.com`;
+};
+
+/** A student of one test alone, on the free plan. */
+export async function createStudent(base = baseOf()): Promise<Person> {
+  const account = { email: freshAddress(), password: 'a-long-password-1' };
+  const { token } = await caller(null, base)('POST /auth/signup-v1', {
+    body: { ...account, firstName: 'Edda', lastName: 'Tester', timezone: 'America/New_York' },
+  });
+  return { ...account, token, call: caller(token, base) };
+}
+
+/** The same, signed in with a page open. */
+export async function newStudent(page: Page, path?: string): Promise<Person> {
+  const person = await createStudent();
+  await visit(page, person, path);
+  return person;
+}
+
+/** The address that the newest mail to somebody with this subject leads to, without its host. */
+export async function linkInMail(to: string, subject: string): Promise<string> {
+  const { call } = await login(accounts.admin);
+  let id: string | undefined;
+  await expect(async () => {
+    const { items } = await call('GET /outbox', { query: { search: to } });
+    id = items.find((mail) => mail.to === to && mail.subject === subject)?.id;
+    expect(id, `a mail to ${to}`).toBeTruthy();
+  }).toPass();
+  const { mail } = await call('GET /outbox/{id}', { params: { id: id as string } });
+  const link = mail.text.match(/https?:\/\/\S+/)?.[0];
+  return new URL(link as string).pathname;
+}

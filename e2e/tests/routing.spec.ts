@@ -1,0 +1,91 @@
+import { newStudent, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('students stay out of the admin app', async ({ page }) => {
+  await newStudent(page, '/superadmin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/superadmin/outbox');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+for (const account of ['tutor', 'admin'] as const)
+  test(`a ${account} works in the admin app alone`, async ({ page }) => {
+    await signIn(page, account, '/dashboard');
+    await expect(page).toHaveURL(/\/superadmin$/);
+    await page.goto('/start/drill/next/LR');
+    await expect(page).toHaveURL(/\/superadmin$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/superadmin$/);
+    const outbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbox' });
+    await expect(outbox).toHaveCount(account === 'admin' ? 1 : 0);
+  });
+
+test('the outbox shows a mail as its reader sees it', async ({ page }) => {
+  const { email } = await newStudent(page);
+  await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: /Verify your email address/ }).click();
+  const mail = page.getByRole('article', { name: 'Verify your email address' });
+  await expect(mail.getByText(email)).toBeVisible();
+  await expect(mail.frameLocator('iframe').getByText('Hello Edda,')).toBeVisible();
+  await mail.getByRole('button', { name: 'Show as plain text' }).click();
+  await expect(mail.locator('pre')).toContainText('Please confirm that this is your email address.');
+  await expect(mail.getByRole('link', { name: /verify-email/ })).toBeVisible();
+});
+
+test('an unknown address says so, and leads back', async ({ page }) => {
+  await newStudent(page, '/no/such/page');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText("Page you are looking for doesn't exist.");
+  await expect(page).toHaveTitle(/Page not found/);
+  const back = page.getByRole('link', { name: 'Back To Dashboard' });
+  await expect(back).toHaveAttribute('href', '/');
+  await back.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a drill that is not there leads to a page that says so', async ({ page, watch }) => {
+  watch.allow(/404/);
+  await newStudent(page, '/start/drill/id/0195a000-0000-7000-8000-000000000000');
+  await expect(page).toHaveURL(/\/drill-not-found$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill not found' })).toBeVisible();
+});
+
+test('a drill of somebody else is not there either', async ({ page, browser, watch }) => {
+  watch.allow(/404/);
+  const other = await browser.newPage();
+  const { call } = await newStudent(other);
+  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
+  await other.close();
+  await newStudent(page, `/start/drill/id/${drill.id}`);
+  await expect(page).toHaveURL(/\/drill-not-found$/);
+});
+
+test('inside the mobile app every page keeps its prefix, and signing out tells the host', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } });
+  });
+  await newStudent(page, '/webview/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/webview\/settings$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account of Edda Tester' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/webview\/login$/);
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told);
+  expect(told.map((text) => JSON.parse(text))).toEqual([{ type: 'logout' }]);
+});
+
+test('a page has its name in the tab and its heading in focus after a move', async ({ page }) => {
+  await newStudent(page);
+  await expect(page).toHaveTitle('Hello, Edda · Docket');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Drills' }).click();
+  await expect(page).toHaveTitle('Drills · Docket');
+  await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
+});
