@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireGuest } from '../../app/guards.ts';
+import { insideOnly } from '../../app/inside-only.ts';
+import { LoginPage } from '../../features/auth/LoginPage.tsx';
 
 export const Route = createFileRoute('/_public/login')({
-  component: RouteComponent,
+  validateSearch: (search): { next?: string } => {
+    const next = insideOnly(search.next);
+    return next ? { next } : {};
+  },
+  beforeLoad: requireGuest,
+  component: Login,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_public/login"!</div>;
+function Login() {
+  return <LoginPage next={Route.useSearch().next} />;
 }

@@ -11,6 +11,9 @@ interface Props {
   onConfirm: () => void;
 }
 
+/** React's autoFocus acts before the dialog is shown; the dialog itself looks for the attribute. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
+
 /** Asks before something that cannot be taken back. */
 export function Confirm({ title, text, confirm, onCancel, onConfirm }: Props) {
   return (
@@ -22,7 +25,7 @@ export function Confirm({ title, text, confirm, onCancel, onConfirm }: Props) {
           <Button variant="default" onClick={onCancel}>
             Go back
           </Button>
-          <Button onClick={onConfirm} autoFocus>
+          <Button onClick={onConfirm} ref={focusFirst}>
             {confirm}
           </Button>
         </>
