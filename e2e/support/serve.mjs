@@ -19,8 +19,12 @@ await new Promise((resolve, reject) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => child.kill());
-  child.stdout.on('data', (text) => {
-    if (String(text).includes('http://')) child.kill('SIGTERM');
+  child.stdout.on('data', async (text) => {
+    const address = String(text).match(/http:\/\/127\.0\.0\.1:\d+/)?.[0];
+    if (!address) return;
+    // Only a process whose event loop turns listens to signals already.
+    await fetch(`${address}/readyz`);
+    child.kill('SIGTERM');
   });
   child.once('exit', (code) =>
     code === 0 ? resolve() : reject(new Error(`The demo was not loaded: ${code}`)),

@@ -1,4 +1,4 @@
-import { accounts, caller, freshAddress, linkInMail, login, newStudent } from '../support/people.ts';
+import { accounts, caller, createStudent, freshAddress, linkInMail, login, newStudent } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor signs up, signs out, and signs in again by the form', async ({ page }) => {
@@ -50,10 +50,7 @@ test('a wrong password shows what the server says and leaves the form as it is',
 });
 
 test('a forgotten password is chosen anew through the mail', async ({ page }) => {
-  const { email, password, call } = await newStudent(page);
-  await call('POST /auth/logout');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  const { email, password } = await createStudent();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -121,7 +118,8 @@ test('a session that was ended elsewhere leads to sign-in, and back to the page 
 }) => {
   watch.allow(/401/);
   const { email, password, call } = await newStudent(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Edda' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Leaderboard' }).getByRole('table')).toBeVisible();
   await call('POST /auth/logout');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Past drills' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { session } from './app/browser-session.ts';
 import { version, writesUnderWay } from './app/browser-version.ts';
-import { onNoAccess, queryClient } from './app/client.ts';
+import { forgetUser, onNoAccess, queryClient } from './app/client.ts';
 import { meQuery } from './app/me.ts';
 import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -57,13 +57,11 @@ export function followSession() {
   session.onEnd((why) => {
     if (isWebview) tellHostLogout();
     const { pathname, href } = router.latestLocation;
-    if (pathname === '/login') return queryClient.clear();
+    if (pathname === '/login') return forgetUser();
     // Whose session ran out comes back to the same page after signing in.
     const back = why === 'expired' && pathname !== '/';
     // Emptied only once the page is left: until then it would ask for everything again, without a session.
-    void router
-      .navigate({ to: '/login', search: back ? { next: href } : {} })
-      .finally(() => queryClient.clear());
+    void router.navigate({ to: '/login', search: back ? { next: href } : {} }).finally(forgetUser);
   });
   onNoAccess(() => {
     void queryClient.invalidateQueries(meQuery);

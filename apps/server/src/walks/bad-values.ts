@@ -26,11 +26,25 @@ export const strangers: readonly unknown[] = [
 
 type Path = readonly (string | number)[];
 
-/** The place of every value inside another, outermost first. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The place of every value inside another, outermost first. Of objects side by side that are alike (the filter of each
+ * type, say) only the first is entered: they share one schema.
+ */
 function placesIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Array.isArray(value) ? value.map((one, i) => [i, one] as const) : Object.entries(value);
-  return [at, ...inner.flatMap(([key, one]) => placesIn(one, [...at, key]))];
+  const met = new Set<string>();
+  return [
+    at,
+    ...inner.flatMap(([key, one]) => {
+      const text = JSON.stringify(one);
+      if (isObject(one) && met.has(text)) return [[...at, key]];
+      met.add(text);
+      return placesIn(one, [...at, key]);
+    }),
+  ];
 }
 
 function replaced(value: unknown, at: Path, by: unknown): unknown {
@@ -55,14 +69,13 @@ export function spoiled(value: unknown): BadValue[] {
       what: `${name} = ${(JSON.stringify(by) ?? '').slice(0, 40)}`,
       value: replaced(value, at, by),
     }));
-    const isObject = typeof here === 'object' && here !== null && !Array.isArray(here);
     return [
       ...swapped,
-      ...(isObject
+      ...(isObject(here)
         ? [
             {
               what: `${name} with an unknown field`,
-              value: replaced(value, at, { ...here, unknownField: 1 }),
+              value: replaced(value, at, { ...(here as object), unknownField: 1 }),
             },
           ]
         : []),

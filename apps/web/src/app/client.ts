@@ -49,3 +49,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/**
+ * Forgets what was loaded for a user. Queries with `meta: { public: true }` stay: they are the same for everybody, and
+ * one taken away while it loads would never reach the sign-in page that waits for it.
+ */
+export const forgetUser = () => queryClient.removeQueries({ predicate: ({ meta }) => meta?.public !== true });

@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract/types';
-import { emailCountsAsFine, home, opensAdminApp } from '@docket/rules';
+import { emailCountsAsFine, home, inGroup, opensAdminApp } from '@docket/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
@@ -57,6 +57,13 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   // An account without any role can open nothing, and would be sent round in circles.
   session.end('signed-out');
   throw redirect({ to: '/login' });
+}
+
+/** Pages of admins and managers; other staff go to their start page. */
+export async function requireAdmin(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!inGroup(user.roles, 'admin')) throw redirect({ to: '/superadmin' });
+  return user;
 }
 
 /** The page that asks an unverified student to verify; anybody else has no business there. */

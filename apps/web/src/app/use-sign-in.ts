@@ -2,7 +2,7 @@ import type { Me } from '@docket/contract/types';
 import { home } from '@docket/rules';
 import { useRouter } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
-import { queryClient } from './client.ts';
+import { forgetUser } from './client.ts';
 import { insideOnly } from './inside-only.ts';
 import { setMe } from './me.ts';
 
@@ -10,7 +10,7 @@ import { setMe } from './me.ts';
 export function useSignIn() {
   const router = useRouter();
   return async ({ token, user }: { token: string; user: Me }, next?: string) => {
-    queryClient.clear();
+    forgetUser();
     session.set(token);
     setMe(user);
     const target = new URL(insideOnly(next) ?? home(user.roles), window.location.origin);

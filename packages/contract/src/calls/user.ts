@@ -83,7 +83,7 @@ export const userCalls = {
     summary: 'Change the address; a verification mail goes to the new one and a notice to the old one',
     body: z.strictObject({ newEmail: email, password: z.string().max(200).optional() }),
     output: user,
-    errors: ['CONFLICT', 'WRONG_PASSWORD'],
+    errors: ['CONFLICT', 'INVALID'],
   }),
   phone: defineCall({
     method: 'PUT',

@@ -6,4 +6,5 @@ export const authConfigQuery = queryOptions({
   queryKey: ['auth-config'],
   queryFn: () => call('GET /auth/config'),
   staleTime: Number.POSITIVE_INFINITY,
+  meta: { public: true },
 });

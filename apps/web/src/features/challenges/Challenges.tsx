@@ -6,14 +6,19 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
+import { termsOf, timeLeft } from './challenge-terms.ts';
 import classes from './challenges.module.css';
-import { timeLeft } from './time-left.ts';
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
 /** Rows of drills on weak skills: the open ones first, then what is suggested. */
 export function Challenges() {
   const { data, error, refetch } = useQuery(challengesQuery);
   const shown = (data ?? [])
-    .filter(({ state }) => state === 'open' || state === 'suggested')
+    .filter(
+      ({ state, availableChallenges, availableChallengesRepeated }) =>
+        state === 'open' || (state === 'suggested' && availableChallenges + availableChallengesRepeated > 0),
+    )
     .sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
     <section aria-labelledby="challenges">
@@ -43,6 +48,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const start = useStartChallenge();
   const giveUp = useGiveUp();
   const { label, rootType, state, completed, noOfChallenges, availableChallenges } = challenge;
+  const { noOfChallenges: goal = noOfChallenges, repeatMasteredQuestions } = termsOf(challenge);
   return (
     <li className={classes.card}>
       <div className={classes.words}>
@@ -51,7 +57,7 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
           {rootType} ·{' '}
           {state === 'open'
             ? `${completed} of ${noOfChallenges} right · ${timeLeft(challenge, new Date())} left`
-            : `${noOfChallenges} right answers to get · ${availableChallenges} new questions`}
+            : `${count(goal, 'right answer')} to get · ${count(availableChallenges, 'new question')}${repeatMasteredQuestions ? ' and seen ones' : ''}`}
         </p>
       </div>
       {state === 'open' ? (

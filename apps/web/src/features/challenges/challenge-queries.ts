@@ -4,6 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call, queryClient } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
+import { type Suggestion, termsOf } from './challenge-terms.ts';
 
 export const challengesQuery = queryOptions({
   queryKey: ['challenges'],
@@ -11,21 +12,12 @@ export const challengesQuery = queryOptions({
 });
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['challenges'] });
 
-export type Suggestion = Pick<Challenge, 'skillId'> &
-  Partial<Pick<Challenge, 'noOfChallenges' | 'availableChallenges' | 'availableChallengesRepeated'>>;
-
-/** Too few new questions to reach the goal with: the challenge may then repeat what the student has seen. */
-export const mustRepeat = (suggestion: Suggestion): boolean => {
-  const { noOfChallenges = 0, availableChallenges = 0, availableChallengesRepeated = 0 } = suggestion;
-  return availableChallenges < noOfChallenges && availableChallengesRepeated > availableChallenges;
-};
-
 /** Takes up a challenge on a skill; one that is already open is gone on with. */
 async function takeUp(suggestion: Suggestion): Promise<Challenge> {
   const { skillId } = suggestion;
   try {
-    const repeat = mustRepeat(suggestion) ? { repeatMasteredQuestions: true } : {};
-    return (await call('POST /drill/suggested-challenge', { body: { skillId, ...repeat } })).challenge;
+    const body = { skillId, ...termsOf(suggestion) };
+    return (await call('POST /drill/suggested-challenge', { body })).challenge;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CONFLICT') throw error;
     const open = (await queryClient.fetchQuery({ ...challengesQuery, staleTime: 0 })).find(

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -13,6 +12,7 @@ import { ExplainedOptions } from './ExplainedOptions.tsx';
 import { ExplanationText } from './ExplanationText.tsx';
 import { type Explained, explainedQuery } from './explanation-queries.ts';
 import classes from './explanations.module.css';
+import { Failed } from './Failed.tsx';
 import { Locked } from './Locked.tsx';
 import { Passages } from './Passages.tsx';
 import { questionText, sectionText } from './place-text.ts';
@@ -22,12 +22,7 @@ import { Reading } from './Reading.tsx';
 export function QuestionPage({ questionId, asking }: { questionId: string; asking: boolean }) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
   if (data) return <QuestionView key={questionId} question={data} asking={asking} />;
-  if (error)
-    return (
-      <Page title="Explanation">
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Page>
-    );
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
@@ -48,7 +43,7 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
               <h2>
                 <Link
                   to="/explanation/$type/$segmentId/{-$box}"
-                  params={{ type: segment.kind, segmentId: segment.id }}
+                  params={{ type: segment.kind, segmentId: segment.id, box: undefined }}
                 >
                   {segment.title || `Passage ${segment.no}`}
                 </Link>
@@ -118,7 +113,7 @@ function Steps({ previousId, nextId }: Pick<Explained, 'previousId' | 'nextId'>)
     id === null ? null : (
       <LinkButton
         to="/explanation/id/$questionId/{-$box}"
-        params={{ questionId: id }}
+        params={{ questionId: id, box: undefined }}
         variant="default"
         {...(label === 'Next' ? { rightSection: icon } : { leftSection: icon })}
       >

@@ -1,7 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { RichText } from '../../ui/RichText.tsx';
@@ -10,6 +9,7 @@ import { AskBox } from './AskBox.tsx';
 import { ExplanationText } from './ExplanationText.tsx';
 import { type ExplainedSegment, type Lock, segmentQuery } from './explanation-queries.ts';
 import classes from './explanations.module.css';
+import { Failed } from './Failed.tsx';
 import { Passages } from './Passages.tsx';
 import { sectionText } from './place-text.ts';
 import { Reading } from './Reading.tsx';
@@ -25,12 +25,7 @@ const lockWords: Record<Lock, string> = {
 export function SegmentPage({ segmentId, asking }: { segmentId: string; asking: boolean }) {
   const { data, error, refetch } = useQuery(segmentQuery(segmentId));
   if (data) return <SegmentView data={data} asking={asking} />;
-  if (error)
-    return (
-      <Page title="Explanation">
-        <ErrorState error={error} retry={() => void refetch()} />
-      </Page>
-    );
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
@@ -79,7 +74,11 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
             <ol className={classes.questions}>
               {questions.map(({ id, no, stem, lock: closed }) => (
                 <li key={id}>
-                  <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id }} data-plain>
+                  <Link
+                    to="/explanation/id/$questionId/{-$box}"
+                    params={{ questionId: id, box: undefined }}
+                    data-plain
+                  >
                     <span className={classes.questionNo}>{no}</span>
                     <RichText html={stem} inline className={classes.questionStem ?? ''} />
                     <span className={classes.questionLock}>

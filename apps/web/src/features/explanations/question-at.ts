@@ -1,3 +1,4 @@
+import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../app/client.ts';
 import { findQueryOf, type PlaceAddress } from './place.ts';
@@ -12,5 +13,11 @@ const testsQuery = queryOptions({
 export async function questionAt(address: PlaceAddress): Promise<string | null> {
   const query = findQueryOf(address, await queryClient.ensureQueryData(testsQuery));
   if (!query) return null;
-  return (await call('GET /explanation/find', { query })).questionId;
+  try {
+    return (await call('GET /explanation/find', { query })).questionId;
+  } catch (error) {
+    // Numbers beyond what any test has are refused, places that are not there are not found.
+    if (error instanceof CallError && (error.status === 400 || error.status === 404)) return null;
+    throw error;
+  }
 }

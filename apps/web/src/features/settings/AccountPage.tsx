@@ -16,8 +16,8 @@ export function AccountPage() {
       <PasswordSection />
       <ThemeSection />
       <LeaderboardSection />
-      <SessionsSection />
       <FeedbackSection />
+      <SessionsSection />
       <ExportSection />
       <DangerZone />
     </SettingsFrame>

@@ -1,3 +1,4 @@
+import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { Chip } from '../../ui/Chip.tsx';
@@ -9,7 +10,7 @@ const inWords = (role: string) => role.charAt(0) + role.slice(1).toLowerCase();
 /** Where staff start: what their roles open. */
 export function StaffHome() {
   const { firstName, roles } = useMe();
-  const admin = roles.includes('ADMIN') || roles.includes('MANAGER');
+  const admin = inGroup(roles, 'admin');
   return (
     <Page title={`Hello, ${firstName}`} lead="What your roles open:">
       <div className={classes.roles}>

@@ -1,3 +1,4 @@
+import { inGroup } from '@docket/rules';
 import { Outlet } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
@@ -7,7 +8,7 @@ import { Shell } from './Shell.tsx';
 /** The frame of the admin app; the outbox is for admins and managers. */
 export function StaffLayout() {
   const { roles } = useMe();
-  const admin = roles.includes('ADMIN') || roles.includes('MANAGER');
+  const admin = inGroup(roles, 'admin');
   return (
     <Shell
       nav={admin ? [...staffNav, ...adminNav] : staffNav}

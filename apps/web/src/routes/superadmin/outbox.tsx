@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireAdmin } from '../../app/guards.ts';
 import { OutboxPage, type OutboxSearch } from '../../features/outbox/OutboxPage.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/superadmin/outbox')({
       ...(mail ? { mail } : {}),
     };
   },
+  beforeLoad: requireAdmin,
   component: Outbox,
 });
 

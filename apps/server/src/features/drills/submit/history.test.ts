@@ -75,28 +75,33 @@ test('history that is recorded is what submitting it would have written', async 
   expect(await derived(other.id)).toEqual(await derived(student.id));
 });
 
-test('thousands of answers are recorded in seconds, and show in the list', async () => {
+test('a long history is recorded whole, and shows in the list', async () => {
   const from = server.clock.now().getTime() - 30 * 86_400_000;
-  const began = performance.now();
-  const users = 20;
-  for (let n = 0; n < users; n += 1) {
-    const { id } = await createUser(server);
-    const attempts = sample.questions.map((question, i) => {
-      const completedAt = new Date(from + i * 3_600_000);
-      const answer = i % 3 ? question.credited : question.wrong;
-      return {
-        kind: 'drill' as const,
-        type: question.sectionType,
-        startedAt: new Date(completedAt.getTime() - 60_000),
-        completedAt,
-        archivedAt: null,
-        answers: [
-          { questionId: question.id, answer, answeredAt: completedAt, timeMs: 60_000, flagged: i % 10 === 0 },
-        ],
-      };
-    });
-    expect(await record(id, attempts)).toHaveLength(sample.questions.length);
-  }
-  const seconds = (performance.now() - began) / 1000;
-  expect(seconds * (6000 / (users * sample.questions.length))).toBeLessThan(30);
+  const student = await createUser(server);
+  const attempts = sample.questions.map((question, i) => {
+    const completedAt = new Date(from + i * 3_600_000);
+    const answer = i % 3 ? question.credited : question.wrong;
+    return {
+      kind: 'drill' as const,
+      type: question.sectionType,
+      startedAt: new Date(completedAt.getTime() - 60_000),
+      completedAt,
+      archivedAt: null,
+      answers: [
+        {
+          questionId: question.id,
+          answer,
+          answeredAt: completedAt,
+          timeMs: 60_000,
+          flagged: i % 10 === 0,
+        },
+      ],
+    };
+  });
+  const ids = await record(student.id, attempts);
+  expect(ids).toHaveLength(attempts.length);
+  const { items, total } = await server.as(student.token)('GET /drill/list', { query: { size: 100 } });
+  expect(total).toBe(attempts.length);
+  expect(items.map((item) => item.id)).toEqual(ids.toReversed());
+  expect(items.filter((item) => item.right === 1)).toHaveLength(attempts.filter((_, i) => i % 3).length);
 });

@@ -203,20 +203,6 @@ describe('handing in twice', () => {
   });
 });
 
-test('answers saved while the drill is handed in are in it or refused, never lost', async () => {
-  const drill = await startNext(call, 'RC');
-  server.clock.advance(60_000);
-  const ids = drill.questions.map((question) => question.id);
-  const saves = ids.map((id) =>
-    call('PUT /drill/drill-question/{id}/answer', { params: { id }, body: { answer: 4 } }).then(
-      () => 4,
-      () => null,
-    ),
-  );
-  const [{ drill: done }, ...saved] = await Promise.all([submit(drill, []), ...saves]);
-  expect(done.questions.map((question) => question.givenAnswer)).toEqual(saved);
-});
-
 test('the time of the page counts beyond the pings, held to the wall clock', async () => {
   const drill = await startNext(call);
   server.clock.advance(30_000);
@@ -269,37 +255,4 @@ describe('blind review', () => {
     const twice = await own('PUT /drill/{id}/set-explanation-shown', { params, body: {} });
     expect(twice.drill.score).toEqual(shown.score);
   });
-});
-
-test('the streak grows day by day, and a missed day ends it', async () => {
-  const streak = async (day: string) => {
-    server.clock.set(`${day}T16:00:00Z`);
-    await finishDrill(server, call, sample, await startNext(call));
-    const [row] = await rows(
-      'streak',
-      'select streak, longest_streak from student_progress where user_id = $1',
-      [student.id],
-    );
-    return [row!.streak, row!.longest_streak];
-  };
-  expect(await streak('2026-05-01')).toEqual([1, 1]);
-  expect(await streak('2026-05-01')).toEqual([1, 1]);
-  expect(await streak('2026-05-02')).toEqual([2, 2]);
-  expect(await streak('2026-05-04')).toEqual([1, 2]);
-});
-
-test('a break is proposed after so much drilling, and not after a rest', async () => {
-  const next = () => call('GET /drill/next/{type}', { params: { type: 'LR' } });
-  const work = async () => finishDrill(server, call, sample, await startNext(call), { seconds: 1300 });
-  await work();
-  expect((await next()).breakDue).toBe(false);
-  await work();
-  expect((await next()).breakDue).toBe(true);
-  await call('POST /drill/break', { body: { taken: true } });
-  expect((await next()).breakDue).toBe(false);
-  await work();
-  await work();
-  expect((await next()).breakDue).toBe(true);
-  server.clock.advance(31 * 60_000);
-  expect((await next()).breakDue).toBe(false);
 });

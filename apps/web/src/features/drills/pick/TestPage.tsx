@@ -36,7 +36,7 @@ export function TestPage({
         ) : (
           <LinkButton
             to="/start/drill/test/$testName/{-$sectionNo}"
-            params={{ testName: data?.test.slug ?? name }}
+            params={{ testName: data?.test.slug ?? name, sectionNo: undefined }}
             variant="default"
           >
             Whole test

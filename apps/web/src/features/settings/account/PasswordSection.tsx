@@ -14,7 +14,7 @@ const SHORTEST = 10;
 const empty = { oldPassword: '', newPassword: '', again: '' };
 
 export function PasswordSection() {
-  const { hasPassword } = useMe();
+  const { email, hasPassword } = useMe();
   const form = useForm({
     initialValues: empty,
     validate: {
@@ -49,6 +49,8 @@ export function PasswordSection() {
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
         <FormError error={change.error} />
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordInput
             label="Present password"

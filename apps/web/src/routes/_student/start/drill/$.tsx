@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 /** Start addresses with a tail: a place within a test, a user, a box. */
 export const Route = createFileRoute('/_student/start/drill/$')({
-  loader: async ({ params, preload }) => {
+  beforeLoad: async ({ params, preload }) => {
     if (preload) return;
     const { startAt } = await import('../../../../features/drills/pick/start-at.ts');
     await startAt(params._splat ?? '');

@@ -5,11 +5,11 @@ import { startNext } from '../../../../features/drills/run/next-drill.ts';
 /** Gets the next drill and leads to it; the same drill comes again until it was started. */
 export const Route = createFileRoute('/_student/start/drill/next/$type')({
   validateSearch: readChallengeSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ params, deps }) => {
+  beforeLoad: async ({ params, search, preload }) => {
     const type = asNextType(params.type);
     if (!type) throw notFound();
-    return startNext({ type, ...deps });
+    // Pointing at a link is not asking for a drill.
+    if (!preload) await startNext({ type, ...readChallengeSearch(search) });
   },
   staticData: { bare: true },
 });

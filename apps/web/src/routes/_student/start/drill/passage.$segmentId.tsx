@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 /** Makes a drill on one passage and leads to it. */
 export const Route = createFileRoute('/_student/start/drill/passage/$segmentId')({
-  loader: async ({ params, preload }) => {
+  beforeLoad: async ({ params, preload }) => {
     if (preload) return;
     const { startAt } = await import('../../../../features/drills/pick/start-at.ts');
     await startAt(`passage/${params.segmentId}`);

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 /** Makes a drill on one question and leads to it. */
 export const Route = createFileRoute('/_student/start/drill/question/$questionId')({
-  loader: async ({ params, preload }) => {
+  beforeLoad: async ({ params, preload }) => {
     if (preload) return;
     const { startAt } = await import('../../../../features/drills/pick/start-at.ts');
     await startAt(`question/${params.questionId}`);

@@ -1,0 +1,87 @@
+import type { Drill } from '@docket/contract/types';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newStudent, type Person } from './people.ts';
+
+type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
+
+/** An option while it can be chosen. */
+export const option = (page: Page, letter: Letter): Locator =>
+  page.getByRole('radiogroup', { name: 'Answers' }).getByRole('radio').nth('ABCDE'.indexOf(letter));
+/** An option once the result is shown. */
+export const resultOption = (page: Page, no: number): Locator =>
+  page
+    .getByRole('list', { name: 'Answers' })
+    .getByRole('listitem')
+    .nth(no - 1);
+export const tool = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+/** The word by the timer. */
+export const savedWord = (page: Page, word: RegExp | string): Locator =>
+  page.locator('header').getByRole('status').filter({ hasText: word });
+export const timer = (page: Page): Locator => page.getByRole('button', { name: /Hide the timer|Show the timer/ });
+export const scoreLine = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /Right|Not this time|right|Not answered/ });
+
+export function drillIdOf(page: Page): string {
+  const id = new URL(page.url()).pathname.match(/\/drill\/id\/([0-9a-f-]{36})$/)?.[1];
+  if (!id) throw new Error(`No drill at ${page.url()}`);
+  return id;
+}
+
+/** Opens an address that starts a drill that nobody has begun, and waits until its clock runs. */
+export async function begin(page: Page, open: () => Promise<unknown>): Promise<string> {
+  const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
+  await open();
+  expect((await activated).ok()).toBe(true);
+  await expect(option(page, 'A')).toBeVisible();
+  await expect(savedWord(page, 'Saved')).toBeVisible();
+  return drillIdOf(page);
+}
+
+/** A new student in the middle of a drill that was picked for them. */
+export async function newStudentDrilling(page: Page, type = 'LR'): Promise<Person & { drillId: string }> {
+  let person: Person | undefined;
+  const drillId = await begin(page, async () => {
+    person = await newStudent(page, `/start/drill/next/${type}`);
+  });
+  return { ...(person as Person), drillId };
+}
+
+export const drillOf = async ({ call }: Pick<Person, 'call'>, id: string): Promise<Drill> =>
+  (await call('GET /drill/{id}', { params: { id } })).drill;
+
+/** Waits until the server has what a drill should have. */
+export async function expectSaved(
+  person: Pick<Person, 'call'>,
+  id: string,
+  check: (drill: Drill) => void,
+): Promise<void> {
+  await expect(async () => check(await drillOf(person, id))).toPass({ timeout: 30_000 });
+}
+
+/** Selects text of one part of the question with the mouse, from one character to another. */
+export async function select(page: Page, part: string, from: number, to: number): Promise<void> {
+  const ends = await page.locator(`[data-part="${part}"]`).evaluate(
+    (root, [start, end]) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const node = walker.nextNode() as Text;
+      const at = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        const { left, top, height } = range.getBoundingClientRect();
+        return { x: left + 1, y: top + height / 2 };
+      };
+      return [at(start), at(end)];
+    },
+    [from, to] as const,
+  );
+  const [first, last] = ends as [{ x: number; y: number }, { x: number; y: number }];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(last.x, last.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** The marked texts of one color, as the browser paints them. */
+export const marked = (page: Page, color: 'yellow' | 'green' | 'pink' | 'underline'): Promise<string[]> =>
+  page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `docket-${color}`);
