@@ -17,7 +17,8 @@ export const tool = (page: Page, name: string): Locator => page.getByRole('butto
 /** The word by the timer. */
 export const savedWord = (page: Page, word: RegExp | string): Locator =>
   page.locator('header').getByRole('status').filter({ hasText: word });
-export const timer = (page: Page): Locator => page.getByRole('button', { name: /Hide the timer|Show the timer/ });
+export const timer = (page: Page): Locator =>
+  page.getByRole('button', { name: /Hide the timer|Show the timer/ });
 export const scoreLine = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /Right|Not this time|right|Not answered/ });
 

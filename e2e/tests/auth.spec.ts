@@ -1,4 +1,12 @@
-import { accounts, caller, createStudent, freshAddress, linkInMail, login, newStudent } from '../support/people.ts';
+import {
+  accounts,
+  caller,
+  createStudent,
+  freshAddress,
+  linkInMail,
+  login,
+  newStudent,
+} from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a visitor signs up, signs out, and signs in again by the form', async ({ page }) => {

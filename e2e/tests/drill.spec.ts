@@ -65,7 +65,9 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   const row = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem').first();
   await expect(row).toHaveAttribute('data-row', drillId);
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`/review/drill/${drillId}/test/[^/]+/(section|passage)/\\d+/question/`));
+  await expect(page).toHaveURL(
+    new RegExp(`/review/drill/${drillId}/test/[^/]+/(section|passage)/\\d+/question/`),
+  );
   await expect(resultOption(page, credited)).toContainText('Correct answer');
   await expect(resultOption(page, 2)).toContainText('Your answer');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -110,7 +112,9 @@ test('the next question is on screen at once after Enter', async ({ page }, info
   expect(best).toBeLessThan(250);
 });
 
-test('reloading in the middle keeps the answer, what is struck out, the flag and the marks', async ({ page }) => {
+test('reloading in the middle keeps the answer, what is struck out, the flag and the marks', async ({
+  page,
+}) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('4');
   await page.keyboard.press('Shift+Digit1');

@@ -2,7 +2,9 @@ import { newStudent } from '../support/people.ts';
 import { begin, drillOf, expectSaved, option, resultOption, scoreLine, timer } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a problem set of five with blind review: answered twice, then both beside the key', async ({ page }) => {
+test('a problem set of five with blind review: answered twice, then both beside the key', async ({
+  page,
+}) => {
   const student = await newStudent(page, '/drill/start/ps');
   await page.getByLabel('Number of questions').fill('5');
   await page.getByRole('switch', { name: 'Blind review' }).check();
@@ -19,7 +21,9 @@ test('a problem set of five with blind review: answered twice, then both beside 
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('f');
-  await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName('Question 5, not answered, flagged');
+  await expect(questions.getByRole('button').nth(4)).toHaveAccessibleName(
+    'Question 5, not answered, flagged',
+  );
   await questions.getByRole('button').nth(1).click();
   await expect(option(page, 'B')).toBeChecked();
   await page.keyboard.press('ArrowRight');
@@ -94,7 +98,10 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await page.goto('/drill/tests');
   const rows = page.getByRole('list', { name: 'Past drills' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await rows.first().getByRole('button', { name: /^Archive / }).click();
+  await rows
+    .first()
+    .getByRole('button', { name: /^Archive / })
+    .click();
   await expect(page.getByText('1 drill archived.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -112,7 +119,10 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await page.getByRole('link', { name: 'Archived' }).click();
   const archived = page.getByRole('list', { name: 'Archived drills' }).getByRole('listitem');
   await expect(archived).toHaveCount(2);
-  await archived.first().getByRole('button', { name: /^Delete / }).click();
+  await archived
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Delete 1 drill?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(archived).toHaveCount(1);

@@ -85,7 +85,10 @@ test('inside the mobile app every page keeps its prefix, and signing out tells t
 test('a page has its name in the tab and its heading in focus after a move', async ({ page }) => {
   await newStudent(page);
   await expect(page).toHaveTitle('Hello, Edda · Docket');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Drills', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Drills', exact: true })
+    .click();
   await expect(page).toHaveTitle('Drills · Docket');
   await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeFocused();
 });

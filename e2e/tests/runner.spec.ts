@@ -72,7 +72,9 @@ test('handing in without an answer asks first', async ({ page }) => {
   await expect(scoreLine(page)).toHaveText(/Not answered/);
 });
 
-test('striking out the chosen option clears it, and bringing it back does not choose it', async ({ page }) => {
+test('striking out the chosen option clears it, and bringing it back does not choose it', async ({
+  page,
+}) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('c');
   await page.keyboard.press('Shift+Digit3');

@@ -36,6 +36,7 @@ export interface TestServer {
     method: string,
     path: string,
     init?: { token?: string; body?: unknown; headers?: Record<string, string>; text?: string },
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
   ): Promise<{ status: number; headers: Headers; json: any }>;
 }
 

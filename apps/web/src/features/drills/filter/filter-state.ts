@@ -107,10 +107,7 @@ export function toggleAll(draft: Draft, group: Group, choices: Choices): Draft {
 /** The filter that offers everything not seen yet. */
 export const openFilter: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
-/**
- * Groups that keep content away although there is some outside of the choice, the narrowest first. `open` is what
- * there would be with the whole filter open.
- */
+/** Groups that leave something out, the narrowest first. */
 export function narrowGroups(filter: DrillFilter): Group[] {
   return groups
     .filter((group) => filter[group].length > 0)
