@@ -28,7 +28,9 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
       ) : data ? (
         <div className={classes.left}>
           <span className="tabular">
-            {data.available} of {data.total} left{narrowed ? ' under your filter' : ''}
+            {data.total === 0
+              ? 'Nothing fits your filter'
+              : `${data.available} of ${data.total} left${narrowed ? ' under your filter' : ''}`}
           </span>
           <Bar share={data.total > 0 ? data.available / data.total : 0} />
         </div>

@@ -80,7 +80,9 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
     <section className={classes.card} aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
       <p className="tabular">
-        {now.data.available} of {now.data.total} left under your filter
+        {now.data.total === 0
+          ? 'Nothing fits your filter.'
+          : `${now.data.available} of ${now.data.total} left under your filter`}
       </p>
       <Bar share={now.data.total > 0 ? now.data.available / now.data.total : 0} />
       {more > 0 && narrow.length > 0 ? (
