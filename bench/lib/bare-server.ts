@@ -9,7 +9,11 @@ import pg from 'pg';
 import { recordedStatements } from './statements.ts';
 
 const { session, answer } = await recordedStatements();
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c enable_seqscan=off -c jit=off',
+});
 
 createServer((request, response) => {
   let text = '';

@@ -81,6 +81,7 @@ export async function select(page: Page, part: string, from: number, to: number)
   await page.mouse.down();
   await page.mouse.move(last.x, last.y, { steps: 5 });
   await page.mouse.up();
+  await expect(page.getByRole('toolbar', { name: 'Highlight' })).toBeVisible();
 }
 
 /** The marked texts of one color, as the browser paints them. */

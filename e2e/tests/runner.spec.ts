@@ -127,7 +127,7 @@ test('the timer hides and stays hidden; size and spacing of the text change at o
   const before = await sizeOf();
   await page.getByRole('button', { name: 'Text size and spacing' }).click();
   const kept = page.waitForResponse('**/api/drill/drill-settings');
-  await page.getByText('Larger', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Larger' }).check();
   await expect.poll(sizeOf).toBeGreaterThan(before);
   await kept;
   await page.reload();
@@ -140,9 +140,15 @@ test('leaving and coming back finds the drill where it was', async ({ page }) =>
   await page.keyboard.press('d');
   await expect(option(page, 'D')).toBeChecked();
   await tool(page, 'Leave').click();
+  const dialog = page.getByRole('dialog', { name: 'Leave this drill?' });
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(option(page, 'D')).toBeVisible();
+  await tool(page, 'Leave').click();
+  await dialog.getByRole('button', { name: 'Pause and leave' }).click();
   await expect(page).toHaveURL(/\/drill$/);
   const unfinished = page.getByRole('region', { name: 'Go on with' });
   await unfinished.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drillId}`));
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(option(page, 'D')).toBeChecked();
 });

@@ -9,6 +9,12 @@ import { lockDirectory } from './lock.ts';
 
 const oldestPostgres = 150_000;
 
+/**
+ * Statements are prepared while tables may still be nearly empty, and a plan that reads the whole table would be kept
+ * until statistics change, which never happens in the embedded database. Every query of ours has its index.
+ */
+const planning = { enable_seqscan: 'off', jit: 'off' };
+
 /** Opens PostgreSQL 15 or newer. */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   let pool: pg.Pool;
@@ -19,6 +25,9 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       connectionTimeoutMillis: 10_000,
       statement_timeout: 30_000,
       application_name: 'docket',
+      options: Object.entries(planning)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     });
   } catch {
     throw new StartupError(
@@ -95,6 +104,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     // what the last connection prepared is still there, and preparing it again would fail from then on.
     onConnect: async (client) => {
       await client.query('deallocate all');
+      for (const [name, value] of Object.entries(planning)) await client.query(`set ${name} = ${value}`);
     },
   });
   pool.on('error', () => undefined);

@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newStudent, signIn } from '../support/people.ts';
+import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The themes that follow the system, so that a page changes them where it stands. */
+const looks = [
+  { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
+  { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
+  { theme: 'contrast-light', media: { colorScheme: 'light', contrast: 'more' } },
+  { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
+] as const;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const answered = async (page: Page) => {
+  await newStudentDrilling(page);
+  await page.keyboard.press('b');
+  await expect(option(page, 'B')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(scoreLine(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Explanation' }).getByRole('article')).not.toHaveCount(0);
+};
+
+/** Every page, and how to have it complete on screen. */
+const pages: Record<string, (page: Page) => Promise<unknown>> = {
+  'sign in': async (page) => {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible();
+  },
+  'sign up': async (page) => {
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Enter your first name')).toBeVisible();
+  },
+  'forgotten password': async (page) => {
+    await page.goto('/forgot-password');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  },
+  dashboard: async (page) => {
+    await signIn(page, 'student');
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Leaderboard' }).getByRole('table')).toBeVisible();
+  },
+  'dashboard of somebody new': async (page) => {
+    await newStudent(page);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Leaderboard' }).getByRole('table')).toBeVisible();
+  },
+  drills: async (page) => {
+    await signIn(page, 'student', '/drill');
+    await expect(page.getByText(/\d+ of \d+ left/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Challenges' })).toBeVisible();
+  },
+  'filter dialog': async (page) => {
+    await signIn(page, 'student', '/drill');
+    await page.getByRole('button', { name: 'Filter Logical Reasoning' }).click();
+    await expect(page.getByText(/\d+ questions? under this filter/)).toBeVisible();
+  },
+  'problem set': async (page) => {
+    await signIn(page, 'student', '/drill/start/ps');
+    await expect(page.getByText(/\d+ questions? fit/)).toBeVisible();
+  },
+  'past drills': async (page) => {
+    await signIn(page, 'student', '/drill/tests');
+    await expect(page.getByRole('list', { name: 'Past drills' }).getByRole('listitem')).toHaveCount(25);
+  },
+  'search drills': async (page) => {
+    await signIn(page, 'student', '/drill/search/argument');
+    await expect(page.getByRole('list', { name: /Drills with/ })).toBeVisible();
+  },
+  'archived drills': async (page) => {
+    await newStudent(page, '/drill/archived');
+    await expect(page.getByText('The archive is empty')).toBeVisible();
+  },
+  'test for picking': async (page) => {
+    await signIn(page, 'student', '/start/drill/test/test-1');
+    await expect(page.getByRole('button', { name: 'Start section' })).not.toHaveCount(0);
+  },
+  break: async (page) => {
+    await signIn(page, 'student', '/start/meditation/LR');
+    await expect(heading(page, 'Time for a short break')).toBeVisible();
+  },
+  runner: async (page) => {
+    await newStudentDrilling(page);
+    await page.keyboard.press('b');
+    await page.keyboard.press('Shift+Digit4');
+    await page.keyboard.press('f');
+    await expect(option(page, 'D')).toHaveAttribute('aria-disabled', 'true');
+  },
+  'runner with a passage': async (page) => {
+    await newStudentDrilling(page, 'RC');
+  },
+  'runner paused': async (page) => {
+    await newStudentDrilling(page);
+    await page.keyboard.press('p');
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  },
+  result: answered,
+  'blind review': async (page) => {
+    await newStudent(page, '/drill/start/ps');
+    await page.getByLabel('Number of questions').fill('2');
+    await page.getByRole('switch', { name: 'Blind review' }).check();
+    await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your answers are in and the key is not shown yet.')).toBeVisible();
+  },
+  explanation: async (page) => {
+    await signIn(page, 'student', '/explanation/test/test-1/section/1/question/1/ask');
+    await expect(heading(page, 'Question 1')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your question' })).toBeVisible();
+  },
+  'passage explained': async (page) => {
+    const { call } = await signIn(page, 'student');
+    const { segmentId } = await call('GET /explanation/find', {
+      query: { test: 'test-1', section: 4, segment: 1 },
+    });
+    await page.goto(`/explanation/passage/${segmentId}`);
+    await expect(page.getByRole('heading', { name: 'Map' })).toBeVisible();
+  },
+  settings: async (page) => {
+    await signIn(page, 'student', '/settings');
+    await expect(page.getByText('This device')).toBeVisible();
+  },
+  'test settings': async (page) => {
+    await signIn(page, 'free', '/settings/tests');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'drill settings': async (page) => {
+    await signIn(page, 'student', '/settings/advanced');
+    await expect(heading(page, 'Drill settings')).toBeVisible();
+  },
+  plans: async (page) => {
+    await signIn(page, 'free', '/plans');
+    await expect(page.getByText('Your plan', { exact: true })).toBeVisible();
+  },
+  'not found': async (page) => {
+    await page.goto('/no/such/page');
+    await expect(heading(page, /doesn't exist/)).toBeVisible();
+  },
+  'admin app': async (page) => {
+    await signIn(page, 'admin', '/superadmin');
+    await expect(heading(page, 'Hello, Alex')).toBeVisible();
+  },
+  outbox: async (page) => {
+    const { email } = await newStudent(page);
+    await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('article', { name: 'Verify your email address' })).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(pages))
+  test(`${name}: accessible in every theme, and fits 360 px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    for (const { theme, media } of looks) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      // Frames hold mails, which are sandboxed and not ours to judge.
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${theme}: ${id}: ${node.html} ${node.failureSummary}`),
+      );
+      expect(found).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    const widths = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+        return { scrollWidth, clientWidth };
+      });
+    await expect.poll(async () => (await widths()).clientWidth).toBeLessThanOrEqual(360);
+    const { scrollWidth, clientWidth } = await widths();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
