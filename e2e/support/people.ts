@@ -37,9 +37,9 @@ export async function visit(
   { token }: Pick<Person, 'token'>,
   path = '/dashboard',
 ): Promise<void> {
-  const address = new URL(path, 'http://any.example');
+  const address = new URL(path, baseOf());
   address.searchParams.set('auth_token', token);
-  await page.goto(address.pathname + address.search + address.hash);
+  await page.goto(address.href);
 }
 
 export async function signIn(page: Page, account: keyof typeof accounts, path?: string): Promise<Person> {

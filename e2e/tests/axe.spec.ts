@@ -116,9 +116,8 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'passage explained': async (page) => {
     const { call } = await signIn(page, 'student');
-    const { segmentId } = await call('GET /explanation/find', {
-      query: { test: 'test-1', section: 4, segment: 1 },
-    });
+    const { tests } = await call('GET /test/all-with-segments');
+    const segmentId = tests[0]?.sections.find(({ type }) => type === 'RC')?.segments[0]?.id;
     await page.goto(`/explanation/passage/${segmentId}`);
     await expect(page.getByRole('heading', { name: 'Map' })).toBeVisible();
   },
@@ -168,12 +167,12 @@ for (const [name, open] of Object.entries(pages))
       expect(found).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    const widths = () =>
-      page.evaluate(() => {
+    await expect(async () => {
+      const [content, window] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
-        return { scrollWidth, clientWidth };
+        return [scrollWidth, clientWidth] as const;
       });
-    await expect.poll(async () => (await widths()).clientWidth).toBeLessThanOrEqual(360);
-    const { scrollWidth, clientWidth } = await widths();
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      expect(window).toBeLessThanOrEqual(360);
+      expect(content).toBeLessThanOrEqual(window);
+    }).toPass({ timeout: 5000 });
   });

@@ -12,6 +12,8 @@ import { repositoryRoot } from '../paths.ts';
 import { type SeededStudent, seedBulk } from '../testing/bulk.ts';
 
 const kills = 20;
+/** Acknowledged answers before each kill. */
+const leastARound = 30;
 const program = join(repositoryRoot, 'apps/server/dist/main.js');
 const postgres = process.env.DOCKET_TEST_DB === 'postgres';
 const folder = mkdtempSync(join(tmpdir(), 'docket-kill-'));
@@ -84,6 +86,9 @@ interface Device {
   readonly acknowledged: Map<number, number>;
   seq: number;
 }
+
+const acknowledgedBy = (devices: readonly Device[]) =>
+  devices.reduce((sum, device) => sum + device.acknowledged.size, 0);
 
 /** Saves answers one after the other until the server dies. */
 async function answerUntilDeath(url: string, device: Device): Promise<void> {

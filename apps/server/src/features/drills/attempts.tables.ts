@@ -76,10 +76,13 @@ export const attempts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    index('attempts_list').on(t.userId, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
+    index('attempts_list')
+      .on(t.userId, t.createdAt.desc(), t.id, t.archivedAt)
+      .where(sql`deleted_at is null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
       .where(sql`state in ('new', 'started', 'paused') and deleted_at is null`),
+    index('attempts_ended').on(t.endedAt).where(sql`state = 'completed'`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
   ],
 );

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { OwnServer } from '../support/own-server.ts';
+import { createStudent, visit } from '../support/people.ts';
+import {
+  begin,
+  drillOf,
+  expectSaved,
+  newStudentDrilling,
+  option,
+  savedWord,
+  scoreLine,
+} from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the browser says of a network that is switched off, or a server that is gone. */
+const unreachable =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/;
+
+test('without a network answers are kept, said to be kept, and saved when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudentDrilling(page);
+  await page.keyboard.press('a');
+  await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
+
+  await context.setOffline(true);
+  await page.keyboard.press('c');
+  await page.keyboard.press('f');
+  await page.keyboard.press('Shift+Digit5');
+  await expect(option(page, 'C')).toBeChecked();
+  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  expect((await drillOf(student, student.drillId)).questions[0]?.givenAnswer).toBe(1);
+
+  await context.setOffline(false);
+  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expectSaved(student, student.drillId, ({ questions }) =>
+    expect(questions[0]).toMatchObject({ givenAnswer: 3, flagged: true, hidden: [5] }),
+  );
+});
+
+test('a drill that is handed in without a network arrives when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudentDrilling(page);
+  await context.setOffline(true);
+  await page.keyboard.press('d');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(scoreLine(page)).toBeVisible({ timeout: 20_000 });
+  const drill = await drillOf(student, student.drillId);
+  expect(drill.state).toBe('completed');
+  expect(drill.questions[0]?.givenAnswer).toBe(4);
+});
+
+/** Ends the tab as a crash does: no handler of the page runs any more. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answers: who should, is gone.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+test('a tab that crashes loses nothing that was answered without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudentDrilling(page);
+  await context.setOffline(true);
+  await page.keyboard.press('b');
+  await page.keyboard.press('Shift+Digit1');
+  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await crash(page);
+  await context.setOffline(false);
+
+  // Whatever page is opened next sends what was left.
+  const next = await context.newPage();
+  watch.follow(next);
+  await next.goto('/dashboard');
+  await expectSaved(student, student.drillId, ({ questions }) =>
+    expect(questions[0]).toMatchObject({ givenAnswer: 2, hidden: [1] }),
+  );
+  await next.goto(`/start/drill/id/${student.drillId}`);
+  await expect(option(next, 'B')).toBeChecked();
+});
+
+test('an answer that takes longer than 15 s says Timeout, and is saved all the same', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_ABORTED|ERR_TIMED_OUT|answer/);
+  const student = await newStudentDrilling(page);
+  let held = 0;
+  await page.route('**/api/drill/drill-question/*/answer', async (route) => {
+    held += 1;
+    // The first one never gets an answer.
+    if (held > 1) await route.continue();
+  });
+  await page.keyboard.press('e');
+  await expect(savedWord(page, '1 waiting')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Timeout')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(5));
+  await expect(savedWord(page, 'Saved')).toBeVisible();
+});
+
+test('a second tab says that the drill is open elsewhere, and can take it over', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const student = await newStudentDrilling(page);
+  await page.keyboard.press('a');
+  await expect(option(page, 'A')).toBeChecked();
+  const second = await context.newPage();
+  watch.follow(second);
+  await second.goto(`/start/drill/id/${student.drillId}`);
+  const elsewhere = { level: 2, name: 'This drill is open in another tab' } as const;
+  await expect(second.getByRole('heading', elsewhere)).toBeVisible();
+  await second.getByRole('button', { name: 'Use it here' }).click();
+  await expect(page.getByRole('heading', elsewhere)).toBeVisible();
+  await expect(option(second, 'A')).toBeChecked();
+  await second.bringToFront();
+  await expect(async () => {
+    await second.keyboard.press('b');
+    await expect(option(second, 'B')).toBeChecked({ timeout: 500 });
+  }).toPass();
+  await expectSaved(student, student.drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(2));
+
+  // The one that is left goes on by itself, with what the other did.
+  await second.close();
+  await expect(option(page, 'B')).toBeChecked();
+});
+
+test('a server that is killed in the middle has every answer when it is back', async ({ page, watch }) => {
+  watch.allow(unreachable);
+  const server = new OwnServer();
+  try {
+    await server.start();
+    const student = await createStudent(server.url);
+    await visit(page, student, `${server.url}/drill/start/ps`);
+    await page.getByLabel('Number of questions').fill('3');
+    const drillId = await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
+    await page.keyboard.press('a');
+    await expectSaved(student, drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
+
+    await server.kill();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('b');
+    await expect(savedWord(page, /Offline/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('c');
+    await expect(option(page, 'C')).toBeChecked();
+    await server.start();
+
+    await expectSaved(student, drillId, ({ questions }) =>
+      expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
+    );
+    await page.keyboard.press('Enter');
+    await expect(scoreLine(page)).toHaveText(/of 3 right/, { timeout: 20_000 });
+  } finally {
+    await server.dispose();
+  }
+});
