@@ -466,13 +466,13 @@ CREATE UNIQUE INDEX "segments_section_no" ON "segments" USING btree ("section_id
 CREATE INDEX "segments_search" ON "segments" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "attempt_questions_attempt" ON "attempt_questions" USING btree ("user_id","attempt_id");--> statement-breakpoint
 CREATE INDEX "attempt_questions_question" ON "attempt_questions" USING btree ("user_id","question_id");--> statement-breakpoint
-CREATE INDEX "attempts_list" ON "attempts" USING btree ("user_id","created_at" DESC NULLS LAST,"id","archived_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_list" ON "attempts" USING btree ("user_id","created_at" DESC NULLS FIRST,"id","archived_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "attempts_unfinished" ON "attempts" USING btree ("user_id","next_key") WHERE state in ('new', 'started', 'paused') and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "attempts_ended" ON "attempts" USING btree ("ended_at") WHERE state = 'completed';--> statement-breakpoint
 CREATE INDEX "attempts_closing" ON "attempts" USING btree ("user_id","closes_at") WHERE closes_at is not null;--> statement-breakpoint
 CREATE INDEX "challenges_newest" ON "challenges" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "student_hours_hour" ON "student_hours" USING btree ("hour");--> statement-breakpoint
-CREATE INDEX "student_progress_streak" ON "student_progress" USING btree ("streak" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "student_progress_streak" ON "student_progress" USING btree ("streak" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "student_questions_review" ON "student_questions" USING btree ("user_id","last_answered_at") WHERE (last_correct = false or flagged) and last_answered_at is not null;--> statement-breakpoint
 CREATE INDEX "explanations_question" ON "explanations" USING btree ("question_id");--> statement-breakpoint
 CREATE INDEX "explanations_segment" ON "explanations" USING btree ("segment_id");--> statement-breakpoint

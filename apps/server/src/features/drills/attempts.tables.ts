@@ -77,7 +77,7 @@ export const attempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('attempts_list')
-      .on(t.userId, t.createdAt.desc(), t.id, t.archivedAt)
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id, t.archivedAt)
       .where(sql`deleted_at is null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
@@ -261,7 +261,7 @@ export const studentProgress = pgTable(
     secondsSinceBreak: real('seconds_since_break').notNull().default(0),
     lastWorkAt: moment('last_work_at'),
   },
-  (t) => [index('student_progress_streak').on(t.streak.desc())],
+  (t) => [index('student_progress_streak').on(t.streak.desc().nullsFirst())],
 );
 
 /** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */

@@ -54,3 +54,5 @@ export interface QueuedEvent extends AttemptKey {
   readonly at: string;
   readonly event: AttemptEvent;
 }
+/** What happened and when, whether or not it has a number yet. */
+export type UnsentEvent = Pick<QueuedEvent, 'event' | 'at'>;

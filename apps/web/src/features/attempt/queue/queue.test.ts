@@ -94,6 +94,18 @@ describe('the queue of unsent events', () => {
     expect(statuses.at(-1)).toEqual({ waiting: 0, offline: false, stopped: false });
   });
 
+  test('an event counts as unsent from the moment it is given, also while it is being written', async () => {
+    const { queue, server } = setUp({});
+    await queue.start();
+    const pushed = queue.push(answer('q', 1), at);
+    expect(queue.unsent()).toEqual([{ event: answer('q', 1), at }]);
+    const flushed = queue.flush(LONG);
+    await pushed;
+    expect(await flushed).toBe(true);
+    expect(queue.unsent()).toEqual([]);
+    expect(server.taken).toHaveLength(1);
+  });
+
   test('a page that died between writing and sending is continued by the next one', async () => {
     const store = createMemoryStore('device-1');
     const first = setUp({ store });

@@ -1,4 +1,4 @@
-import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
+import type { AttemptEvent, AttemptKey, QueuedEvent, UnsentEvent } from './events.ts';
 import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
 import type { EventStore } from './store.ts';
 import { backOffMs, isOffline, isTimeout, verdictOf } from './verdict.ts';
@@ -37,6 +37,8 @@ export type Queue = ReturnType<typeof createQueue>;
 export function createQueue<T>(options: QueueOptions<T>) {
   const { key, store } = options;
   let pending: QueuedEvent[] = [];
+  /** Given by the page and still on their way into the store: unsent, too. */
+  const entering = new Set<UnsentEvent>();
   /** Pushed by this page and never sent: a 'duplicate' for one of these means that its number was taken before. */
   const fresh = new Set<number>();
   let failures = 0;
@@ -51,11 +53,12 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let nap = new AbortController();
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
+  const isIdle = () => pending.length === 0 && entering.size === 0;
 
   const tell = () => {
     const waiting = pending.filter(({ event }) => event.kind !== 'ping').length;
     options.onStatus?.({ waiting, offline: offline && pending.length > 0, stopped });
-    if (pending.length > 0) return;
+    if (!isIdle()) return;
     for (const done of settle) done();
     settle = [];
   };
@@ -175,9 +178,14 @@ export function createQueue<T>(options: QueueOptions<T>) {
       nap.abort();
     },
     async push(event: AttemptEvent, at: string): Promise<QueuedEvent> {
+      const entry = { event, at };
+      entering.add(entry);
       try {
-        return take(await store.append(key, event, at));
+        const queued = await store.append(key, event, at);
+        entering.delete(entry);
+        return take(queued);
       } catch (error) {
+        entering.delete(entry);
         // A full disk must not cost the answer: it is sent from memory, above every number given out so far.
         console.error('Could not keep an event on this device', error);
         const seq = Math.max(0, ...pending.map((one) => one.seq)) + 1;
@@ -192,7 +200,8 @@ export function createQueue<T>(options: QueueOptions<T>) {
       const sealed = await store.sealPing(key, at);
       return sealed && take(sealed);
     },
-    pending: (): readonly QueuedEvent[] => pending,
+    /** Everything that the server has not acknowledged, in order. */
+    unsent: (): readonly UnsentEvent[] => [...pending, ...entering],
     /** Goes on after a 'hold'. */
     release(): void {
       held = false;
@@ -210,14 +219,14 @@ export function createQueue<T>(options: QueueOptions<T>) {
     },
     /** Whether everything was acknowledged within so many ms. */
     async flush(ms: number): Promise<boolean> {
-      if (pending.length === 0) return true;
+      if (isIdle()) return true;
       nap.abort();
       kick();
       const stop = new AbortController();
       const empty = new Promise<void>((resolve) => settle.push(resolve));
       await Promise.race([empty, options.wait(ms, stop.signal)]);
       stop.abort();
-      return pending.length === 0;
+      return isIdle();
     },
   };
 }

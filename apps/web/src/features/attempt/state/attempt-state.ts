@@ -1,5 +1,5 @@
 import type { Drill } from '@docket/contract/types';
-import type { AttemptEvent, QueuedEvent } from '../queue/events.ts';
+import type { AttemptEvent, UnsentEvent } from '../queue/events.ts';
 import { applyEvent } from './apply-event.ts';
 
 export interface AttemptState {
@@ -16,7 +16,7 @@ export interface AttemptState {
 }
 export type AttemptAction =
   /** A new snapshot of the server, and the events that it does not contain yet. */
-  | { readonly type: 'server'; readonly drill: Drill; readonly events: readonly QueuedEvent[] }
+  | { readonly type: 'server'; readonly drill: Drill; readonly events: readonly UnsentEvent[] }
   | { readonly type: 'event'; readonly event: AttemptEvent; readonly at: string }
   | { readonly type: 'go'; readonly index: number };
 

@@ -69,10 +69,15 @@ export function useAttempt(options: AttemptOptions) {
   useEffect(() => {
     if (live && options.stale) void refresh();
   }, [live, options.stale, refresh]);
+  // Only once, and only after the device was asked: an earlier page may have left the very same event unsent.
+  const activated = useRef(false);
   useEffect(() => {
-    if (!live || state.drill.state !== 'new') return;
-    void record({ kind: 'activate' });
-    queue.release();
+    if (!live || state.drill.state !== 'new' || activated.current) return;
+    activated.current = true;
+    void queue.load().then(() => {
+      if (!queue.pending().some(({ event }) => event.kind === 'activate')) void record({ kind: 'activate' });
+      queue.release();
+    });
   }, [live, state.drill.state, record, queue]);
 
   const phase = phaseOf(state.drill, state.handedIn);

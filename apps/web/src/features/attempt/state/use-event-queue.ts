@@ -5,7 +5,7 @@ import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { measureServerTime, serverNow } from '../clock/server-offset.ts';
 import { deliver } from '../queue/deliver.ts';
-import type { AttemptKey, QueuedEvent } from '../queue/events.ts';
+import type { AttemptKey, QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
@@ -22,7 +22,7 @@ const needsRunningClock = new Set(['answer', 'hide', 'ping', 'flag', 'highlight'
 
 export interface QueueListener {
   /** The drill as the server has it now; `events` are those it does not contain. */
-  readonly onServer: (drill: Drill, events: readonly QueuedEvent[]) => void;
+  readonly onServer: (drill: Drill, events: readonly UnsentEvent[]) => void;
   readonly onGone: () => void;
 }
 
@@ -36,10 +36,10 @@ export function useEventQueue(key: AttemptKey, live: boolean, listener: QueueLis
     const { store, device, durable } = openStore();
     let acknowledged: Acknowledged[] = [];
     let told = false;
-    const unknownTo = (drill: Drill, except?: QueuedEvent): QueuedEvent[] => {
+    const unknownTo = (drill: Drill, except?: QueuedEvent): UnsentEvent[] => {
       const taken = Date.parse(drill.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
-      return [...late, ...queue.pending().filter((event) => event !== except)];
+      return [...late, ...queue.unsent().filter((event) => event !== except)];
     };
     const adopt = (drill: Drill, except?: QueuedEvent) =>
       to.current.onServer(drill, unknownTo(drill, except));

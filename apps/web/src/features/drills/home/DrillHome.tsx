@@ -1,10 +1,8 @@
 import type { DrillType } from '@docket/contract/types';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { availabilityQuery } from '../data/drill-queries.ts';
 import { ChoiceOfProduct } from './ChoiceOfProduct.tsx';
 import classes from './home.module.css';
 import { TestPicks } from './TestPicks.tsx';
@@ -17,13 +15,7 @@ const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'));
 export function DrillHome({ challenges }: { challenges: ReactNode }) {
   const { lgEnabled } = useMe();
   const [filtering, setFiltering] = useState<DrillType | null>(null);
-  const skills = useQuery(availabilityQuery('SKILL'));
-  const types: DrillType[] = [
-    'LR',
-    'RC',
-    ...(lgEnabled ? (['LG'] as const) : []),
-    ...((skills.data?.total ?? 0) > 0 ? (['SKILL'] as const) : []),
-  ];
+  const types: DrillType[] = ['LR', 'RC', ...(lgEnabled ? (['LG'] as const) : [])];
   return (
     <Page
       title="Drills"

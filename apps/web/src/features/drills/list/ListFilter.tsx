@@ -24,7 +24,7 @@ export function ListFilter({ search, onSearch }: Props) {
         <legend className="visually-hidden">Show</legend>
         {listTypes.map((one) => (
           <Chip key={one} pressed={type === one} onToggle={(on) => change({ type: on ? one : undefined })}>
-            {one === 'SKILL' ? 'Skill' : one}
+            {one}
           </Chip>
         ))}
         <Chip pressed={ps ?? false} onToggle={(on) => change({ ps: on })}>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../data/drill-queries.ts';
 
-export const listTypes = ['LR', 'RC', 'SKILL'] as const;
+export const listTypes = ['LR', 'RC'] as const;
 export const orders = ['newest', 'oldest', 'longest'] as const;
 
 /** What the address of a list says; what is left out is the default. */

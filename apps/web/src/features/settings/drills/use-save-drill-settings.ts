@@ -13,6 +13,8 @@ export function useSaveDrillSettings() {
     onMutate: (change) => {
       patchMe((user) => ({ drillSettings: { ...user.drillSettings, ...change } }));
     },
+    // A drill fetched ahead was made under the old settings.
+    onSuccess: () => queryClient.removeQueries({ queryKey: ['next-drill'] }),
     onError: (error) => {
       void queryClient.invalidateQueries(meQuery);
       notify.error(error);
