@@ -65,6 +65,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
+/** The head line; null when it is none. */
+function headOf(line: string): { format?: string } | null {
+  try {
+    return JSON.parse(line) as { format?: string } | null;
+  } catch {
+    return null;
+  }
+}
+
 /** Puts a backup into a migrated database, all of it or nothing. Refuses one that holds data unless told to replace it. */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();
@@ -88,8 +97,8 @@ export async function restore(database: Database, file: string, replace: boolean
       };
       for await (const line of linesOf(file)) {
         if (!head) {
-          head = JSON.parse(line) as { format?: string };
-          if (head.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
+          head = headOf(line);
+          if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
         } else if (line.startsWith('{"table":')) {
           await flush();
           at = JSON.parse(line) as { table: string; columns: string[] };

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topics } from '../features/content/content.tables.ts';
@@ -45,6 +46,10 @@ describe('backup and restore', () => {
     writeFileSync(file, readFileSync(join(folder, 'full.gz')).subarray(0, 3000));
     await target.database.orm.delete(topics).where(sql`code > 't00001'`);
     await expect(restore(target.database, file, true)).rejects.toThrow();
+    for (const text of ['hello\n', 'null\n', '{"format":"other"}\n']) {
+      writeFileSync(file, gzipSync(text));
+      await expect(restore(target.database, file, true)).rejects.toThrow('is not a backup of Docket');
+    }
     expect(await codes(target)).toEqual(['t00000', 't00001']);
   });
 

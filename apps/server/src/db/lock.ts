@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../fault.ts';
 
@@ -22,20 +22,35 @@ function alive(pid: number, ticks: string | null): boolean {
 }
 
 /**
+ * False when the file is there already. It appears with all that is in it, by a link, so that nobody reads half a lock
+ * and takes it for a stale one. Throws StartupError where nothing can be written.
+ */
+function placeLock(directory: string, file: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, JSON.stringify({ pid: process.pid, ticks: startTicks(process.pid) }), {
+      mode: 0o600,
+    });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw new StartupError(
+      `The data directory ${directory} cannot be written: ${(error as Error).message}. Set DATA_DIR to another one.`,
+    );
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
  * Takes the lock file of a data directory; PGlite itself lets two processes open the same directory and spoil it.
  * Returns the function that gives it back. Throws StartupError while another living process holds it.
  */
 export function lockDirectory(directory: string): () => void {
   const file = join(directory, 'docket.lock');
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = openSync(file, 'wx', 0o600);
-      writeSync(handle, JSON.stringify({ pid: process.pid, ticks: startTicks(process.pid) }));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (placeLock(directory, file)) return () => rmSync(file, { force: true });
     let holder: { pid: number; ticks: string | null } | null = null;
     try {
       holder = JSON.parse(readFileSync(file, 'utf8'));

@@ -19,6 +19,8 @@ const planning = { enable_seqscan: 'off', jit: 'off' };
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   let pool: pg.Pool;
   try {
+    // The driver takes anything else for the name of a database on some host.
+    if (!/^(postgres(ql)?:\/\/|socket:|\/)/.test(url)) throw new TypeError('not an address');
     pool = new pg.Pool({
       connectionString: url,
       max: connections,

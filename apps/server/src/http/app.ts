@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
+import { drainConnections } from './drain.ts';
 import { handleErrors, unreadableAddress } from './errors.ts';
 import { secureHeaders } from './headers.ts';
 import { serveOperations } from './operations.ts';
@@ -27,6 +28,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     forceCloseConnections: 'idle',
     requestTimeout: 330_000,
   });
+  drainConnections(app);
   await app.register(fastifyCookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-version', deps.version);

@@ -19,6 +19,9 @@ function asFault(error: unknown): Fault {
   if (statusCode === 429) return new Fault('TOO_MANY', 'Too many requests. Wait a moment and try again.');
   if (statusCode && statusCode < 500) return new Fault('MALFORMED', 'The request is not well formed');
   const state = sqlState(error);
+  // Brackets in brackets by the thousand: too deep for the checks here, or for the database.
+  if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
+    return new Fault('MALFORMED', 'The request is nested too deeply');
   if (state === '57014') return new Fault('TIMEOUT', 'This took too long');
   // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))

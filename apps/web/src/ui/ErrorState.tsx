@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { errorText } from '../app/errors.ts';
 import classes from './Empty.module.css';
 
@@ -10,11 +9,9 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       <h2>{title ?? 'This could not be loaded'}</h2>
       <p>{message}</p>
       {retry ? (
-        <div className={classes.action}>
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        </div>
+        <button type="button" className={classes.retry} onClick={retry}>
+          Try again
+        </button>
       ) : null}
     </div>
   );

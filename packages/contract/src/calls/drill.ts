@@ -201,6 +201,7 @@ export const drillCalls = {
     method: 'GET',
     path: '/drill/{id}',
     who: 'student',
+    paid: true,
     summary: 'One own drill; key, type and difficulty only once they may be shown',
     params: idParams,
     output: one,

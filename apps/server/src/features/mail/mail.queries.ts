@@ -2,6 +2,8 @@ import type { Db } from '../../db/database.ts';
 
 export interface OutgoingMail {
   readonly to: string;
+  /** Given where the address is not the user's any more; otherwise it is found by the address. */
+  readonly userId?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -14,11 +16,11 @@ export interface DueMail extends OutgoingMail {
 
 const insert = {
   name: 'mail_insert',
-  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at)
-    values ($1, $2, $3, $4, $5, $6, $6)`,
+  text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id)
+    values ($1, $2, $3, $4, $5, $6, $6, coalesce($7::uuid, (select u.id from users u where u.email = $2)))`,
 };
 export const insertMail = (db: Db, id: string, mail: OutgoingMail, now: Date) =>
-  db.rows(insert, [id, mail.to, mail.subject, mail.html, mail.text, now]);
+  db.rows(insert, [id, mail.to, mail.subject, mail.html, mail.text, now, mail.userId ?? null]);
 
 const claim = {
   name: 'mail_claim',

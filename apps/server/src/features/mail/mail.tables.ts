@@ -9,6 +9,8 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey(),
     to: text('to').notNull(),
+    /** Whom the mail was written to, also after the address has changed; null when nobody has an account there. */
+    userId: uuid('user_id'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
@@ -23,5 +25,6 @@ export const mails = pgTable(
     index('mails_created').on(t.createdAt, t.id),
     index('mails_due').on(t.nextTryAt).where(sql`sent_at is null`),
     index('mails_to').on(t.to),
+    index('mails_user').on(t.userId),
   ],
 );

@@ -145,6 +145,13 @@ describe('access', () => {
     expect(answer.json.message).toContain('no active subscription');
   });
 
+  test('a drill that was given before access ended is not read any more', async () => {
+    const user = await createUser(server, { subscription: { status: 'canceled' } });
+    const path = `/api/drill/${server.running.deps.newId()}`;
+    const answer = await server.raw('GET', path, { token: user.token });
+    expect([answer.status, answer.json.accessCode]).toEqual([402, -2]);
+  });
+
   test('what may be used: the plan first, then the own settings; staff use everything', async () => {
     const { newId } = server.running.deps;
     const [included, kept, other] = [newId(), newId(), newId()];

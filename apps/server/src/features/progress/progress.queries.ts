@@ -55,7 +55,7 @@ export interface StandingRow {
   progress: ProgressRow | null;
   levels: LevelRow[];
   stats: TypeStatRow[];
-  /** Something missed or flagged waits for another look. */
+  /** Something missed or flagged waits for another look; not while its blind review is open. */
   review: boolean;
 }
 const standing = {
@@ -69,8 +69,12 @@ const standing = {
     coalesce((select json_agg(s) from (
       select type, question_type, difficulty, "right", "of", time_ms from student_type_stats
       where user_id = $1) s), '[]') as stats,
-    exists (select 1 from student_questions
-      where user_id = $1 and (last_correct = false or flagged) and last_answered_at is not null) as review`,
+    exists (select 1 from student_questions s
+      where s.user_id = $1 and (s.last_correct = false or s.flagged) and s.last_answered_at is not null
+        and not exists (
+          select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+          where q.user_id = $1 and q.question_id = s.question_id and a.deleted_at is null
+            and a.state = 'completed' and a.revealed_at is null)) as review`,
 };
 export const standingOf = async (db: Db, userId: string) =>
   (await db.rows<StandingRow & Record<string, unknown>>(standing, [userId]))[0]!;

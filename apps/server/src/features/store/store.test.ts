@@ -29,6 +29,19 @@ test('a value has up to 32 kB', async () => {
   expect((await save(user.token, 'big', 'x'.repeat(32_766))).status).toBe(200);
 });
 
+test('brackets in brackets by the thousand are malformed, not a failure of ours', async () => {
+  const user = await createUser(server);
+  for (const depth of [2_000, 8_000, 15_000]) {
+    const value = '['.repeat(depth) + ']'.repeat(depth);
+    const answer = await server.raw('POST', '/api/store/save', {
+      token: user.token,
+      text: `{"key":"deep","value":${value}}`,
+    });
+    expect([200, 400]).toContain(answer.status);
+  }
+  expect((await save(user.token, 'deep', 1)).status).toBe(200);
+});
+
 test('a user has up to 200 keys, also when many come at once', async () => {
   const user = await createUser(server);
   for (let i = 0; i < 195; i += 5)

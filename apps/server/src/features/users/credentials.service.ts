@@ -91,7 +91,8 @@ export async function changeEmail(
       await updateEmail(tx, user.id, given.newEmail);
       await removeEmailTokens(tx, user.id, null);
       await sendVerifyMail(tx, deps, mail, { userId: user.id, email: given.newEmail, firstName }, now);
-      await mail.queue(tx, addressChangedMail({ email: account.email, firstName }, given.newEmail));
+      const notice = addressChangedMail({ email: account.email, firstName }, given.newEmail);
+      await mail.queue(tx, { ...notice, userId: user.id });
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

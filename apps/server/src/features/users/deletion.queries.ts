@@ -34,7 +34,7 @@ const lock = {
 export const lockAccount = async (tx: Db, userId: string) =>
   (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
 
-const mails = { name: 'delete_mails', text: 'delete from mails where "to" = $1' };
+const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
 const clear = {
   name: 'delete_user',
   text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
@@ -50,6 +50,6 @@ const clear = {
  */
 export async function removePersonalData(tx: Db, userId: string, email: string, now: Date): Promise<void> {
   for (const removal of removals) await tx.rows(removal, [userId]);
-  await tx.rows(mails, [email]);
+  await tx.rows(mails, [userId, email]);
   await tx.rows(clear, [userId, now]);
 }

@@ -93,6 +93,18 @@ test('removes every trace of the person and keeps the statistics', async () => {
   expect(again.user.id).not.toBe(user.id);
 });
 
+test('mails to a former address go too', async () => {
+  const user = await createUser(server, { email: 'former@example.com', password });
+  await server.as(null)('POST /auth/forgot-password', { body: { email: 'former@example.com' } });
+  await server.as(user.token)('PUT /user/email', { body: { newEmail: 'later@example.com', password } });
+  expect((await readMails(server, 'former@example.com')).length).toBe(2);
+  const mails = (await server.as(user.token)('GET /user/export')).mails as unknown[];
+  expect(mails.length).toBe(3);
+  expect((await remove(user.token, 'later@example.com')).status).toBe(200);
+  expect(await readMails(server, 'former@example.com')).toEqual([]);
+  expect(await readMails(server, 'later@example.com')).toEqual([]);
+});
+
 test('asks for the own address, and leaves everything as it is otherwise', async () => {
   const user = await worker('staying@example.com');
   const other = await createUser(server);

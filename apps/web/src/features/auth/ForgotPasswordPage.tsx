@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkEmail } from './fields.ts';
@@ -18,7 +19,11 @@ export function ForgotPasswordPage() {
   return (
     <>
       <AuthHead title="Forgot your password?">We send you a link with which you choose a new one.</AuthHead>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => ask.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError)}
+      >
         <FormError error={ask.error} />
         {ask.isSuccess ? (
           <FormDone>

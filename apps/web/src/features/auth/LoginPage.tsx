@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { useSignIn } from '../../app/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -26,7 +27,11 @@ export function LoginPage({ next }: { next: string | undefined }) {
   return (
     <>
       <AuthHead title="Sign in" />
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
+      >
         <FormError error={login.error} />
         <TextInput
           label="Email"

@@ -8,6 +8,7 @@ import { notify } from '../../app/notify.ts';
 import { useSignIn } from '../../app/use-sign-in.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
@@ -34,7 +35,7 @@ function NewPassword({ token }: { token: string }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}
+      onSubmit={form.onSubmit(({ password }) => reset.mutate(password), focusFirstError)}
     >
       <FormError error={reset.error} />
       <PasswordInput

@@ -7,6 +7,7 @@ import { call } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { useSignIn } from '../../app/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { browserTimezone, checkEmail, checkFilled, checkNewPassword, shortestPassword } from './fields.ts';
@@ -39,7 +40,11 @@ export function SignupPage() {
       <AuthHead title="Create your account">
         A free plan with one test for drilling. No card is needed.
       </AuthHead>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signup.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => signup.mutate(values), focusFirstError)}
+      >
         <FormError error={signup.error} />
         <div className={classes.row}>
           <TextInput

@@ -10,6 +10,7 @@ import { notify } from '../../app/notify.ts';
 import { useSignOut } from '../../app/sign-out.ts';
 import { useChangeEmail } from '../../app/use-change-email.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkEmail } from './fields.ts';
@@ -22,8 +23,13 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit((values) =>
-        change.mutate(values, { onSuccess: onDone, onError: (error) => form.setErrors(fieldErrors(error)) }),
+      onSubmit={form.onSubmit(
+        (values) =>
+          change.mutate(values, {
+            onSuccess: onDone,
+            onError: (error) => form.setErrors(fieldErrors(error)),
+          }),
+        focusFirstError,
       )}
     >
       <FormError error={change.error} />

@@ -23,7 +23,7 @@ export function Challenges() {
   return (
     <section aria-labelledby="challenges">
       <h2 id="challenges">Challenges</h2>
-      <p className={classes.lead}>A row of drills on one weak skill. Each lasts 24 hours once started.</p>
+      <p className={classes.lead}>A row of drills on one skill. Each lasts 24 hours once started.</p>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -1,23 +1,20 @@
 import { inGroup } from '@docket/rules';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
-import { Chip } from '../../ui/Chip.tsx';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StaffHome.module.css';
 
-const inWords = (role: string) => role.charAt(0) + role.slice(1).toLowerCase();
+const inWords = (role: string) => role.toLowerCase().replaceAll('_', ' ');
 
 /** Where staff start: what their roles open. */
 export function StaffHome() {
   const { firstName, roles } = useMe();
   const admin = inGroup(roles, 'admin');
   return (
-    <Page title={`Hello, ${firstName}`} lead="What your roles open:">
-      <div className={classes.roles}>
-        {roles.map((role) => (
-          <Chip key={role}>{inWords(role)}</Chip>
-        ))}
-      </div>
+    <Page
+      title={`Hello, ${firstName}`}
+      lead={`You are signed in as ${new Intl.ListFormat('en-US').format(roles.map(inWords))}.`}
+    >
       <ul className={classes.cards}>
         {admin ? (
           <li>

@@ -2,11 +2,18 @@ import type { Db } from '../../../db/database.ts';
 
 const urgent = {
   name: 'drills_review_inbox',
-  text: `select question_id from student_questions
-    where user_id = $1 and (last_correct = false or flagged) and last_answered_at is not null
-    order by last_answered_at, question_id limit $2 offset $3`,
+  text: `select s.question_id from student_questions s
+    where s.user_id = $1 and (s.last_correct = false or s.flagged) and s.last_answered_at is not null
+      and not exists (
+        select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+        where q.user_id = $1 and q.question_id = s.question_id and a.deleted_at is null
+          and a.state = 'completed' and a.revealed_at is null)
+    order by s.last_answered_at, s.question_id limit $2 offset $3`,
 };
-/** Missed or flagged questions, those that have waited longest first. */
+/**
+ * Missed or flagged questions, those that have waited longest first. One whose blind review is open stays out: that it
+ * was missed is not known yet to the student.
+ */
 export const reviewQuestions = async (
   db: Db,
   userId: string,

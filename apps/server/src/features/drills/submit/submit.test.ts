@@ -236,6 +236,8 @@ describe('blind review', () => {
       score: null,
     });
     expect(open.questions.map((question) => question.result)).toEqual([null, null, null]);
+    const inbox = () => own('POST /drill/next-in-review-inbox', { body: {} });
+    await expect(inbox()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
     const again = (i: number, answer: number | null) =>
       own('PUT /drill/drill-question/{id}/br/answer', {
         params: { id: drill.questions[i]!.id },
@@ -254,5 +256,6 @@ describe('blind review', () => {
     await expect(again(0, 1)).rejects.toMatchObject({ code: 'WRONG_STATE' });
     const twice = await own('PUT /drill/{id}/set-explanation-shown', { params, body: {} });
     expect(twice.drill.score).toEqual(shown.score);
+    expect((await inbox()).drill.questions[0]!.questionId).toBe(drill.questions[0]!.questionId);
   });
 });

@@ -178,7 +178,7 @@ describe('the queue of unsent events', () => {
     });
     await queue.start();
     await queue.push(answer('q', 1), at);
-    await expect.poll(() => queue.pending().length).toBe(1);
+    await expect.poll(() => queue.unsent().length).toBe(1);
     paused = false;
     queue.release();
     expect(await queue.flush(LONG)).toBe(true);

@@ -11,6 +11,8 @@ export interface Choice {
   readonly label: string;
   readonly run: () => void;
   readonly busy?: boolean;
+  /** May be clicked on and on; of all else the second half of a double click would skip what the first has shown. */
+  readonly again?: boolean;
 }
 interface Props {
   drill: Drill;
@@ -70,7 +72,10 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
           </Button>
         ) : null}
         {primary ? (
-          <Button onClick={primary.run} loading={primary.busy ?? false}>
+          <Button
+            onClick={({ detail }) => (primary.again || detail < 2) && primary.run()}
+            loading={primary.busy ?? false}
+          >
             {primary.label}
           </Button>
         ) : null}

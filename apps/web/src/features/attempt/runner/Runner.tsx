@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLiveTab } from '../state/use-live-tab.ts';
 import { OtherTab } from './Covers.tsx';
 import { RunnerBody } from './RunnerBody.tsx';
+import { useLeftBehind } from './use-left-behind.ts';
 
 export interface RunnerProps {
   drill: Drill;
@@ -30,6 +31,7 @@ export function Runner(props: RunnerProps) {
   const { drill } = props;
   const underWay = drill.state !== 'completed' && drill.state !== 'skipped';
   const tab = useLiveTab(drill.id, underWay);
+  const leftBehind = useLeftBehind();
   if (tab.status === 'elsewhere') return <OtherTab onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
@@ -37,6 +39,7 @@ export function Runner(props: RunnerProps) {
       {...props}
       live={tab.status === 'live'}
       stale={tab.turn > 0}
+      leftBehind={leftBehind}
     />
   );
 }

@@ -41,6 +41,7 @@ interface Props {
 export function RunnerBar(props: Props) {
   const { drill, phase, flagged, actions } = props;
   const working = phase === 'working';
+  const inSight = working || phase === 'blind-review' || phase === 'result';
   return (
     <header className={classes.bar}>
       <Tool label="Leave" icon={<IconArrowLeft size={20} aria-hidden />} onClick={actions.leave} />
@@ -51,14 +52,18 @@ export function RunnerBar(props: Props) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: tools are no form */}
       <div className={classes.tools} role="group" aria-label="Tools">
-        <Tool
-          label={flagged ? 'Unflag' : 'Flag'}
-          shortcut="F"
-          pressed={flagged}
-          icon={flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
-          onClick={actions.flag}
-        />
-        <HighlighterMenu highlighter={props.highlighter} />
+        {inSight ? (
+          <>
+            <Tool
+              label={flagged ? 'Unflag' : 'Flag'}
+              shortcut="F"
+              pressed={flagged}
+              icon={flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
+              onClick={actions.flag}
+            />
+            <HighlighterMenu highlighter={props.highlighter} />
+          </>
+        ) : null}
         <TextSettings settings={props.settings} onSettings={props.onSettings} />
         {working ? (
           <>

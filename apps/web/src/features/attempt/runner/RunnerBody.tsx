@@ -19,10 +19,12 @@ import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
 import { SavedState } from './SavedState.tsx';
 import { useBeforeUnload } from './use-before-unload.ts';
+import type { LeftBehind } from './use-left-behind.ts';
 
 interface Props extends RunnerProps {
   live: boolean;
   stale: boolean;
+  leftBehind: LeftBehind;
 }
 
 export function RunnerBody(props: Props) {
@@ -39,6 +41,24 @@ export function RunnerBody(props: Props) {
   const highlighter = useHighlighter(scope, drill, question, attempt.record);
   useReviewTime(drill.id, phase === 'result');
   useBeforeUnload(!attempt.durable && attempt.status.waiting > 0);
+
+  const { leftBehind } = props;
+  const { pauseBehind } = actions;
+  const runs =
+    props.live && phase === 'working' && drill.state === 'started' && drill.clock.budgetSeconds !== null;
+  const behind = useRef(pauseBehind);
+  behind.current = pauseBehind;
+  useEffect(() => {
+    leftBehind.current = runs ? () => void behind.current() : null;
+  }, [leftBehind, runs]);
+
+  // One that was fetched ahead and withdrawn since: the student never saw more than its first moment.
+  const withdrawn = attempt.gone && props.drill.state === 'new' && onNext !== undefined;
+  const goOn = useRef(onNext);
+  goOn.current = onNext;
+  useEffect(() => {
+    if (withdrawn) goOn.current?.();
+  }, [withdrawn]);
 
   useEffect(() => {
     document.title = `${drill.title} · Docket`;
@@ -89,7 +109,12 @@ export function RunnerBody(props: Props) {
     nextLabel: props.nextLabel ?? 'Next drill',
   });
   const choice = (given: (typeof choices)['primary']) =>
-    given && { label: given.label, run: does[given.act], busy: actions.busy !== null };
+    given && {
+      label: given.label,
+      run: does[given.act],
+      busy: actions.busy !== null,
+      again: given.act === 'next-question',
+    };
 
   const act = (action: KeyAction): boolean => {
     switch (action.do) {

@@ -77,6 +77,13 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       }),
     pause: () =>
       step('pause', async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at)))),
+    /** For a page that is no longer there: the clock must not run on unawares. */
+    async pauseBehind() {
+      await attempt.seal();
+      // Without a connection the work waits on this device, and with it the clock runs on.
+      if (!(await queue.flush(FLUSH_MS))) return;
+      await timed(() => call('POST /drill/{id}/pause', at)).then(attempt.onDrill, () => {});
+    },
     resume: () =>
       step('resume', async () => {
         attempt.adopt(await timed(() => call('POST /drill/{id}/resume', { ...at, body: {} })));

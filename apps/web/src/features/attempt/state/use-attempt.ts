@@ -75,7 +75,7 @@ export function useAttempt(options: AttemptOptions) {
     if (!live || state.drill.state !== 'new' || activated.current) return;
     activated.current = true;
     void queue.load().then(() => {
-      if (!queue.pending().some(({ event }) => event.kind === 'activate')) void record({ kind: 'activate' });
+      if (!queue.unsent().some(({ event }) => event.kind === 'activate')) void record({ kind: 'activate' });
       queue.release();
     });
   }, [live, state.drill.state, record, queue]);
@@ -138,6 +138,7 @@ export function useAttempt(options: AttemptOptions) {
     seal,
     submit,
     adopt,
+    onDrill: options.onDrill,
     go: useCallback((index: number) => dispatch({ type: 'go', index }), []),
   };
 }

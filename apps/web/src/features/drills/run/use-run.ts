@@ -1,3 +1,4 @@
+import type { Drill } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -39,7 +40,11 @@ export function useRun(drillId: string, search: RunSearch) {
   return {
     drill,
     receivedAt: dataUpdatedAt,
-    onDrill: keepDrill,
+    onDrill(changed: Drill) {
+      keepDrill(changed);
+      // Lists and the dashboard name it among the unfinished ones.
+      if (changed.state === 'paused') void drillsChanged();
+    },
     onLeave: () => {
       void drillsChanged();
       void navigate({ to: '/drill' });

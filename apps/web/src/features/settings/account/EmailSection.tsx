@@ -7,6 +7,7 @@ import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { useChangeEmail } from '../../../app/use-change-email.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 
@@ -44,11 +45,13 @@ export function EmailSection() {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) =>
-          change.mutate(values, {
-            onSuccess: () => form.reset(),
-            onError: (error) => form.setErrors(fieldErrors(error)),
-          }),
+        onSubmit={form.onSubmit(
+          (values) =>
+            change.mutate(values, {
+              onSuccess: () => form.reset(),
+              onError: (error) => form.setErrors(fieldErrors(error)),
+            }),
+          focusFirstError,
         )}
       >
         <FormError error={change.error} />

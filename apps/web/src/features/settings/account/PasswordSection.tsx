@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../app/errors.ts';
 import { patchMe, useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 import { sessionsQuery } from './SessionsSection.tsx';
@@ -47,7 +48,11 @@ export function PasswordSection() {
           : 'You sign in with Google; a password is a second way in.'
       }
     >
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstError)}
+      >
         <FormError error={change.error} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../app/errors.ts';
 import { setMe, useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
 import { browserTimezone, timezoneChoices } from './timezones.ts';
@@ -48,7 +49,11 @@ export function ProfileSection() {
   });
   return (
     <Section title="Profile" text="The time zone decides when your day, and with it your streak, begins.">
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError)}
+      >
         <FormError error={save.error} />
         <div className={classes.row}>
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartupError } from '../fault.ts';
+import { lockDirectory } from './lock.ts';
+import { openPostgres } from './open.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'docket-lock-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test('one process has the directory; given back, it can be taken again', () => {
+  const unlock = lockDirectory(directory);
+  expect(() => lockDirectory(directory)).toThrow(/in use by process \d+/);
+  expect(readdirSync(directory)).toEqual(['docket.lock']);
+  unlock();
+  expect(readdirSync(directory)).toEqual([]);
+  lockDirectory(directory)();
+});
+
+test.each(['', 'garbage', JSON.stringify({ pid: 4_000_000, ticks: '1' })])(
+  'a stale lock %j is taken over',
+  (left) => {
+    writeFileSync(join(directory, 'docket.lock'), left);
+    const unlock = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow(StartupError);
+    unlock();
+  },
+);
+
+test('a directory that cannot be written is told in one line', () => {
+  expect(() => lockDirectory(join(directory, 'missing'))).toThrow(StartupError);
+});
+
+test('what is no address of a database is named so', async () => {
+  await expect(openPostgres('nonsense', 1)).rejects.toThrow('is not a PostgreSQL address');
+});

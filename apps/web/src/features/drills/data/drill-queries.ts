@@ -1,0 +1,65 @@
+import type { Input } from '@docket/contract/client';
+import type { Drill, DrillFilter, DrillType } from '@docket/contract/types';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+
+/** One drill. The runner keeps it fresh; whoever opens a drill anew decides whether to ask the server again. */
+export const drillQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drill', id],
+    queryFn: async () => (await call('GET /drill/{id}', { params: { id } })).drill,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const keepDrill = (drill: Drill) => queryClient.setQueryData(drillQuery(drill.id).queryKey, drill);
+
+export type ListQuery = NonNullable<Input<'GET /drill/list'>['query']>;
+export const drillListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['drills', 'list', query],
+    queryFn: ({ signal }) => call('GET /drill/list', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const drillSearchQuery = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ['drills', 'search', search, page],
+    queryFn: ({ signal }) => call('POST /drill/search', { body: { search, page, size: 25 } }, { signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const drillFilterQuery = queryOptions({
+  queryKey: ['drill-filter'],
+  queryFn: async () => (await call('GET /drill/drill-filter')).drillFilter,
+});
+
+/** What is left of a type: under the saved filter, or under one that is being edited. */
+export const availabilityQuery = (type: DrillType, drillFilter?: DrillFilter) =>
+  queryOptions({
+    queryKey: ['drills', 'availability', type, drillFilter ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        'POST /drill/availability/{type}',
+        { params: { type }, ...(drillFilter ? { body: { drillFilter } } : {}) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const testsQuery = queryOptions({
+  queryKey: ['tests'],
+  queryFn: async () => (await call('GET /test/all')).tests,
+  staleTime: 5 * 60_000,
+});
+
+/** Everything that changes when a drill is worked on, archived or deleted. */
+export const drillsChanged = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['drills'] }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+    queryClient.invalidateQueries({ queryKey: ['challenges'] }),
+    queryClient.invalidateQueries({ queryKey: ['leaderboard'] }),
+  ]);

@@ -1,0 +1,176 @@
+/**
+ * The runner's page in a real browser: what it loads, how soon it can be used, and how soon the next question is there.
+ * A new student on PostgreSQL, one page at a time, on the machine that also serves: npm run bench -- pages
+ */
+import { type Client, createClient } from '@docket/contract/client';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freshDatabase } from './lib/database.ts';
+import { percentile, report } from './lib/figures.ts';
+import { startProgram } from './lib/process.ts';
+
+const coldLoads = 5;
+const nextQuestions = 10;
+const option = '[role="radiogroup"] [role="radio"]';
+
+async function newStudent(base: string): Promise<{ token: string; call: Client }> {
+  const guest = createClient({ base, token: () => null });
+  const { token } = await guest('POST /auth/signup-v1', {
+    body: {
+      email: `bench-${Date.now()}-${Math.floor(performance.now())}@example.com`,
+      password: 'a-long-password-1',
+      firstName: 'Bench',
+      lastName: 'Student',
+    },
+  });
+  return { token, call: createClient({ base, token: () => token }) };
+}
+
+/** A page of a browser that has never been here, but is signed in. */
+async function coldPage(browser: Browser, token: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  // The loader that runs this file wraps functions in a helper of its own, which the page does not have.
+  await page.addInitScript('globalThis.__name = (one) => one');
+  await page.addInitScript((value) => localStorage.setItem('docket_token', value), token);
+  // Resolves, in ms since the navigation began, once an option is drawn and a press on it is heard.
+  await page.addInitScript((selector) => {
+    const holder = window as unknown as { usable: Promise<number> };
+    holder.usable = new Promise((resolve) => {
+      const look = () => {
+        const first = document.querySelector<HTMLElement>(selector);
+        first?.click();
+        if (first?.getAttribute('aria-checked') === 'true') resolve(performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  }, option);
+  return page;
+}
+const usableAfter = (page: Page) =>
+  page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
+
+/** Bytes on the wire of every script, and which of them were not compressed with brotli. */
+function countScripts(page: Page) {
+  const sizes: Promise<{ url: string; bytes: number; brotli: boolean }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    sizes.push(
+      (async () => {
+        const response = await request.response();
+        const { responseBodySize: bytes } = await request.sizes();
+        return { url: request.url(), bytes, brotli: response?.headers()['content-encoding'] === 'br' };
+      })(),
+    );
+  });
+  return () => Promise.all(sizes);
+}
+
+async function coldLoad(browser: Browser, base: string) {
+  const { token, call } = await newStudent(base);
+  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
+  const page = await coldPage(browser, token);
+  const scripts = countScripts(page);
+  await page.goto(`${base}/start/drill/id/${drill.id}?next=LR`);
+  const usable = await usableAfter(page);
+  // What is loaded after that, in idle moments, belongs to the page as well.
+  await page.waitForLoadState('networkidle');
+  const loaded = await scripts();
+  await page.context().close();
+  return {
+    usable,
+    kilobytes: loaded.reduce((sum, one) => sum + one.bytes, 0) / 1000,
+    files: loaded.length,
+    plain: loaded.filter((one) => !one.brotli).length,
+  };
+}
+
+/** From Enter on a result to the frame that shows the next question, in ms. */
+async function nextQuestion(page: Page): Promise<number> {
+  const prefetched = page.waitForResponse((response) => response.url().includes('/api/drill/next/'));
+  await page.keyboard.press('a');
+  await page.locator(`${option}[aria-checked="true"]`).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator(option).first().waitFor({ state: 'detached' });
+  await (await prefetched).finished();
+  await page.getByRole('region', { name: 'Explanation' }).getByRole('article').first().waitFor();
+  await page.evaluate((selector) => {
+    const holder = window as unknown as { shown: Promise<number> };
+    holder.shown = new Promise((resolve) => {
+      let pressed = 0;
+      const onKey = (event: KeyboardEvent) => {
+        pressed = event.timeStamp;
+      };
+      window.addEventListener('keydown', onKey, { capture: true, once: true });
+      new MutationObserver((_, observer) => {
+        if (pressed === 0 || !document.querySelector(selector)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - pressed));
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  }, option);
+  const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
+  await page.keyboard.press('Enter');
+  const shown = await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
+  await (await activated).finished();
+  return shown;
+}
+
+const server = await startProgram(['apps/server/dist/main.js'], {
+  DATABASE_URL: await freshDatabase('bench_pages'),
+  PORT: '0',
+  DEMO: 'true',
+  NODE_ENV: 'production',
+});
+const { CHROMIUM_PATH: executablePath } = process.env;
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+const cold: Awaited<ReturnType<typeof coldLoad>>[] = [];
+const shown: number[] = [];
+try {
+  // The first one warms up the server and the disk cache, not the browser.
+  await coldLoad(browser, server.url);
+  for (let n = 0; n < coldLoads; n += 1) cold.push(await coldLoad(browser, server.url));
+
+  const { token } = await newStudent(server.url);
+  const page = await coldPage(browser, token);
+  const activated = page.waitForResponse((response) => response.url().endsWith('/activate'));
+  await page.goto(`${server.url}/start/drill/next/LR`);
+  await (await activated).finished();
+  for (let n = 0; n < nextQuestions; n += 1) shown.push(await nextQuestion(page));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+const usable = cold.map((one) => one.usable);
+report([
+  {
+    name: 'JavaScript of the runner on first load, as sent',
+    value: Math.max(...cold.map((one) => one.kilobytes)),
+    unit: 'kB',
+    atMost: 150,
+  },
+  { name: '  script files', value: Math.max(...cold.map((one) => one.files)), unit: '' },
+  {
+    name: '  not compressed with brotli',
+    value: Math.max(...cold.map((one) => one.plain)),
+    unit: '',
+    atMost: 0,
+  },
+  {
+    name: `first load until an option can be chosen, median of ${coldLoads}`,
+    value: percentile(usable, 0.5),
+    unit: 'ms',
+    atMost: 1000,
+  },
+  { name: '  slowest', value: Math.max(...usable), unit: 'ms' },
+  {
+    name: `next question on screen after Enter, median of ${nextQuestions}`,
+    value: percentile(shown, 0.5),
+    unit: 'ms',
+    atMost: 100,
+  },
+  { name: '  slowest', value: Math.max(...shown), unit: 'ms' },
+]);

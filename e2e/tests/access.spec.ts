@@ -1,0 +1,82 @@
+import { createStudent, newStudent, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a test outside of the plan leads to a page that says so, and to the plans', async ({ page }) => {
+  await newStudent(page, '/start/drill/test/test-2');
+  await expect(page).toHaveURL(/\/start\/not-included\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Test 2 is not included' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(page.getByText('You are on the Free plan.')).toBeVisible();
+  await page.goto('/start/drill/test/test-2/section/1/question/1');
+  await expect(page).toHaveURL(/\/start\/not-included/);
+  await page.goto('/start/drill/test/no-such-test');
+  await expect(page).toHaveURL(/\/drill-not-found$/);
+});
+
+test('explanations outside of the plan stay closed', async ({ page }) => {
+  await newStudent(page, '/explanation/test/test-2/section/1/question/1');
+  await expect(page.getByText('The explanations of Test 2 are not part of your plan.')).toBeVisible();
+  await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
+});
+
+test('the full plan opens every test', async ({ page }) => {
+  await signIn(page, 'student', '/start/drill/test/test-3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Test 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start section' })).toHaveCount(4);
+});
+
+test('a filter that leaves nothing says which group is too narrow, and widens it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/drill\/next\/RC/);
+  const { call, token } = await createStudent();
+  const type = { params: { type: 'RC' } } as const;
+  const { difficulties, available } = await call('POST /drill/availability/{type}', type);
+  const none = difficulties.find((one) => one.available === 0);
+  expect(none, 'a difficulty that no passage of the free plan has').toBeTruthy();
+  const drillFilter = { types: [], sources: [], difficulties: [none!.difficulty], includeSeen: false };
+  await call('PUT /drill/drill-filter/{type}', { ...type, body: { drillFilter } });
+
+  await page.goto(`/start/drill/next/RC?auth_token=${token}`);
+  await expect(page).toHaveURL(/\/start\/check-availability\/RC$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'What is left to drill' })).toBeVisible();
+  await expect(page.getByText(`Difficulty keeps ${available} more away.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Allow every difficulty' }).click();
+  await expect(page).toHaveURL(/\/start\/drill\/id\//);
+  await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
+});
+
+test('who leaves the leaderboard does not see it, and is not on it', async ({ page }) => {
+  const student = await newStudent(page, '/settings');
+  const saved = page.waitForResponse('**/api/user/usage-state/');
+  await page.getByRole('switch', { name: 'Take part' }).uncheck();
+  await saved;
+  await page.goto('/dashboard');
+  const board = page.getByRole('region', { name: 'Leaderboard' });
+  await expect(board.getByText('Switched off.')).toBeVisible();
+  await expect(board.getByRole('table')).toHaveCount(0);
+  expect((await student.call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
+});
+
+test('who hides the name has it hidden with the account, on every device', async ({ page }) => {
+  const { call } = await newStudent(page, '/settings');
+  const shown = page.getByRole('switch', { name: 'Show my name' });
+  const saved = page.waitForResponse('**/api/user/usage-state/');
+  await shown.uncheck();
+  await saved;
+  expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
+  await page.reload();
+  await expect(shown).not.toBeChecked();
+});
+
+test('the leaderboard names others by first name and initial, and marks simulated ones', async ({ page }) => {
+  await signIn(page, 'student');
+  const board = page.getByRole('region', { name: 'Leaderboard' });
+  for (const tab of ['24 hours', 'Streak']) {
+    await board.getByRole('tab', { name: tab }).click();
+    const rows = board.getByRole('row').filter({ hasText: 'demo' });
+    await expect(rows.first()).toHaveText(/^\d+\s*(\S+ [A-Z]\.|Anonymous)\s*demo\s*\d+/);
+  }
+});
