@@ -1,23 +1,34 @@
 // Runs the embedded database in a worker thread and serves it on a socket, so that the event loop of the server
 // stays free. Plain JavaScript: a worker is started by file, before any TypeScript loader is there.
 
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-const { dataDir, socketPath, durable } = workerData;
+const { dataDir, socketPath, durable, snapshot } = workerData;
 // '-F' switches fsync off; an acknowledged answer must survive a power cut.
 const startParams = durable
   ? PGlite.defaultStartParams.filter((one) => one !== '-F')
   : PGlite.defaultStartParams;
-const db = await PGlite.create({ dataDir, startParams });
+const db = await PGlite.create({
+  dataDir,
+  startParams,
+  ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}),
+});
 const server = new PGLiteSocketServer({
   db,
   ...(socketPath ? { path: socketPath } : { host: '127.0.0.1', port: 0 }),
 });
 await server.start();
 parentPort.postMessage({ ready: true, address: server.getServerConn() });
-parentPort.once('message', async () => {
+parentPort.on('message', async (message) => {
+  if (message.dump) {
+    const file = await db.dumpDataDir('none');
+    writeFileSync(message.dump, Buffer.from(await file.arrayBuffer()));
+    parentPort.postMessage({ dumped: true });
+    return;
+  }
   await server.stop();
   await db.close();
   parentPort.postMessage({ closed: true });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
@@ -51,11 +52,24 @@ async function ensureTemplate(url: string): Promise<void> {
   });
 }
 
+/** An archive of a migrated embedded database, made once: beginning from it takes a tenth of the time. */
+async function embeddedSnapshot(): Promise<string> {
+  const file = join(tmpdir(), `${template}.tar`);
+  if (existsSync(file)) return file;
+  const database = await openEmbedded('memory://');
+  await migrateDatabase(database);
+  // Test files start side by side: each writes its own archive, and the last rename wins with the same content.
+  const own = `${file}.${process.pid}`;
+  await database.dump(own);
+  await database.close();
+  renameSync(own, file);
+  return file;
+}
+
 /** A fresh, migrated database for one test file. DOCKET_TEST_DB=postgres needs DOCKET_TEST_PG_URL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.DOCKET_TEST_DB !== 'postgres') {
-    const database = await openEmbedded('memory://');
-    await migrateDatabase(database);
+    const database = await openEmbedded('memory://', await embeddedSnapshot());
     return { database, drop: () => database.close() };
   }
   const url = process.env.DOCKET_TEST_PG_URL;

@@ -6,6 +6,8 @@ const key = 'docket_chunk_reload';
  */
 export function reloadForOldChunks() {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection a reload would only lose the page.
+    if (!navigator.onLine) return;
     try {
       if (sessionStorage.getItem(key) === window.location.href) return;
       sessionStorage.setItem(key, window.location.href);

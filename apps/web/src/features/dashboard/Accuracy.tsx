@@ -15,14 +15,16 @@ export function Accuracy({ days }: { days: Dashboard['accuracyByDay'] }) {
         <p className={classes.figure}>
           <strong>{percent(last)}</strong>
         </p>
-        <Sparkline
-          values={trend}
-          min={Math.max(0, Math.min(...trend) - 0.1)}
-          max={Math.min(1, Math.max(...trend) + 0.1)}
-          width={180}
-          height={48}
-          label={`Share right over the last ${trend.length} days with answers, from ${percent(trend[0] ?? 0)} to ${percent(last)}`}
-        />
+        {trend.length > 1 ? (
+          <Sparkline
+            values={trend}
+            min={Math.max(0, Math.min(...trend) - 0.1)}
+            max={Math.min(1, Math.max(...trend) + 0.1)}
+            width={180}
+            height={48}
+            label={`Share right over the last ${trend.length} days with answers, from ${percent(trend[0] ?? 0)} to ${percent(last)}`}
+          />
+        ) : null}
       </div>
       <p className={classes.quiet}>Right over the last seven days you worked</p>
       <FigureTable

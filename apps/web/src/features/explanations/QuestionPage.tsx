@@ -29,6 +29,8 @@ export function QuestionPage({ questionId, asking }: { questionId: string; askin
 function QuestionView({ question, asking }: { question: Explained; asking: boolean }) {
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
+  // Not even the question is in the plan: there is nothing to put beside the reason.
+  const closed = lock === 'not-included';
   return (
     <Page
       title={`Question ${source.questionNo}`}
@@ -36,35 +38,41 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
       width="wide"
       actions={<Steps {...question} />}
     >
-      <div className={classes.panes}>
-        <Reading name={segment ? 'Passage' : 'Stimulus'}>
-          {segment ? (
-            <>
-              <h2>
-                <Link
-                  to="/explanation/$type/$segmentId/{-$box}"
-                  params={{ type: segment.kind, segmentId: segment.id, box: undefined }}
-                >
-                  {segment.title || `Passage ${segment.no}`}
-                </Link>
-              </h2>
-              <Passages segment={segment} />
-            </>
-          ) : stimulus ? (
-            <RichText html={stimulus} />
-          ) : null}
-          {segmentExplanations.length > 0 ? (
-            <details className={classes.map}>
-              <summary>Map of the passage</summary>
-              {segmentExplanations.map((one) => (
-                <ExplanationText key={one.id} explanation={one} />
-              ))}
-            </details>
-          ) : null}
-        </Reading>
+      <div className={classes.panes} data-single={closed}>
+        {closed ? null : (
+          <Reading name={segment ? 'Passage' : 'Stimulus'}>
+            {segment ? (
+              <>
+                <h2>
+                  <Link
+                    to="/explanation/$type/$segmentId/{-$box}"
+                    params={{ type: segment.kind, segmentId: segment.id, box: undefined }}
+                  >
+                    {segment.title || `Passage ${segment.no}`}
+                  </Link>
+                </h2>
+                <Passages segment={segment} />
+              </>
+            ) : stimulus ? (
+              <RichText html={stimulus} />
+            ) : null}
+            {segmentExplanations.length > 0 ? (
+              <details className={classes.map}>
+                <summary>Map of the passage</summary>
+                {segmentExplanations.map((one) => (
+                  <ExplanationText key={one.id} explanation={one} />
+                ))}
+              </details>
+            ) : null}
+          </Reading>
+        )}
         <div className={classes.answering}>
-          <RichText html={stem} />
-          <ExplainedOptions question={question} />
+          {closed ? null : (
+            <>
+              <RichText html={stem} />
+              <ExplainedOptions question={question} />
+            </>
+          )}
           {open ? <Facts question={question} /> : <Locked question={question} />}
           {open ? (
             <section className={classes.explanations} aria-labelledby="explanation">

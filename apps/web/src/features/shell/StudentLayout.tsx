@@ -1,12 +1,29 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
 // The runner draws without the shell; what it does not show, it should not load.
-const StudentShell = lazy(() => import('./StudentShell.tsx'));
+const loadShell = () => import('./StudentShell.tsx');
+const StudentShell = lazy(loadShell);
+/** Well after the first question is on screen, so that its own parts do not wait. */
+const WAY_OUT_MS = 10_000;
+
+/** Fetches the page that a drill is left for: it must open without a connection, too. */
+function useWayOut(bare: boolean) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!bare) return;
+    const timer = window.setTimeout(() => {
+      loadShell().catch(() => {});
+      router.loadRouteChunk(router.routesById['/_student/drill/'])?.catch(() => {});
+    }, WAY_OUT_MS);
+    return () => window.clearTimeout(timer);
+  }, [bare, router]);
+}
 
 /** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen to itself. */
 export function StudentLayout({ palette }: { palette: ComponentType<{ onClose: () => void }> }) {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
+  useWayOut(bare);
   if (bare) return <Outlet />;
   return (
     <Suspense>

@@ -59,16 +59,16 @@ export function DrillList({ drills, waiting, label }: Props) {
           <div className={classes.bulk}>
             <span role="status">{plural(selected.length, 'drill')} selected</span>
             {toArchive.length > 0 ? (
-              <Button size="compact-md" variant="default" onClick={() => void archive(ids(toArchive))}>
+              <Button size="compact-sm" variant="default" onClick={() => void archive(ids(toArchive))}>
                 Archive
               </Button>
             ) : null}
             {toRestore.length > 0 ? (
-              <Button size="compact-md" variant="default" onClick={() => void restore(ids(toRestore))}>
+              <Button size="compact-sm" variant="default" onClick={() => void restore(ids(toRestore))}>
                 Restore
               </Button>
             ) : null}
-            <Button size="compact-md" variant="subtle" color="bad" onClick={() => setDoomed(doom(selected))}>
+            <Button size="compact-sm" variant="subtle" color="bad" onClick={() => setDoomed(doom(selected))}>
               Delete
             </Button>
           </div>
