@@ -98,7 +98,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
     tidy();
     throw new StartupError(`The embedded database in ${dataDir} does not open: ${error.message}`);
   });
-  worker.removeAllListeners();
+  for (const event of ['error', 'exit', 'message']) worker.removeAllListeners(event);
   worker.on('error', (error) => {
     throw error;
   });

@@ -20,5 +20,5 @@ export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>
       return `select '${name} ' || count(*) || ' ' || ${sum} as line from "${name}" t`;
     });
   const read = { name: 'walk_fingerprint', text: parts.join(' union all ') };
-  return async () => (await db.rows<{ line: string }>(read, [])).map((row) => row.line);
+  return async () => (await db.rows<{ line: string }>(read, [])).map((row) => row.line).sort();
 }
