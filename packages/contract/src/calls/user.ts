@@ -252,7 +252,8 @@ export const userCalls = {
     summary: "Today's work, streak, accuracy, pace and what to do next",
     output: z.object({
       streak: streakOutput,
-      today: z.object({ questions: z.number(), right: z.number(), seconds: z.number() }),
+      /** right is out of `of`: answers that count for accuracy. */
+      today: z.object({ questions: z.number(), right: z.number(), of: z.number(), seconds: z.number() }),
       levels: z.array(level),
       accuracyByDay: z.array(z.object({ day, right: z.number(), of: z.number() })),
       weakTypes: z.array(

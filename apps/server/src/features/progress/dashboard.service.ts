@@ -72,6 +72,7 @@ export async function dashboardOf(
     today: {
       questions: ofToday?.questions ?? 0,
       right: ofToday?.right ?? 0,
+      of: ofToday?.of ?? 0,
       seconds: ofToday?.seconds ?? 0,
     },
     levels: standing.levels.map(level),

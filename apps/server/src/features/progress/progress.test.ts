@@ -157,7 +157,7 @@ describe('GET /user/dashboard', () => {
 
   test("shows today's work, the levels and the pace", async () => {
     const answer = await dashboard(student);
-    expect(answer.today).toEqual({ questions: 2, right: 1, seconds: 140 });
+    expect(answer.today).toEqual({ questions: 2, right: 1, of: 2, seconds: 140 });
     expect(answer.streak).toMatchObject({ current: 2, workedToday: true });
     expect(answer.streak.days).toHaveLength(2);
     expect(answer.levels.map((one) => one.type)).toEqual(['LR', 'RC']);

@@ -43,7 +43,7 @@ export function Today({ data, fresh }: { data: Dashboard; fresh: boolean }) {
       ) : null}
       <p className={classes.done}>
         {today.questions > 0
-          ? `Done today: ${plural(today.questions, 'question')}, ${percent(today.right / today.questions)} right, ${plural(Math.max(1, Math.round(today.seconds / 60)), 'minute')}.`
+          ? `Done today: ${plural(today.questions, 'question')}, ${today.of > 0 ? `${percent(today.right / today.of)} right, ` : ''}${plural(Math.max(1, Math.round(today.seconds / 60)), 'minute')}.`
           : fresh
             ? 'Your first answers set your level; every later question is chosen by it.'
             : 'Nothing done today yet.'}
