@@ -10,7 +10,7 @@ import { startProgram } from './lib/process.ts';
 
 const coldLoads = 5;
 const nextQuestions = 10;
-const option = '[role="radiogroup"] [role="radio"]';
+const option = '[role="radiogroup"][aria-label="Answers"] [role="radio"]';
 
 async function newStudent(base: string): Promise<{ token: string; call: Client }> {
   const guest = createClient({ base, token: () => null });
@@ -28,6 +28,7 @@ async function newStudent(base: string): Promise<{ token: string; call: Client }
 /** A page of a browser that has never been here, but is signed in. */
 async function coldPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   // The loader that runs this file wraps functions in a helper of its own, which the page does not have.
   await page.addInitScript('globalThis.__name = (one) => one');

@@ -188,7 +188,7 @@ const watchNextQuestion = (page: Page) =>
       };
       window.addEventListener('keydown', onKey, { capture: true, once: true });
       new MutationObserver((_, observer) => {
-        if (pressed === 0 || !document.querySelector('[role="radiogroup"] [role="radio"]')) return;
+        if (pressed === 0 || !document.querySelector('[aria-label="Answers"] [role="radio"]')) return;
         observer.disconnect();
         requestAnimationFrame(() => resolve(performance.now() - pressed));
       }).observe(document.body, { childList: true, subtree: true });

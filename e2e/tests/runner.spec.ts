@@ -9,6 +9,25 @@ import {
 } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
+test('an answer that is quicker than the start of the clock is kept', async ({ page, watch }) => {
+  // Refused as too early, and sent again once the clock runs.
+  watch.allow(/409.*\/answer/);
+  await page.addInitScript(() => {
+    const look = () => {
+      const first = document.querySelector<HTMLElement>('[aria-label="Answers"] [role="radio"]');
+      first?.click();
+      if (first?.ariaChecked !== 'true') requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const student = await newStudentDrilling(page);
+  await expect(option(page, 'A')).toBeChecked();
+  await expectSaved(student, student.drillId, ({ state, questions }) => {
+    expect(state).toBe('started');
+    expect(questions[0]?.givenAnswer).toBe(1);
+  });
+});
+
 test('a pause covers the question and stops the clock', async ({ page }) => {
   const student = await newStudentDrilling(page);
   await page.keyboard.press('e');

@@ -186,6 +186,34 @@ describe('the queue of unsent events', () => {
     expect(await store.list(key)).toEqual([]);
   });
 
+  test.each(['before', 'after'])(
+    'an answer that came before the clock was started waits for it, %s',
+    async (when) => {
+      let started = false;
+      let settle = () => {};
+      const looked = new Promise<void>((resolve) => {
+        settle = resolve;
+      });
+      const { queue, server } = setUp({
+        fail: ({ event }) => {
+          if (event.kind === 'activate') started = true;
+          return started ? null : status(409, 'WRONG_STATE');
+        },
+        async onRefused() {
+          if (when === 'before') await queue.push({ kind: 'activate' }, at);
+          settle();
+          return 'hold';
+        },
+      });
+      await queue.start();
+      await queue.push(answer('q', 1), at);
+      await looked;
+      if (when === 'after') await queue.push({ kind: 'activate' }, at);
+      expect(await queue.flush(LONG)).toBe(true);
+      expect(kinds(server.taken)).toEqual(['activate', 'answer']);
+    },
+  );
+
   test('401 stops and keeps', async () => {
     const { queue, store, statuses, tries } = setUp({ fail: () => status(401, 'NO_SESSION') });
     await queue.start();

@@ -73,6 +73,8 @@ export function createQueue<T>(options: QueueOptions<T>) {
     if (!pending.some((event) => event.seq === queued.seq)) pending.push(queued);
     pending.sort((a, b) => a.seq - b.seq);
     fresh.add(queued.seq);
+    // What waited for the clock to start goes after this.
+    if (queued.event.kind === 'activate') held = false;
     tell();
     kick();
     return queued;
@@ -82,8 +84,8 @@ export function createQueue<T>(options: QueueOptions<T>) {
     let verdict = verdictOf(error);
     if (verdict === 'refused') {
       try {
-        if ((await options.onRefused(event, error)) === 'hold') held = true;
-        else await forget([event]);
+        if ((await options.onRefused(event, error)) === 'drop') await forget([event]);
+        else held = !pending.some((one) => one.event.kind === 'activate');
         return;
       } catch {
         verdict = 'retry';
