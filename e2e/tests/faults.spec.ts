@@ -144,6 +144,8 @@ test('a second tab says that the drill is open elsewhere, and can take it over',
 });
 
 test('a server that is killed in the middle has every answer when it is back', async ({ page, watch }) => {
+  // Two starts of a server, one of them with the demo library to load.
+  test.setTimeout(180_000);
   watch.allow(unreachable);
   const server = new OwnServer();
   try {
@@ -168,7 +170,7 @@ test('a server that is killed in the middle has every answer when it is back', a
       expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
     );
     await page.keyboard.press('Enter');
-    await expect(scoreLine(page)).toHaveText(/of 3 right/, { timeout: 20_000 });
+    await expect(scoreLine(page)).toHaveText(/of 3 right/, { timeout: 60_000 });
   } finally {
     await server.dispose();
   }
