@@ -51,7 +51,7 @@ test('a filter that leaves nothing says which group is too narrow, and widens it
 test('who leaves the leaderboard does not see it, and is not on it', async ({ page }) => {
   const student = await newStudent(page, '/settings');
   const saved = page.waitForResponse('**/api/user/usage-state/');
-  await page.getByRole('switch', { name: 'Take part' }).uncheck();
+  await page.getByRole('switch', { name: 'Take part' }).press('Space');
   await saved;
   await page.goto('/dashboard');
   const board = page.getByRole('region', { name: 'Leaderboard' });
@@ -64,7 +64,7 @@ test('who hides the name has it hidden with the account, on every device', async
   const { call } = await newStudent(page, '/settings');
   const shown = page.getByRole('switch', { name: 'Show my name' });
   const saved = page.waitForResponse('**/api/user/usage-state/');
-  await shown.uncheck();
+  await shown.press('Space');
   await saved;
   expect((await call('GET /user/me')).user.usageState.hideNameInLeaderboard).toBe(true);
   await page.reload();

@@ -146,7 +146,7 @@ test('the timer hides and stays hidden; size and spacing of the text change at o
   const before = await sizeOf();
   await page.getByRole('button', { name: 'Text size and spacing' }).click();
   const kept = page.waitForResponse('**/api/drill/drill-settings');
-  await page.getByRole('radio', { name: 'Larger' }).check();
+  await page.getByRole('radio', { name: 'Larger' }).click();
   await expect.poll(sizeOf).toBeGreaterThan(before);
   await kept;
   await page.reload();

@@ -42,7 +42,7 @@ test('the filter shows what each choice would give, and needs one in each group'
 test('the timing of the settings is that of the next drill', async ({ page }) => {
   await newStudent(page, '/settings/advanced');
   const saved = page.waitForResponse('**/api/drill/drill-settings');
-  await page.getByRole('radio', { name: '70 minutes, double time' }).check();
+  await page.getByRole('radio', { name: '70 minutes, double time' }).click();
   await saved;
   // 70 minutes for 25 questions: 168 seconds for one.
   await begin(page, () => page.goto('/start/drill/next/LR'));
