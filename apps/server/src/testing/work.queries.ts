@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts';
-import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import {
   attemptEvents,
   attemptQuestions,
@@ -11,7 +10,8 @@ import {
   studentProgress,
   studentQuestions,
   studentTypeStats,
-} from '../features/drills/attempts.tables.ts';
+} from '../features/attempts/attempts.tables.ts';
+import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import { explanations, explanationVotes } from '../features/explanations/explanations.tables.ts';
 
 type NewId = () => string;

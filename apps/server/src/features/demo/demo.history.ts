@@ -1,7 +1,7 @@
 import type { History, HistoryChallenge, HistoryDrill } from '@docket/demo';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
-import { type PastAttempt, type PastWork, recordHistory } from '../drills/submit/history.service.ts';
+import { type PastAttempt, type PastWork, recordHistory } from '../drills/past/past.service.ts';
 import { settingDefaults } from '../settings/settings.defaults.ts';
 import { findWorkers } from './demo.queries.ts';
 import { demoStudent } from './demo.users.ts';

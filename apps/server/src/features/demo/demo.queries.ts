@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from '../../db/database.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
 import { percentiles } from '../content/content.tables.ts';
-import { attempts } from '../drills/attempts.tables.ts';
 import { plans, subscriptions } from '../plans/plans.tables.ts';
 import { appSettings } from '../settings/settings.tables.ts';
 import { users } from '../users/users.tables.ts';

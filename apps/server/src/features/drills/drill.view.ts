@@ -1,4 +1,5 @@
 import type { Drill, DrillQuestion, DrillSegment, QuestionResult } from '@docket/contract';
+import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
 import type {
   ContentIndex,
   ContentService,
@@ -6,7 +7,6 @@ import type {
   QuestionFigures,
 } from '../content/content.service.types.ts';
 import { questionSourceView } from '../content/source.view.ts';
-import type { AttemptQuestionRow, AttemptRow } from './attempt/attempts.queries.ts';
 import { hintView } from './attempt/hint.service.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));

@@ -1,6 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { submitOverdue } from '../attempts/submit/submit.service.ts';
 import { attemptHandlers } from './attempt/attempts.routes.ts';
 import { eventHandlers } from './attempt/events.routes.ts';
 import { challengeHandlers } from './challenges/challenges.routes.ts';
@@ -8,7 +9,6 @@ import { createHandlers } from './create/create.routes.ts';
 import type { DrillServices } from './drills.service.ts';
 import { filterHandlers } from './filter/filter.routes.ts';
 import { historyHandlers } from './history/history.routes.ts';
-import { submitOverdue } from './submit/submit.service.ts';
 
 /** All calls on drills, each family with its own handlers. */
 export function drillHandlers(deps: Deps, services: DrillServices): Handlers<Contract['drill']> {

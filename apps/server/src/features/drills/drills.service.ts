@@ -1,16 +1,13 @@
 import type { Deps } from '../../http/deps.ts';
+import type { AttemptServices } from '../attempts/attempts.types.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { type UnitIndexes, unitIndexes } from './pick/units.ts';
 
 /** What the calls on drills work with. */
-export interface DrillServices {
-  readonly content: ContentService;
-  readonly access: AccessService;
+export interface DrillServices extends AttemptServices {
   readonly settings: SettingsService;
-  /** An answer given faster than this counts neither for accuracy nor on a leaderboard. */
-  accuracySeconds(): Promise<number>;
   readonly units: UnitIndexes;
 }
 

@@ -1,10 +1,10 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import * as steps from '../../attempts/attempts.service.ts';
+import { submitAttempt, submitOverdue } from '../../attempts/submit/submit.service.ts';
 import { drillView } from '../drill.view.ts';
 import type { DrillServices } from '../drills.service.ts';
-import { submitAttempt, submitOverdue } from '../submit/submit.service.ts';
-import * as steps from './attempts.service.ts';
 import { takeHint } from './hint.service.ts';
 
 type Keys =

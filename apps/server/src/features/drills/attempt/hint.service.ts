@@ -1,14 +1,14 @@
 import { seededRandom } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
+import { findAttemptQuestions, lockAttempt } from '../../attempts/attempts.queries.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import { meantQuestion } from '../../attempts/events/events.service.ts';
+import { drillNotFound, isClosed, stateAfter, timeIsUp } from '../../attempts/state.ts';
+import { questionKeys } from '../../attempts/submit/keys.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 import type { DrillServices } from '../drills.service.ts';
-import { questionKeys } from '../submit/keys.ts';
-import { findAttemptQuestions, lockAttempt } from './attempts.queries.ts';
-import type { OwnAttempt } from './attempts.service.ts';
-import { meantQuestion } from './events.service.ts';
 import { setHint } from './hint.queries.ts';
 import { seedOf } from './seed.ts';
-import { drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
 
 const optionNos = [1, 2, 3, 4, 5];
 

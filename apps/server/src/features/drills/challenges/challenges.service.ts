@@ -3,11 +3,11 @@ import { challengeState, effectiveLevel, newSkillEstimate, newStudentEstimate } 
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { includedUnits } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
-import { findLevels, lockStudent } from '../submit/student.queries.ts';
 import {
   type ChallengeRow,
   closeChallenge,

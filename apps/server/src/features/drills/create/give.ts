@@ -2,8 +2,8 @@ import type { DrillSettings, DrillType } from '@docket/contract';
 import { drillBudgetSeconds } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../../attempts/attempts.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
-import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../attempt/attempts.queries.ts';
 import { type ReasonCode, reasonText } from '../pick/reason.ts';
 import { markGiven } from '../pick/seen.queries.ts';
 

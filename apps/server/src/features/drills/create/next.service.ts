@@ -3,14 +3,17 @@ import { breakDue, drillBudgetSeconds, seededRandom } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { StudentAccess } from '../../plans/access.types.ts';
 import {
   type AttemptRow,
   findAttemptQuestions,
   unfinishedAttempts,
   updateAttempt,
   withdrawAttempt,
-} from '../attempt/attempts.queries.ts';
+} from '../../attempts/attempts.queries.ts';
+import { secondsSinceBreak } from '../../attempts/submit/progress.ts';
+import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
+import { submitOverdue } from '../../attempts/submit/submit.service.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { type OpenChallenge, openChallenge } from '../challenges/challenges.service.ts';
 import type { DrillServices } from '../drills.service.ts';
@@ -19,9 +22,6 @@ import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import { type Picked, pickUnits } from '../pick/pick.service.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
-import { secondsSinceBreak } from '../submit/progress.ts';
-import { findLevels, lockStudent } from '../submit/student.queries.ts';
-import { submitOverdue } from '../submit/submit.service.ts';
 import { typeOrder } from './choice.ts';
 import { give, waysOf } from './give.ts';
 import { pickedTitle } from './titles.ts';

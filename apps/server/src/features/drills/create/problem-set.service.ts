@@ -1,15 +1,15 @@
 import type { DrillFilter, DrillSettings, DrillType } from '@docket/contract';
 import { seededRandom } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
+import { unfinishedAttempts } from '../../attempts/attempts.queries.ts';
+import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { unfinishedAttempts } from '../attempt/attempts.queries.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { requireKnown } from '../filter/filter.policy.ts';
 import { sectionTypeOf } from '../pick/allowed.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import { pickUnits } from '../pick/pick.service.ts';
 import type { UnitIndex } from '../pick/units.ts';
-import { findLevels, lockStudent } from '../submit/student.queries.ts';
 import { give } from './give.ts';
 import { problemSetTitle } from './titles.ts';
 

@@ -2,13 +2,13 @@ import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { unfinishedAttempts } from '../../attempts/attempts.queries.ts';
+import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { unfinishedAttempts } from '../attempt/attempts.queries.ts';
 import { includedUnits } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
-import { lockStudent } from '../submit/student.queries.ts';
 import { give, waysOf } from './give.ts';
 import { pickedTitle, questionTitle, sectionTitle } from './titles.ts';
 

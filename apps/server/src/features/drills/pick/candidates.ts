@@ -9,7 +9,7 @@ import {
   targetDifficulty,
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import type { StudentLevel } from '../submit/student.queries.ts';
+import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import { type SeenQuestion, seenAmong, seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
 

@@ -1,8 +1,8 @@
 import type { DrillFilter, SectionType } from '@docket/contract';
 import { newStudentEstimate, type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import type { StudentLevel } from '../submit/student.queries.ts';
 import { fits, includedUnits } from './allowed.ts';
 import { gatherCandidates, type Seeking } from './candidates.ts';
 import type { Unit, UnitIndex } from './units.ts';

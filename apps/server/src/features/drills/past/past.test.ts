@@ -5,7 +5,7 @@ import { createUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/index.ts';
 import { contentService } from '../../content/content.service.ts';
 import { settingsService } from '../../settings/settings.service.ts';
-import { type PastAttempt, recordHistory } from './history.service.ts';
+import { type PastAttempt, recordHistory } from './past.service.ts';
 
 const server = testServer();
 let sample: SampleTest;

@@ -1,8 +1,8 @@
 import { capClaimedTime, elapsedMs, mergeAnswers } from '@docket/rules';
-import type { AttemptQuestionRow, AttemptRow } from '../attempt/attempts.queries.ts';
-import { heldTo } from '../attempt/mark.ts';
-import { pingToleranceMs } from '../attempt/ping.service.ts';
-import { clockOf, drillQuestionNotFound, networkToleranceMs } from '../attempt/state.ts';
+import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
+import { heldTo } from '../events/mark.ts';
+import { pingToleranceMs } from '../events/ping.service.ts';
+import { clockOf, drillQuestionNotFound, networkToleranceMs } from '../state.ts';
 
 /** What a submit carries again: every answer, and the time as the page counted it. */
 export interface SubmittedWords {

@@ -1,10 +1,10 @@
 import type { EventMark } from '@docket/contract';
 import { capClaimedTime, elapsedMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
+import { drillNotFound, drillQuestionNotFound, stateAfter } from '../state.ts';
 import type { Ack } from './events.service.ts';
 import { markOf } from './mark.ts';
 import { addTime, lockTimed, type TimedAttempt } from './ping.queries.ts';
-import { drillNotFound, drillQuestionNotFound, stateAfter } from './state.ts';
 
 /** What clocks and the network may be apart. */
 export const pingToleranceMs = 2_000;

@@ -1,8 +1,7 @@
 import { type AttemptAction, allowsBlindReview, pauseClock, resumeClock, startClock } from '@docket/rules';
-import type { Db } from '../../../db/database.ts';
-import { wrongState } from '../../../fault.ts';
-import type { Deps } from '../../../http/deps.ts';
-import { countBlindRight, revealQuestions } from '../submit/finish.queries.ts';
+import type { Db } from '../../db/database.ts';
+import { wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
 import {
   type AttemptRow,
   findAttempt,
@@ -12,6 +11,7 @@ import {
   updateAttempt,
 } from './attempts.queries.ts';
 import { clockOf, closesAt, drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
+import { countBlindRight, revealQuestions } from './submit/finish.queries.ts';
 
 export interface OwnAttempt {
   readonly userId: string;

@@ -5,7 +5,7 @@ import {
   nextState,
   runsOutAt,
 } from '@docket/rules';
-import { Fault, notFound, wrongState } from '../../../fault.ts';
+import { Fault, notFound, wrongState } from '../../fault.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 /** What an answer may take on its way here after the time is up. */

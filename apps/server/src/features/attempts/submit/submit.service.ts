@@ -10,9 +10,9 @@ import {
   findAttemptQuestions,
   lockAttempt,
   updateAttempt,
-} from '../attempt/attempts.queries.ts';
-import { clockOf, drillNotFound, networkToleranceMs, stateAfter } from '../attempt/state.ts';
-import type { DrillServices } from '../drills.service.ts';
+} from '../attempts.queries.ts';
+import type { AttemptServices } from '../attempts.types.ts';
+import { clockOf, drillNotFound, networkToleranceMs, stateAfter } from '../state.ts';
 import { advanceChallenge, finishQuestions } from './finish.queries.ts';
 import { lockItems } from './items.queries.ts';
 import { type KeyedQuestions, questionKeys } from './keys.ts';
@@ -46,7 +46,7 @@ const endOf = (attempt: AttemptRow, now: Date): Date => {
  */
 export async function submitAttempt(
   deps: Deps,
-  services: DrillServices,
+  services: AttemptServices,
   submission: Submission,
 ): Promise<void> {
   const { userId, attemptId, words, now } = submission;
@@ -177,7 +177,7 @@ function ranOut(attempt: AttemptRow): boolean {
 /** Hands in what ran out of time while nobody looked, with the answers it has. */
 export async function submitOverdue(
   deps: Deps,
-  services: DrillServices,
+  services: AttemptServices,
   userId: string,
   now: Date,
 ): Promise<void> {

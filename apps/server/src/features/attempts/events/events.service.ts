@@ -3,10 +3,10 @@ import type { AttemptAction } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from './attempts.queries.ts';
+import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
+import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
 import { type EventOutcome, type SavedKind, saveEvent, settleFlag } from './events.queries.ts';
 import { markOf } from './mark.ts';
-import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from './state.ts';
 
 export interface SavedWord {
   readonly userId: string;

@@ -1,26 +1,26 @@
 import { type DrillType, defaultDrillSettings, type SectionType } from '@docket/contract';
 import { drillBudgetSeconds, newItemEstimate } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import type { ContentService } from '../../content/content.service.types.ts';
 import {
   type AttemptRow,
   insertAttemptQuestions,
   insertAttempts,
   type NewAttempt,
   type NewAttemptQuestion,
-} from '../attempt/attempts.queries.ts';
+} from '../../attempts/attempts.queries.ts';
+import { lockItems } from '../../attempts/submit/items.queries.ts';
+import { questionKeys } from '../../attempts/submit/keys.ts';
+import { writeEntries } from '../../attempts/submit/ledger.queries.ts';
+import { Ledger } from '../../attempts/submit/ledger.ts';
+import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
+import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
+import { countsOf } from '../../attempts/submit/submit.service.ts';
+import type { ContentService } from '../../content/content.service.types.ts';
 import { insertChallenges } from '../challenges/challenges.queries.ts';
 import { describe } from '../create/give.ts';
 import { pickedTitle, problemSetTitle } from '../create/titles.ts';
 import { reasonText } from '../pick/reason.ts';
 import { unitIndexes } from '../pick/units.ts';
-import { lockItems } from './items.queries.ts';
-import { questionKeys } from './keys.ts';
-import { writeEntries } from './ledger.queries.ts';
-import { Ledger } from './ledger.ts';
-import type { FinishedQuestion } from './ledger.types.ts';
-import { findKnown, findLevels, lockStudent } from './student.queries.ts';
-import { countsOf } from './submit.service.ts';
 
 export interface PastAnswer {
   readonly questionId: string;

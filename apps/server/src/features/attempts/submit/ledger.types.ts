@@ -1,6 +1,6 @@
 import type { DrillType, SectionType } from '@docket/contract';
 import type { Estimate } from '@docket/rules';
-import type { AttemptRow } from '../attempt/attempts.queries.ts';
+import type { AttemptRow } from '../attempts.queries.ts';
 
 /** What must be known of a question to mark it; never leaves the server. */
 export interface QuestionKeyData {

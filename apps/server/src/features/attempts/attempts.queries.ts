@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/database.ts';
-import { attemptQuestions, attempts } from '../attempts.tables.ts';
+import type { Db } from '../../db/database.ts';
+import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AttemptQuestionRow = typeof attemptQuestions.$inferSelect;

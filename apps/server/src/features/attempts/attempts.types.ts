@@ -1,0 +1,10 @@
+import type { ContentService } from '../content/content.service.types.ts';
+import type { AccessService } from '../plans/access.types.ts';
+
+/** What handing in and marking attempts of any kind works with. */
+export interface AttemptServices {
+  readonly content: ContentService;
+  readonly access: AccessService;
+  /** An answer given faster than this counts neither for accuracy nor on a leaderboard. */
+  accuracySeconds(): Promise<number>;
+}
