@@ -1,6 +1,9 @@
 import { authCalls } from './calls/auth.ts';
 import { appSettingCalls, explanationCalls, planCalls, storeCalls, testCalls } from './calls/content.ts';
 import { drillCalls } from './calls/drill.ts';
+import { practiceCalls } from './calls/practice.ts';
+import { proctoredCalls } from './calls/proctored.ts';
+import { reviewCalls } from './calls/review.ts';
 import { importCalls, outboxCalls } from './calls/staff.ts';
 import { userCalls } from './calls/user.ts';
 
@@ -12,6 +15,9 @@ export const contract = {
   explanation: explanationCalls,
   test: testCalls,
   'app-setting': appSettingCalls,
+  practice: practiceCalls,
+  'proctored-test': proctoredCalls,
+  review: reviewCalls,
   plan: planCalls,
   store: storeCalls,
   outbox: outboxCalls,
@@ -27,4 +33,6 @@ export * from './common.ts';
 export * from './define.ts';
 export * from './entities/content.ts';
 export * from './entities/drill.ts';
+export * from './entities/practice.ts';
+export * from './entities/review.ts';
 export * from './entities/user.ts';

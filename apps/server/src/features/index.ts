@@ -13,7 +13,10 @@ import { mailService } from './mail/mail.service.ts';
 import { outboxHandlers } from './mail/outbox.routes.ts';
 import { accessGuard, accessService } from './plans/access.service.ts';
 import { planHandlers } from './plans/plans.routes.ts';
+import { practiceHandlers } from './practice/practice.routes.ts';
+import { proctoredHandlers } from './proctored/proctored.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { reviewHandlers } from './reviews/reviews.routes.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { storeHandlers } from './store/store.routes.ts';
@@ -41,6 +44,9 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       auth: authHandlers(deps, { mail }),
       user: { ...userHandlers(deps, { mail }), ...progressHandlers(deps, { content, access, settings }) },
       drill: drillHandlers(deps, drills),
+      practice: practiceHandlers(deps, drills),
+      'proctored-test': proctoredHandlers(deps, drills),
+      review: reviewHandlers(deps, drills),
       explanation: explanationHandlers(deps, { content, access }),
       test: testHandlers(deps, { content, access }),
       'app-setting': appSettingHandlers(settings, content),

@@ -3,7 +3,6 @@ import {
   attemptEvents,
   attemptQuestions,
   attempts,
-  challenges,
   studentDays,
   studentHours,
   studentLevels,
@@ -12,6 +11,7 @@ import {
   studentTypeStats,
 } from '../features/attempts/attempts.tables.ts';
 import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
+import { challenges } from '../features/drills/challenges/challenges.tables.ts';
 import { explanations, explanationVotes } from '../features/explanations/explanations.tables.ts';
 
 type NewId = () => string;

@@ -14,7 +14,7 @@ import {
 } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../entities/drill.ts';
-import { drillType, me, testSettings, usageState } from '../entities/user.ts';
+import { accommodations, drillType, me, studySettings, testSettings, usageState } from '../entities/user.ts';
 
 const user = z.object({ user: me });
 const share = z.object({ right: z.number(), of: z.number(), share: z.number().nullable() });
@@ -75,6 +75,23 @@ export const userCalls = {
     body: z.strictObject({ testSettings }),
     output: z.object({ testSettings }),
     bodyLimit: 262_144,
+  }),
+  accommodations: defineCall({
+    method: 'PUT',
+    path: '/user/accommodations',
+    who: 'student',
+    summary: 'Merge into the own accommodations; they hold for what is started from now on',
+    body: z.strictObject({ accommodations: accommodations.partial() }),
+    output: z.object({ accommodations }),
+  }),
+  studySettings: defineCall({
+    method: 'PUT',
+    path: '/user/study-settings',
+    who: 'student',
+    summary: 'Merge into what the study plan is made from',
+    body: z.strictObject({ studySettings: studySettings.partial() }),
+    output: z.object({ studySettings }),
+    errors: ['INVALID'],
   }),
   email: defineCall({
     method: 'PUT',

@@ -82,6 +82,8 @@ export const drillQuestion = z.object({
   brHidden: z.array(optionNo),
   flagged: z.boolean(),
   timeSpent: z.number(),
+  /** Stated confidence in the timed answer: 1 a guess, 2 unsure, 3 sure; only practice tests ask. */
+  confidence: z.number().int().min(1).max(3).nullable(),
   highlights,
   hint: hint.nullable(),
   result: questionResult.nullable(),
@@ -108,30 +110,38 @@ export const attemptClock = z.object({
   serverNow: moment,
 });
 
-export const drill = z.object({
+/**
+ * The sheet that a student works on: its questions with what was said so far, and its clock. A drill is one sheet, a
+ * practice test has one for each section; one runner shows them all.
+ */
+export const attemptSheet = z.object({
   id,
-  type: drillType,
-  kind: drillKind,
   state: attemptState,
   title: z.string(),
-  /** Why this was chosen, in one plain line. */
-  reason: z.object({ code: z.string(), text: z.string() }),
-  createdAt: moment,
-  completedAt: moment.nullable(),
-  archivedAt: moment.nullable(),
   clock: attemptClock,
   onTimeUp: z.enum(['keep-going', 'submit']),
   /** Blind review: none was asked, it is open (key not shown yet), or done. */
   blindReview: z.enum(['none', 'open', 'done']),
   explanationShown: z.boolean(),
-  popupPosition: z.string().nullable(),
-  challengeId: id.nullable(),
   segments: z.array(drillSegment),
   questions: z.array(drillQuestion),
   /** Sent only once the key may be shown. */
   score: z
     .object({ right: z.number(), of: z.number(), brRight: z.number().nullable(), timeSpent: z.number() })
     .nullable(),
+});
+export type AttemptSheet = z.infer<typeof attemptSheet>;
+
+export const drill = attemptSheet.extend({
+  type: drillType,
+  kind: drillKind,
+  /** Why this was chosen, in one plain line. */
+  reason: z.object({ code: z.string(), text: z.string() }),
+  createdAt: moment,
+  completedAt: moment.nullable(),
+  archivedAt: moment.nullable(),
+  popupPosition: z.string().nullable(),
+  challengeId: id.nullable(),
 });
 export type Drill = z.infer<typeof drill>;
 export type DrillQuestion = z.infer<typeof drillQuestion>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../common.ts';
+import { day, id, moment } from '../common.ts';
 
 export const role = z.enum([
   'STUDENT',
@@ -56,6 +56,58 @@ export const drillSettings = z.strictObject({
   confirmSubmit: z.boolean(),
   breakReminderSeconds: z.number().int().min(600).max(14_400),
 });
+
+/**
+ * What the student is granted by the exam, kept once and honored in every kind of attempt. Time applies to the
+ * exam's standard 35 minutes; 53, 70 and custom minutes are taken as they are.
+ */
+export const accommodations = z.strictObject({
+  /** Standard time is multiplied, or gets minutes added for each section. */
+  time: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('factor'), factor: z.number().min(1).max(4) }),
+    z.strictObject({ kind: z.literal('minutes'), minutes: z.number().int().min(1).max(120) }),
+  ]),
+  /** The break after the second section, and breaks after each of the others (0 is none). */
+  breakMinutes: z.number().int().min(10).max(60),
+  extraBreakMinutes: z.number().int().min(0).max(60),
+  /** Minutes that the clock may be stopped in all where pausing is not allowed otherwise; 0 is none. */
+  stopClockMinutes: z.number().int().min(0).max(240),
+  largePrint: z.boolean(),
+  readAloud: z.boolean(),
+  lineMarker: z.boolean(),
+});
+export type Accommodations = z.infer<typeof accommodations>;
+export const defaultAccommodations: Accommodations = {
+  time: { kind: 'none' },
+  breakMinutes: 10,
+  extraBreakMinutes: 0,
+  stopClockMinutes: 0,
+  largePrint: false,
+  readAloud: false,
+  lineMarker: false,
+};
+
+/** What the study plan is made from. */
+export const studySettings = z.strictObject({
+  /** Null while the student has not said. */
+  examDate: day.nullable(),
+  hoursPerWeek: z.number().min(1).max(60),
+  /** Days without work; 0 is Sunday. */
+  restDays: z.array(z.number().int().min(0).max(6)).max(6),
+  /** Most questions of the review inbox a day. */
+  reviewCap: z.number().int().min(5).max(100),
+  /** Scaled score that is aimed at. */
+  goal: z.number().int().min(120).max(180).nullable(),
+});
+export type StudySettings = z.infer<typeof studySettings>;
+export const defaultStudySettings: StudySettings = {
+  examDate: null,
+  hoursPerWeek: 8,
+  restDays: [],
+  reviewCap: 20,
+  goal: null,
+};
 
 /** What the student set per test; a use that is left out is allowed. */
 export const testSettings = z.strictObject({
@@ -162,6 +214,8 @@ export const me = z.object({
   testSettings,
   usageState,
   drillSettings,
+  accommodations,
+  studySettings,
   openCourses: z.array(z.string()),
   emailVerifiedAt: moment.nullable(),
   allowOverlapping: z.boolean(),

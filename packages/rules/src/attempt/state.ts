@@ -1,5 +1,5 @@
 /** A drill, a problem set, a skill practice, a timed section and a test are all attempts, with these states. */
-export type AttemptState = 'new' | 'started' | 'paused' | 'completed' | 'skipped';
+export type AttemptState = 'new' | 'started' | 'paused' | 'in_break' | 'completed' | 'skipped';
 
 export type AttemptAction =
   | 'activate'
@@ -34,6 +34,8 @@ const transitions: Record<AttemptState, Partial<Record<AttemptAction, AttemptSta
   },
   // Who has paused may end it at once: resuming first would only add a click.
   paused: { resume: 'started', submit: 'completed', skip: 'skipped' },
+  // Between two sections: the next one is activated, and nothing of the last one can be changed.
+  in_break: { activate: 'started', skip: 'skipped' },
   // Flags and highlights stay open for reviewing.
   completed: {
     flag: 'completed',

@@ -1,9 +1,12 @@
+import type { Drill } from '@docket/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 export type AttemptQuestionRow = typeof attemptQuestions.$inferSelect;
+/** An attempt whose face is that of a drill. */
+export type DrillRow = AttemptRow & Pick<Drill, 'type' | 'kind' | 'state'>;
 export type NewAttempt = typeof attempts.$inferInsert;
 export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
 
@@ -63,7 +66,7 @@ export const insertAttemptQuestions = (tx: Db, rows: NewAttemptQuestion[]) =>
   tx.orm.insert(attemptQuestions).values(rows);
 
 /** What the student has begun or was given and not finished, newest first; at most 50. */
-export const unfinishedAttempts = (tx: Db, userId: string): Promise<AttemptRow[]> =>
+export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
   tx.orm
     .select()
     .from(attempts)
@@ -73,10 +76,11 @@ export const unfinishedAttempts = (tx: Db, userId: string): Promise<AttemptRow[]
         inArray(attempts.state, sql`('new', 'started', 'paused')`),
         isNull(attempts.deletedAt),
         isNotNull(attempts.nextKey),
+        eq(attempts.face, 'drill'),
       ),
     )
     .orderBy(desc(attempts.createdAt), desc(attempts.id))
-    .limit(50);
+    .limit(50) as Promise<DrillRow[]>;
 
 /** Attempts whose time ran out before the moment and that are to be handed in then. */
 export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{ id: string }[]> =>

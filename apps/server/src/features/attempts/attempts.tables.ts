@@ -1,5 +1,5 @@
 import type { DrillType, HighlightRange, SectionType } from '@docket/contract';
-import type { AttemptState } from '@docket/rules';
+import type { AttemptState, PracticeRules } from '@docket/rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,15 +15,28 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { questions } from '../content/content.tables.ts';
+import { questions, sections, tests } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** How an attempt came about; 'drill' was picked for the student. */
+export type AttemptKind =
+  | 'drill'
+  | 'choice'
+  | 'ps'
+  | 'challenge'
+  | 'review'
+  | 'requested'
+  | 'section'
+  | 'test'
+  | 'proctored';
+
 /**
- * One try at one or more questions: a drill, a problem set, a skill practice, later a section or a test.
+ * One try at one or more questions: a drill, a problem set, a skill practice, a timed section, a practice test.
  * Everything a student owns is addressed by (user_id, id), so the tables can be spread by user.
  */
 export const attempts = pgTable(
@@ -33,8 +46,11 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id),
     id: uuid('id').notNull(),
-    kind: text('kind').$type<'drill' | 'choice' | 'ps' | 'challenge' | 'review' | 'requested'>().notNull(),
-    type: text('type').$type<DrillType>().notNull(),
+    /** Which calls show it: a drill of any kind, or a practice test or timed section. */
+    face: text('face').$type<'drill' | 'practice'>().notNull().default('drill'),
+    kind: text('kind').$type<AttemptKind>().notNull(),
+    /** TEST holds sections of several types. */
+    type: text('type').$type<DrillType | 'TEST'>().notNull(),
     state: text('state').$type<AttemptState>().notNull(),
     /** What was asked for; one that is not finished is given again for the same key instead of made twice. */
     nextKey: text('next_key'),
@@ -73,12 +89,29 @@ export const attempts = pgTable(
     questionTypes: text('question_types').array().notNull(),
     /** The first question, for the link in a list. */
     firstQuestionId: uuid('first_question_id').notNull(),
+    /** When levels, ratings and statistics were moved by it: with the key shown, never before. */
+    settledAt: moment('settled_at'),
+    /** From here on only practice. The test that was taken; a merged one by its own id. */
+    testId: uuid('test_id').references(() => tests.id),
+    proctoredTestId: uuid('proctored_test_id'),
+    /** The section that was begun last, from 1; the clock columns of this row are its clock while it runs. */
+    sectionNo: smallint('section_no'),
+    rules: jsonb('rules').$type<PracticeRules>(),
+    /** Credited answers in scored sections, and of how many; set when the result was shown. */
+    raw: smallint('raw'),
+    rawOf: smallint('raw_of'),
+    scaled: smallint('scaled'),
+    brScaled: smallint('br_scaled'),
+    /** The test has no conversion table of its own, or not all of its scored sections were taken. */
+    estimated: boolean('estimated'),
+    percentBelow: real('percent_below'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('attempts_list')
-      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id, t.archivedAt)
+      .on(t.userId, t.face, t.createdAt.desc().nullsFirst(), t.id, t.archivedAt)
       .where(sql`deleted_at is null`),
+    index('attempts_scores').on(t.userId, t.endedAt).where(sql`scaled is not null and deleted_at is null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
       .where(sql`state in ('new', 'started', 'paused') and deleted_at is null`),
@@ -93,7 +126,10 @@ export const attemptQuestions = pgTable(
     userId: uuid('user_id').notNull(),
     id: uuid('id').notNull(),
     attemptId: uuid('attempt_id').notNull(),
+    /** Running number within the attempt, or within its section. */
     no: smallint('no').notNull(),
+    /** Which section of a practice test; null in a drill. */
+    sectionNo: smallint('section_no'),
     questionId: uuid('question_id')
       .notNull()
       .references(() => questions.id),
@@ -110,7 +146,9 @@ export const attemptQuestions = pgTable(
     timeMs: integer('time_ms').notNull().default(0),
     highlights: jsonb('highlights').$type<HighlightRange[]>().notNull(),
     hintOption: smallint('hint_option'),
-    /** Set at submit. */
+    /** What the student said of the timed answer: 1 a guess, 2 unsure, 3 sure. */
+    confidence: smallint('confidence'),
+    /** Set when it is marked: a drill at the submit, a practice test when its result is shown. */
     correct: boolean('correct'),
     counted: boolean('counted'),
     /** True where this was the student's first answer to the question: it moved the level. */
@@ -124,6 +162,50 @@ export const attemptQuestions = pgTable(
   ],
 );
 
+/**
+ * The sections of a practice attempt in their order, each with its own time and the break after it. While a section
+ * runs, its clock stands in the attempt's row, as that of a drill does.
+ */
+export const attemptSections = pgTable(
+  'attempt_sections',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    /** From 1, in the order of this attempt. */
+    no: smallint('no').notNull(),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id),
+    type: text('type').$type<SectionType>().notNull(),
+    /** Unscored; a secret until the result. */
+    variable: boolean('variable').notNull(),
+    questionCount: smallint('question_count').notNull(),
+    budgetSeconds: integer('budget_seconds').notNull(),
+    startedAt: moment('started_at'),
+    pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+    /** Left, or out of time: locked from then on. */
+    endedAt: moment('ended_at'),
+    endedBy: text('ended_by').$type<'student' | 'time'>(),
+    /** Break after this section; 0 is none. */
+    breakSeconds: integer('break_seconds').notNull(),
+    breakStartedAt: moment('break_started_at'),
+    breakEndedAt: moment('break_ended_at'),
+    /** Seconds of this section that were gone before the student came: late entry, or a break that was overrun. */
+    lateSeconds: integer('late_seconds').notNull().default(0),
+    /** Set with the result. */
+    rightCount: smallint('right_count'),
+    brRightCount: smallint('br_right_count'),
+    answeredCount: smallint('answered_count').notNull().default(0),
+    timeMs: integer('time_ms').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
+    uniqueIndex('attempt_sections_attempt').on(t.userId, t.attemptId, t.no),
+  ],
+);
+
 /** Everything that happened in an attempt, in the order of the device; the same event twice is one row. */
 export const attemptEvents = pgTable(
   'attempt_events',
@@ -134,7 +216,7 @@ export const attemptEvents = pgTable(
     seq: integer('seq').notNull(),
     attemptQuestionId: uuid('attempt_question_id'),
     kind: text('kind')
-      .$type<'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping'>()
+      .$type<'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping' | 'confidence'>()
       .notNull(),
     data: jsonb('data').notNull(),
     clientAt: moment('client_at').notNull(),
@@ -262,24 +344,4 @@ export const studentProgress = pgTable(
     lastWorkAt: moment('last_work_at'),
   },
   (t) => [index('student_progress_streak').on(t.streak.desc().nullsFirst())],
-);
-
-/** A row of drills on one weak skill until enough are right; ends by itself after 24 hours. */
-export const challenges = pgTable(
-  'challenges',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    id: uuid('id').notNull(),
-    skillId: text('skill_id').notNull(),
-    rootType: text('root_type').$type<SectionType>().notNull(),
-    noOfChallenges: smallint('no_of_challenges').notNull(),
-    completed: smallint('completed').notNull().default(0),
-    repeatMasteredQuestions: boolean('repeat_mastered_questions').notNull().default(false),
-    endChallenge: moment('end_challenge'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('challenges_newest').on(t.userId, t.createdAt)],
 );

@@ -15,7 +15,7 @@ export const drillNotFound = () => notFound('Drill');
 export const drillQuestionNotFound = () => notFound('Question of this drill');
 export const timeIsUp = () => new Fault('TIME_IS_UP', 'The time for this drill is up');
 
-const states: readonly AttemptState[] = ['new', 'started', 'paused', 'completed', 'skipped'];
+const states: readonly AttemptState[] = ['new', 'started', 'paused', 'in_break', 'completed', 'skipped'];
 /** The states in which an action is allowed. */
 export const statesAllowing = (action: AttemptAction): AttemptState[] =>
   states.filter((state) => nextState(state, action) !== null);
@@ -24,6 +24,7 @@ const saying: Record<AttemptState, string> = {
   new: 'This drill has not been started yet',
   started: 'This drill is running',
   paused: 'This drill is paused',
+  in_break: 'The break between two sections is on',
   completed: 'This drill is already handed in',
   skipped: 'This drill was skipped',
 };

@@ -49,6 +49,22 @@ export const sections = pgTable(
   (t) => [uniqueIndex('sections_test_no').on(t.testId, t.no)],
 );
 
+/** The sections of a MERGED test: each is a section of another test, under a number and an unscored flag of its own. */
+export const mergedSections = pgTable(
+  'merged_sections',
+  {
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => tests.id),
+    no: smallint('no').notNull(),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id),
+    variable: boolean('variable').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.no] })],
+);
+
 /** A passage (RC) or game (LG) with its questions; LR has none. */
 export const segments = pgTable(
   'segments',

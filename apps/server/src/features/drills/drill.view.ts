@@ -1,5 +1,5 @@
 import type { Drill, DrillQuestion, DrillSegment, QuestionResult } from '@docket/contract';
-import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
+import type { AttemptQuestionRow, AttemptRow, DrillRow } from '../attempts/attempts.queries.ts';
 import type {
   ContentIndex,
   ContentService,
@@ -78,6 +78,7 @@ function questionView(
     brHidden: struckOut(row.brHidden),
     flagged: row.flagged,
     timeSpent: row.timeMs / 1000,
+    confidence: row.confidence,
     highlights: row.highlights,
     hint: row.hintOption === null ? null : hintView(index, meta.questionType, row.hintOption),
     result: shown ? resultView(row, question, index, shown.figures) : null,
@@ -100,7 +101,7 @@ const scoreView = (attempt: AttemptRow): Drill['score'] => ({
  */
 export async function drillView(
   content: ContentService,
-  attempt: AttemptRow,
+  attempt: DrillRow,
   rows: readonly AttemptQuestionRow[],
   now: Date,
 ): Promise<Drill> {

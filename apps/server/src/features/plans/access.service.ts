@@ -20,6 +20,7 @@ function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
     testSettings: row.test_settings,
     lgEnabled: row.lg_enabled,
     drillSettings: row.drill_settings,
+    accommodations: row.accommodations,
     drillFilters: {
       LR: row.drill_filter?.LR ?? defaultDrillFilters.LR,
       RC: row.drill_filter?.RC ?? defaultDrillFilters.RC,

@@ -1,4 +1,4 @@
-import type { DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
+import type { Accommodations, DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
 import type { AccessCode, ContentUse, PlanFeatures } from '@docket/rules';
 
 /** What one student may use now: read once per call. */
@@ -9,6 +9,7 @@ export interface StudentAccess {
   readonly testSettings: TestSettings;
   readonly lgEnabled: boolean;
   readonly drillSettings: DrillSettings;
+  readonly accommodations: Accommodations;
   readonly drillFilters: DrillFilters;
   readonly timezone: string | null;
   /** Plan, then the student's own settings. Staff may use everything. */

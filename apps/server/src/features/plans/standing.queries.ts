@@ -1,4 +1,4 @@
-import type { DrillSettings, Role, TestSettings, UsageState } from '@docket/contract';
+import type { Accommodations, DrillSettings, Role, TestSettings, UsageState } from '@docket/contract';
 import type { PlanFeatures } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
@@ -8,6 +8,7 @@ export interface StandingRow {
   test_settings: TestSettings;
   lg_enabled: boolean;
   drill_settings: DrillSettings;
+  accommodations: Accommodations;
   drill_filter: NonNullable<UsageState['drillFilter']> | null;
   timezone: string | null;
   plan_id: string | null;
@@ -38,7 +39,7 @@ export interface StandingRow {
 
 const standing = {
   name: 'plans_standing',
-  text: `select u.roles, u.test_settings, u.lg_enabled, u.drill_settings, u.usage_state->'drillFilter' as drill_filter,
+  text: `select u.roles, u.test_settings, u.lg_enabled, u.drill_settings, u.accommodations, u.usage_state->'drillFilter' as drill_filter,
       u.timezone,
       p.id as plan_id, p.name as plan_name, p.price as plan_price, p.enabled as plan_enabled,
       p.stripe_price_id as plan_stripe_price_id, p.features as plan_features, p.settings as plan_settings,

@@ -7,7 +7,7 @@ const account = statement(
   'account',
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
-    usage_state, drill_settings, open_courses, discount_percentage, fee_waiver, feedback_asked_at, created_at,
+    usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver, feedback_asked_at, created_at,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );

@@ -37,6 +37,8 @@ export const meView = (
   testSettings: row.test_settings,
   usageState: row.usage_state,
   drillSettings: row.drill_settings,
+  accommodations: row.accommodations,
+  studySettings: row.study_settings,
   openCourses: row.open_courses,
   emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
   allowOverlapping: row.allow_overlapping,

@@ -6,13 +6,20 @@ import { loadMe } from './me.service.ts';
 import { knownTimezone } from './timezone.ts';
 import {
   findUnknownTests,
+  mergeAccommodations,
+  mergeStudySettings,
   mergeUsageState,
   type ProfileChange,
   replaceTestSettings,
   updateProfile,
 } from './users.queries.ts';
 
-type Calls = Pick<Contract['user'], 'me' | 'updateProfile' | 'usageState' | 'testSettings' | 'phone'>;
+const dayMs = 86_400_000;
+
+type Calls = Pick<
+  Contract['user'],
+  'me' | 'updateProfile' | 'usageState' | 'testSettings' | 'accommodations' | 'studySettings' | 'phone'
+>;
 
 /** Leaves out what was not given. */
 const given = <T extends object>(change: T) =>
@@ -58,6 +65,15 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
     },
     async usageState({ user, body }) {
       return { usageState: await mergeUsageState(deps.db, user.id, body.usageState) };
+    },
+    async accommodations({ user, body }) {
+      return { accommodations: await mergeAccommodations(deps.db, user.id, body.accommodations) };
+    },
+    async studySettings({ user, body, now }) {
+      const { examDate } = body.studySettings;
+      if (examDate && Date.parse(examDate) < now.getTime() - dayMs)
+        throw invalid('studySettings.examDate', 'Choose a day that is still to come');
+      return { studySettings: await mergeStudySettings(deps.db, user.id, body.studySettings) };
     },
     async testSettings({ user, body: { testSettings } }) {
       const [unknown] = await findUnknownTests(deps.db, Object.keys(testSettings.tests));

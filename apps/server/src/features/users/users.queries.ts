@@ -1,4 +1,11 @@
-import type { DrillSettings, Role, TestSettings, UsageState } from '@docket/contract';
+import type {
+  Accommodations,
+  DrillSettings,
+  Role,
+  StudySettings,
+  TestSettings,
+  UsageState,
+} from '@docket/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { users } from './users.tables.ts';
@@ -19,6 +26,8 @@ export interface MeRow {
   test_settings: TestSettings;
   usage_state: UsageState;
   drill_settings: DrillSettings;
+  accommodations: Accommodations;
+  study_settings: StudySettings;
   open_courses: string[];
   email_verified_at: Date | null;
   allow_overlapping: boolean;
@@ -34,7 +43,7 @@ export interface MeRow {
 const me = {
   name: 'users_me',
   text: `select id, email, phone, first_name, last_name, profile_pic, roles, timezone, old_demon_id, tutor_id,
-      discount_percentage, fee_waiver, test_settings, usage_state, drill_settings, open_courses, email_verified_at,
+      discount_percentage, fee_waiver, test_settings, usage_state, drill_settings, accommodations, study_settings, open_courses, email_verified_at,
       allow_overlapping, available_only, created_at, lg_enabled, merged_tests_enabled, is_zoom_updated,
       test_settings_updated_notification, google_id is not null as google_linked,
       password_hash is not null as has_password
@@ -73,6 +82,38 @@ const mergeUsage = {
 export async function mergeUsageState(db: Db, userId: string, change: UsageState): Promise<UsageState> {
   const [row] = await db.rows<{ usage_state: UsageState }>(mergeUsage, [userId, JSON.stringify(change)]);
   return row!.usage_state;
+}
+
+const mergeAccommodation = {
+  name: 'users_merge_accommodations',
+  text: 'update users set accommodations = accommodations || $2::jsonb where id = $1 returning accommodations',
+};
+export async function mergeAccommodations(
+  db: Db,
+  userId: string,
+  change: { readonly [K in keyof Accommodations]?: Accommodations[K] | undefined },
+): Promise<Accommodations> {
+  const [row] = await db.rows<{ accommodations: Accommodations }>(mergeAccommodation, [
+    userId,
+    JSON.stringify(change),
+  ]);
+  return row!.accommodations;
+}
+
+const mergeStudy = {
+  name: 'users_merge_study',
+  text: 'update users set study_settings = study_settings || $2::jsonb where id = $1 returning study_settings',
+};
+export async function mergeStudySettings(
+  db: Db,
+  userId: string,
+  change: { readonly [K in keyof StudySettings]?: StudySettings[K] | undefined },
+): Promise<StudySettings> {
+  const [row] = await db.rows<{ study_settings: StudySettings }>(mergeStudy, [
+    userId,
+    JSON.stringify(change),
+  ]);
+  return row!.study_settings;
 }
 
 const unknownTests = {

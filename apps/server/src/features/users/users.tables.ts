@@ -1,4 +1,12 @@
-import type { DrillSettings, Role, TestSettings, UsageState } from '@docket/contract';
+import type {
+  Accommodations,
+  DrillSettings,
+  Role,
+  StudySettings,
+  TestSettings,
+  UsageState,
+} from '@docket/contract';
+import { defaultAccommodations, defaultStudySettings } from '@docket/contract';
 import {
   boolean,
   date,
@@ -44,6 +52,9 @@ export const users = pgTable(
     testSettingsUpdatedNotification: boolean('test_settings_updated_notification').notNull().default(false),
     usageState: jsonb('usage_state').$type<UsageState>().notNull(),
     drillSettings: jsonb('drill_settings').$type<DrillSettings>().notNull(),
+    /** Kept once, honored in every kind of attempt. */
+    accommodations: jsonb('accommodations').$type<Accommodations>().notNull().default(defaultAccommodations),
+    studySettings: jsonb('study_settings').$type<StudySettings>().notNull().default(defaultStudySettings),
     openCourses: text('open_courses').array().notNull().default([]),
     discountPercentage: integer('discount_percentage').notNull().default(0),
     feeWaiver: jsonb('fee_waiver').$type<{

@@ -1,3 +1,4 @@
+import type { DrillType } from '@docket/contract';
 import { type AttemptClock, endClock, newItemEstimate, runsOutAt } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { wrongState } from '../../../fault.ts';
@@ -92,7 +93,7 @@ async function handIn(tx: Db, marking: Marking): Promise<LedgerEntries | null> {
   const { kind, type, blindReview } = attempt;
   const marked = ledger.settle({
     kind,
-    type,
+    type: type as DrillType,
     startedAt: attempt.startedAt!,
     endedAt,
     reveal: !blindReview,

@@ -1,6 +1,7 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import type { DrillRow } from '../../attempts/attempts.queries.ts';
 import * as steps from '../../attempts/attempts.service.ts';
 import { submitAttempt, submitOverdue } from '../../attempts/submit/submit.service.ts';
 import { drillView } from '../drill.view.ts';
@@ -26,7 +27,7 @@ export async function presentDrill(
   { userId, attemptId, now }: steps.OwnAttempt,
 ) {
   const { attempt, questions } = await steps.loadAttempt(deps.db, userId, attemptId);
-  return { drill: await drillView(services.content, attempt, questions, now) };
+  return { drill: await drillView(services.content, attempt as DrillRow, questions, now) };
 }
 
 /** The calls that step through the states of an attempt. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
-import { challenges } from '../../attempts/attempts.tables.ts';
+import { challenges } from './challenges.tables.ts';
 
 export type ChallengeRow = typeof challenges.$inferSelect;
 

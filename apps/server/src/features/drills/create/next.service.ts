@@ -4,9 +4,9 @@ import type { Db } from '../../../db/database.ts';
 import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
-  type AttemptRow,
+  type DrillRow,
   findAttemptQuestions,
-  unfinishedAttempts,
+  unfinishedDrills,
   updateAttempt,
   withdrawAttempt,
 } from '../../attempts/attempts.queries.ts';
@@ -64,7 +64,7 @@ export async function nextDrill(deps: Deps, services: DrillServices, order: Next
   const seeker: Seeker = { ...order, access, index, challenge };
   return deps.db.transaction(async (tx) => {
     const progress = await lockStudent(tx, userId);
-    const unfinished = await unfinishedAttempts(tx, userId);
+    const unfinished = await unfinishedDrills(tx, userId);
     const attemptId =
       order.type === 'PS' ? openProblemSet(unfinished) : await unstartedOrNew(tx, deps, seeker, unfinished);
     const threshold = access.drillSettings.breakReminderSeconds;
@@ -72,7 +72,7 @@ export async function nextDrill(deps: Deps, services: DrillServices, order: Next
   });
 }
 
-function openProblemSet(unfinished: readonly AttemptRow[]): string {
+function openProblemSet(unfinished: readonly DrillRow[]): string {
   const open = unfinished.find((attempt) => attempt.kind === 'ps');
   if (open) return open.id;
   const message =
@@ -84,7 +84,7 @@ async function unstartedOrNew(
   tx: Db,
   deps: Deps,
   seeker: Seeker,
-  unfinished: readonly AttemptRow[],
+  unfinished: readonly DrillRow[],
 ): Promise<string> {
   const { access, challenge, type, userId } = seeker;
   const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
@@ -98,7 +98,7 @@ async function unstartedOrNew(
 }
 
 /** Whether an unstarted attempt is what would be given now; timing that was changed since is brought up to date. */
-async function stillFits(tx: Db, seeker: Seeker, attempt: AttemptRow): Promise<boolean> {
+async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);

@@ -1,7 +1,7 @@
 import type { DrillFilter, DrillSettings, DrillType } from '@docket/contract';
 import { seededRandom } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
-import { unfinishedAttempts } from '../../attempts/attempts.queries.ts';
+import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
 import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { seedOf } from '../attempt/seed.ts';
@@ -38,7 +38,7 @@ export async function makeProblemSet(
   const nextKey = `ps:${JSON.stringify([count, type, filter, timing, blindReview])}`;
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const open = (await unfinishedAttempts(tx, userId)).find(
+    const open = (await unfinishedDrills(tx, userId)).find(
       (attempt) => attempt.state === 'new' && attempt.nextKey === nextKey,
     );
     if (open) return open.id;

@@ -2,7 +2,7 @@ import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { unfinishedAttempts } from '../../attempts/attempts.queries.ts';
+import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
@@ -112,7 +112,7 @@ export async function requestDrill(
   const nextKey = `requested:${Object.entries(request).flat().join(':')}`;
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const open = (await unfinishedAttempts(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
+    const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
     const wanted = await wantedBy(tx, access, index, request);
     return give(tx, deps, {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { unfinishedAttempts } from '../../attempts/attempts.queries.ts';
+import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
@@ -66,7 +66,7 @@ export async function reviewNext(
       );
     }
     const nextKey = `review:${question.id}`;
-    const open = (await unfinishedAttempts(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
+    const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
     return give(tx, deps, {
       userId,

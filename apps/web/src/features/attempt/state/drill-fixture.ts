@@ -25,6 +25,7 @@ export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   brHidden: [],
   flagged: false,
   timeSpent: 0,
+  confidence: null,
   highlights: [],
   hint: null,
   result: null,

@@ -1,0 +1,47 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { tests } from '../content/content.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** An event at a set time with a given test: all who registered start together. */
+export const proctoredTests = pgTable(
+  'proctored_tests',
+  {
+    id: uuid('id').primaryKey(),
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => tests.id),
+    title: text('title').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('proctored_tests_starts').on(t.startsAt)],
+);
+
+/** Who takes part; the attempt is made when the student enters. */
+export const proctoredRegistrations = pgTable(
+  'proctored_registrations',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    proctoredTestId: uuid('proctored_test_id')
+      .notNull()
+      .references(() => proctoredTests.id),
+    registeredAt: moment('registered_at').notNull(),
+    /** Last seen in the waiting room. */
+    waitingAt: moment('waiting_at'),
+    enteredAt: moment('entered_at'),
+    attemptId: uuid('attempt_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.proctoredTestId] }),
+    index('proctored_registrations_test').on(t.proctoredTestId),
+  ],
+);

@@ -1,0 +1,85 @@
+import type { ReviewReason, ReviewWhy, SectionType } from '@docket/contract';
+import type { ReviewCard } from '@docket/rules';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { questions } from '../content/content.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The review inbox: one entry for each question that was missed, flagged, skipped, slow or lucky. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id),
+    sectionType: text('section_type').$type<SectionType>().notNull(),
+    questionType: text('question_type').notNull(),
+    difficulty: smallint('difficulty').notNull(),
+    /** Where it came from. */
+    source: text('source').$type<'drilling' | 'practice' | 'skills'>().notNull(),
+    /** The attempt question that brought it in last, for the way back to what was answered. */
+    attemptQuestionId: uuid('attempt_question_id'),
+    attemptId: uuid('attempt_id'),
+    reasons: text('reasons').array().$type<ReviewReason[]>().notNull(),
+    /** Missed, or right by luck: what costs points comes first. */
+    priority: boolean('priority').notNull(),
+    /** Why the student missed it, in the student's own judgement. */
+    why: text('why').$type<ReviewWhy>(),
+    /** The card of the spaced schedule. */
+    card: jsonb('card').$type<ReviewCard>().notNull(),
+    /** The same as the card says, for the index. */
+    dueAt: moment('due_at').notNull(),
+    snoozedUntil: moment('snoozed_until'),
+    resolvedAt: moment('resolved_at'),
+    /** What the last step replaced; null when there is nothing to undo. */
+    before: jsonb('before').$type<object>(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('reviews_question').on(t.userId, t.questionId),
+    index('reviews_due').on(t.userId, t.dueAt, t.id).where(sql`resolved_at is null`),
+    index('reviews_open').on(t.userId, t.createdAt, t.id).where(sql`resolved_at is null`),
+    index('reviews_resolved').on(t.userId, t.resolvedAt, t.id).where(sql`resolved_at is not null`),
+  ],
+);
+
+/** Each time an entry was worked on; the daily cap and the statistics count these. */
+export const reviewLog = pgTable(
+  'review_log',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    /** The question that was given: that of the entry, or a sibling that stood for it. */
+    questionId: uuid('question_id').notNull(),
+    /** Of the schedule: 1 again, 2 hard, 3 good, 4 easy. */
+    grade: smallint('grade').notNull(),
+    correct: boolean('correct').notNull(),
+    /** Local day of the student. */
+    day: date('day').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('review_log_day').on(t.userId, t.day)],
+);

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { cursored, flag, id, idParams, moment, nothing, ok } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { practice, proctoredSeat, proctoredTest } from '../entities/practice.ts';
+
+const one = z.object({ proctoredTest });
+const title = z.string().trim().min(1).max(120);
+
+/** Events at a set time with a given test. */
+export const proctoredCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/proctored-test/list',
+    who: 'any',
+    summary: 'Coming events (and those of the last day), soonest first; past ones on request, newest first',
+    query: z.strictObject({
+      past: flag.default(false),
+      cursor: z.string().max(200).optional(),
+      size: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    output: cursored(proctoredTest),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}',
+    who: 'any',
+    summary: 'One event; a registered student who asks from 15 minutes before counts as waiting',
+    params: idParams,
+    output: one,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/proctored-test',
+    who: 'staff',
+    summary: 'Schedule an event',
+    body: z.strictObject({ testId: id, title, startsAt: moment }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Change an event that has not begun',
+    params: idParams,
+    body: z.strictObject({ testId: id.optional(), title: title.optional(), startsAt: moment.optional() }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/proctored-test/{id}',
+    who: 'staff',
+    summary: 'Cancel an event; refused once it has begun',
+    params: idParams,
+    output: ok,
+    errors: ['WRONG_STATE'],
+  }),
+  register: defineCall({
+    method: 'POST',
+    path: '/proctored-test/{id}/register',
+    who: 'student',
+    paid: true,
+    summary: 'Take part; possible until the first section is over',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE', 'NOT_INCLUDED'],
+  }),
+  unregister: defineCall({
+    method: 'DELETE',
+    path: '/proctored-test/{id}/register',
+    who: 'student',
+    summary: 'Take the registration back before entering',
+    params: idParams,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  enter: defineCall({
+    method: 'POST',
+    path: '/proctored-test/{id}/enter',
+    who: 'student',
+    paid: true,
+    summary:
+      'Take a seat, from 15 minutes before. The clock of all starts at the set time: late entry costs time',
+    params: idParams,
+    body: nothing.optional(),
+    output: z.object({ practice }),
+    errors: ['WRONG_STATE', 'NOT_REGISTERED'],
+  }),
+  seats: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/seats',
+    who: 'staff',
+    summary: 'Who is in and where, at most 2,000; /proctored-test/{id}/live sends the same as it changes',
+    params: idParams,
+    output: z.object({ proctoredTest, seats: z.array(proctoredSeat), truncated: z.boolean() }),
+  }),
+};

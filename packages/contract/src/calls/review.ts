@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { cursored, day, flag, id, idParams, many, moment, nothing, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { labelled } from '../entities/drill.ts';
+import { reviewCounts, reviewInboxFilter, reviewItem, reviewReason, reviewWhy } from '../entities/review.ts';
+
+const one = z.object({ review: reviewItem });
+const word = z.string().min(1).max(60);
+
+/** The review inbox. */
+export const reviewCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/message/review/simple',
+    who: 'student',
+    summary: 'The review inbox, most urgent first; the resolved ones with resolved=true',
+    query: z.strictObject({
+      size: z.coerce.number().int().min(1).max(100).default(25),
+      sortby: z.enum(['urgency', 'created', 'due', 'difficulty']).default('urgency'),
+      sortorder: sortOrder.default('desc'),
+      /** Priority only. */
+      priority: flag.default(false),
+      resolved: flag.default(false),
+      search: z.string().trim().max(200).optional(),
+      cursor: z.string().max(300).optional(),
+      /** Reasons (missed, flagged, ...), where it came from (drilling, practice, skills), due, snoozed. */
+      'filter[]': many(word, 20),
+      /** LR, RC, LG, or codes of question types. */
+      'type[]': many(word, 60),
+      'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+    }),
+    output: cursored(reviewItem),
+    errors: ['INVALID'],
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/message/review/counts',
+    who: 'student',
+    summary: 'How much is open, due and proposed for today, by reason and by why it was missed',
+    output: z.object({
+      counts: reviewCounts,
+      reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
+      whys: z.array(
+        z.object({ why: reviewWhy, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),
+      ),
+      /** What falls due on each of the next 14 days, under the cap. */
+      ahead: z.array(z.object({ day, due: z.number() })),
+    }),
+  }),
+  defaultFilter: defineCall({
+    method: 'GET',
+    path: '/message/review/default-filter',
+    who: 'student',
+    summary: "The product's own filter of the inbox, and the student's",
+    output: z.object({ default: reviewInboxFilter, filter: reviewInboxFilter }),
+  }),
+  setFilter: defineCall({
+    method: 'PUT',
+    path: '/message/review/filter',
+    who: 'student',
+    summary: 'Keep the filter of the inbox; Type and Difficulty need one choice each',
+    body: z.strictObject({ filter: reviewInboxFilter }),
+    output: z.object({ filter: reviewInboxFilter }),
+    errors: ['INVALID'],
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/message/review/{id}',
+    who: 'student',
+    summary: 'One entry',
+    params: idParams,
+    output: one,
+  }),
+  resolve: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/resolve',
+    who: 'student',
+    summary: 'Take an entry out of the inbox',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  snooze: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/snooze',
+    who: 'student',
+    summary: 'Put an entry off until a moment within the next 60 days',
+    params: idParams,
+    body: z.strictObject({ until: moment }),
+    output: one,
+    errors: ['WRONG_STATE', 'INVALID'],
+  }),
+  undo: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/undo',
+    who: 'student',
+    summary: 'Take the last step (resolve, snooze, reopen) back',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  reopen: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/reopen',
+    who: 'student',
+    summary: 'Bring a resolved entry back',
+    params: idParams,
+    body: nothing.optional(),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  resolveMany: defineCall({
+    method: 'PUT',
+    path: '/message/review/resolve',
+    who: 'student',
+    summary: 'Take several entries out of the inbox',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: z.object({ changed: z.number() }),
+  }),
+  setWhy: defineCall({
+    method: 'PUT',
+    path: '/message/review/{id}/why',
+    who: 'student',
+    summary: 'Say why it was missed; null takes it back',
+    params: idParams,
+    body: z.strictObject({ why: reviewWhy.nullable() }),
+    output: one,
+  }),
+};
