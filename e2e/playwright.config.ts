@@ -12,8 +12,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
   workers: 2,
-  // Faults of the network and of servers are played for real; a busy machine may need a second try, which the report names.
-  retries: 2,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',

@@ -14,8 +14,7 @@ export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      // Seconds that were under way while the drill was handed in are refused, and by design nobody is told.
-      const allowed: RegExp[] = [/409.*\/ping$/];
+      const allowed: RegExp[] = [];
       const follow = (one: Page) => {
         one.on('console', (message) => {
           if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);

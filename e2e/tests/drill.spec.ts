@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { signIn } from '../support/people.ts';
+import { textOf, timeOfNextQuestion, watchNextQuestion } from '../support/question.ts';
 import {
   begin,
   drillOf,
@@ -57,6 +57,9 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   if (credited !== 2) await expect(resultOption(page, 2).getByText('Why not B')).toBeVisible();
   const explanation = page.getByRole('region', { name: 'Explanation' });
   await expect(explanation.getByRole('article').first()).not.toBeEmpty();
+  await explanation.getByText('Explanation', { exact: true }).click();
+  await expect(explanation.getByRole('article').first()).toBeHidden();
+  await expectSaved(student, drillId, ({ popupPosition }) => expect(popupPosition).toBe('folded'));
   await expect(page.getByText(first.result!.questionType.label).first()).toBeVisible();
   await expect(page.getByText('Others', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next drill' })).toBeVisible();
@@ -71,6 +74,7 @@ test('the main job: from the dashboard through a drill by keyboard to its review
   );
   await expect(resultOption(page, credited)).toContainText('Correct answer');
   await expect(resultOption(page, 2)).toContainText('Your answer');
+  await expect(explanation.getByRole('article').first()).toBeHidden();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/drill\/tests$/);
 });
@@ -176,32 +180,3 @@ test('no answer key is in the page while a drill is worked on', async ({ page })
   expect(bodies.length).toBeGreaterThan(2);
   for (const body of bodies) expect(body).not.toMatch(/"credited":[1-5]|"correct":(true|false)/);
 });
-
-/** Measures in the page from the next key to the frame in which a question can be answered. */
-const watchNextQuestion = (page: Page) =>
-  page.evaluate(() => {
-    const holder = window as unknown as { nextQuestion: Promise<number> };
-    holder.nextQuestion = new Promise((resolve) => {
-      let pressed = 0;
-      const onKey = (event: KeyboardEvent) => {
-        pressed = event.timeStamp;
-      };
-      window.addEventListener('keydown', onKey, { capture: true, once: true });
-      new MutationObserver((_, observer) => {
-        if (pressed === 0 || !document.querySelector('[aria-label="Answers"] [role="radio"]')) return;
-        observer.disconnect();
-        requestAnimationFrame(() => resolve(performance.now() - pressed));
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-  });
-const timeOfNextQuestion = (page: Page) =>
-  page.evaluate(() => (window as unknown as { nextQuestion: Promise<number> }).nextQuestion);
-
-/** The words of a piece of HTML, as a page shows them. */
-function textOf(html: string): string {
-  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .trim();
-}

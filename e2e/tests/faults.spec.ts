@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OwnServer } from '../support/own-server.ts';
-import { createStudent, visit } from '../support/people.ts';
+import { createStudent, newStudent, visit } from '../support/people.ts';
 import {
   begin,
   drillOf,
@@ -143,8 +143,50 @@ test('a second tab says that the drill is open elsewhere, and can take it over',
   await expect(option(page, 'B')).toBeChecked();
 });
 
+test('what the page fetches ahead in vain does not take the drill off the screen', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  await newStudentDrilling(page);
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+  await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
+  await refused;
+  // A reload would come at once, and show the browser's own page.
+  await page.waitForTimeout(1000);
+  await expect(page.locator('body[data-same-page]')).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(option(page, 'B')).toBeChecked();
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause and leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeVisible();
+});
+
+test('a drill that cannot be opened without a network still has a way back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  watch.allow(/CallError: No connection/);
+  await newStudent(page, '/drill');
+  await page
+    .getByRole('link', { name: /problem set/i })
+    .first()
+    .waitFor();
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeVisible();
+});
+
 test('a server that is killed in the middle has every answer when it is back', async ({ page, watch }) => {
-  // Two starts of a server, one of them with the demo library to load.
+  // Two starts of a server of its own, beside all other tests.
   test.setTimeout(180_000);
   watch.allow(unreachable);
   const server = new OwnServer();

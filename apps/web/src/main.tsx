@@ -15,13 +15,13 @@ import { queryClient } from './app/client.ts';
 import { reloadForOldChunks } from './app/old-chunks.ts';
 import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
-import { fetchFirstPage, followSession, router } from './router.tsx';
+import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { mantineTheme } from './ui/mantine-theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
 
 const clean = takeFromAddress(new URL(window.location.href), session);
 if (clean !== null) window.history.replaceState(window.history.state, '', clean);
-reloadForOldChunks();
+reloadForOldChunks(isAtWork);
 followSession();
 fetchFirstPage();
 

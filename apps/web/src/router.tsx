@@ -25,6 +25,7 @@ export const router = createRouter({
         reset();
         void router.invalidate();
       }}
+      leave={isBare() ? () => void router.navigate({ to: '/drill' }) : undefined}
     />
   ),
   defaultNotFoundComponent: NotFound,
@@ -50,6 +51,8 @@ export function fetchFirstPage() {
 }
 
 const isBare = () => router.state.matches.some((match) => match.staticData.bare);
+/** In the runner, and not on the way out of it. */
+export const isAtWork = () => isBare() && router.state.status !== 'pending';
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 
 /** Leaves for the sign-in page when the session ends, for the plans page when work is refused, and keeps up with new versions. */

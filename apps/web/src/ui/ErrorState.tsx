@@ -1,8 +1,15 @@
 import { errorText } from '../app/errors.ts';
 import classes from './Empty.module.css';
 
-/** Stands where something could not be loaded: what happened, and a way to try again. */
-export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+interface Props {
+  error: unknown;
+  retry?: () => void;
+  /** The way out of a page that has no menu. */
+  leave?: (() => void) | undefined;
+}
+
+/** Stands where something could not be loaded: what happened, a way to try again, and one out. */
+export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = errorText(error);
   return (
     <div className={classes.empty} role="alert">
@@ -11,6 +18,11 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       {retry ? (
         <button type="button" className={classes.retry} onClick={retry}>
           Try again
+        </button>
+      ) : null}
+      {leave ? (
+        <button type="button" className={classes.retry} onClick={leave}>
+          Leave
         </button>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { deliver } from './queue/deliver.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
-import { fetchDrill, isGone } from './state/server-side.ts';
+import { fetchDrill, isGone, isOver } from './state/server-side.ts';
 
 /** The page on screen goes first: it may be the very drill whose events are left. */
 const FIRST_LOOK_MS = 3000;
@@ -40,7 +40,12 @@ async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<
     },
   });
   await queue.load();
-  await queue.sealPing(serverNow().toISOString());
+  // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
+  const drill = await fetchDrill(attemptId).catch((error) => (isGone(error) ? 'gone' : null));
+  if (drill === null) return;
+  if (drill === 'gone') return queue.clear();
+  if (isOver(drill)) await queue.dropSeconds();
+  else if (drill.state === 'started') await queue.sealPing(serverNow().toISOString());
   await queue.start();
   await queue.flush(PATIENCE_MS);
   queue.close();

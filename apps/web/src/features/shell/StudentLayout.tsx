@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 const loadShell = () => import('./StudentShell.tsx');
 const StudentShell = lazy(loadShell);
 /** Well after the first question is on screen, so that its own parts do not wait. */
-const WAY_OUT_MS = 10_000;
+const WAY_OUT_MS = 4_000;
 
 /** Fetches the page that a drill is left for: it must open without a connection, too. */
 function useWayOut(bare: boolean) {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Keys } from '../../../ui/Keys.tsx';
+import { PlainButton } from '../runner/PlainButton.tsx';
 import classes from './KeyHelp.module.css';
 import { keyHelp } from './keymap.ts';
 
@@ -15,15 +15,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <div className={classes.wide}>
-      <Dialog
-        title="Keys"
-        onClose={onClose}
-        actions={
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
+      <Dialog title="Keys" onClose={onClose} actions={<PlainButton onClick={onClose}>Close</PlainButton>}>
         <dl ref={list} className={classes.list}>
           {keyHelp.map(([keys, what]) => (
             <div key={what} className={classes.line}>

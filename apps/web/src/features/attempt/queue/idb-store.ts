@@ -90,6 +90,7 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       await tx.done;
       return sealed;
     },
+    dropSeconds: ({ userId, attemptId }) => db.delete('seconds', all(userId, attemptId)),
     async attempts(userId) {
       const events = await db.getAllKeys('events', all(userId));
       const seconds = await db.getAllKeys('seconds', all(userId));

@@ -53,6 +53,9 @@ export function createMemoryStore(device: string): EventStore {
       own.seconds.clear();
       return records.length === 0 ? null : store.append(key, { kind: 'ping', records }, at);
     },
+    async dropSeconds(key) {
+      shelf(key).seconds.clear();
+    },
     async attempts(userId) {
       return [...shelves]
         .filter(([at, own]) => at.startsWith(`${userId}/`) && (own.events.length > 0 || own.seconds.size > 0))

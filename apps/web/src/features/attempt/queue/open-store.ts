@@ -26,6 +26,7 @@ const whenOpen = (opening: Promise<EventStore>): EventStore => ({
   renumber: async (...given) => (await opening).renumber(...given),
   addSeconds: async (...given) => (await opening).addSeconds(...given),
   sealPing: async (...given) => (await opening).sealPing(...given),
+  dropSeconds: async (...given) => (await opening).dropSeconds(...given),
   attempts: async (...given) => (await opening).attempts(...given),
 });
 

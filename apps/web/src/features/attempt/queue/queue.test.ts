@@ -23,6 +23,9 @@ const submit: AttemptEvent = { kind: 'submit', answers: [], localTimeSpent: [] }
 const offline = () => new CallError(0, { error: 'OFFLINE' });
 const status = (code: number, error = 'X') => new CallError(code, { error });
 
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+
 /** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
 function setUp(given: {
   store?: EventStore;
@@ -31,6 +34,7 @@ function setUp(given: {
   /** The answer is lost on its way back: taken, yet an error for the page. */
   loseAnswer?: (attempt: number) => boolean;
   onRefused?: QueueOptions<unknown>['onRefused'];
+  wait?: QueueOptions<unknown>['wait'];
 }) {
   const store = given.store ?? createMemoryStore('device-1');
   const server = given.server ?? { taken: [] };
@@ -51,10 +55,7 @@ function setUp(given: {
       if (given.loseAnswer?.(tries)) throw offline();
       return { duplicate, watermark: Math.max(...server.taken.map((one) => one.seq)) };
     },
-    wait: async (ms, signal) => {
-      if (ms <= 15_000) return;
-      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    },
+    wait: given.wait ?? ((ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal))),
     random: () => 0,
     onStatus: (now) => statuses.push(now),
     onTimeout: (event) => timeouts.push(event),
@@ -247,6 +248,50 @@ describe('the queue of unsent events', () => {
     expect(await queue.flush(LONG)).toBe(true);
     expect(kinds(server.taken)).toEqual(['submit', 'flag']);
     expect(refused).toEqual([]);
+  });
+
+  test('a hand-in does not wait for the end of a pause between two tries', async () => {
+    let down = true;
+    const waits: number[] = [];
+    const { queue, server } = setUp({
+      fail: () => (down ? offline() : null),
+      wait(ms, signal) {
+        waits.push(ms);
+        return untilAborted(signal);
+      },
+    });
+    await queue.start();
+    await queue.push(answer('q', 1), at);
+    await expect.poll(() => waits).toHaveLength(1);
+    down = false;
+    await queue.push(submit, at);
+    await expect.poll(() => kinds(server.taken)).toEqual(['answer', 'submit']);
+  });
+
+  test('seconds that come while a drill is handed in, or after, are not sent', async () => {
+    const { queue, server, store } = setUp({});
+    await queue.start();
+    await queue.addSeconds('q', 2);
+    const pushed = queue.push(submit, at);
+    expect(queue.isHandedIn()).toBe(true);
+    expect(await queue.sealPing(at)).toBeNull();
+    await pushed;
+    expect(await queue.flush(LONG)).toBe(true);
+    await queue.addSeconds('q', 1);
+    expect(await queue.sealPing(at)).toBeNull();
+    expect(kinds(server.taken)).toEqual(['submit']);
+    expect(await store.attempts(key.userId)).toEqual([]);
+  });
+
+  test('after a refused hand-in the seconds count again', async () => {
+    const { queue, server } = setUp({ fail: ({ event }) => (event.kind === 'submit' ? status(422) : null) });
+    await queue.start();
+    await queue.push(submit, at);
+    expect(await queue.flush(LONG)).toBe(true);
+    await queue.addSeconds('q', 1);
+    await queue.sealPing(at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(kinds(server.taken)).toEqual(['ping']);
   });
 
   test('the clock is started before anything else is sent', async () => {

@@ -53,6 +53,10 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let nap = new AbortController();
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
+  /** The server has taken the hand-in. */
+  let settled = false;
+  const isHandedIn = () =>
+    settled || [...pending, ...entering].some((unsent) => unsent.event.kind === 'submit');
   const isIdle = () => pending.length === 0 && entering.size === 0;
 
   const tell = () => {
@@ -69,12 +73,16 @@ export function createQueue<T>(options: QueueOptions<T>) {
     // What stays behind on the device is sent once more by a later page, and known there as a duplicate.
     await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
+  const dropSeconds = () =>
+    store.dropSeconds(key).catch((error) => console.error('Could not clear seconds', error));
   const take = (queued: QueuedEvent) => {
     if (!pending.some((event) => event.seq === queued.seq)) pending.push(queued);
     pending.sort((a, b) => a.seq - b.seq);
     fresh.add(queued.seq);
     // What waited for the clock to start goes after this.
     if (queued.event.kind === 'activate') held = false;
+    // The student waits for the result, not for the end of a pause between two tries.
+    if (queued.event.kind === 'submit') nap.abort();
     tell();
     kick();
     return queued;
@@ -124,7 +132,11 @@ export function createQueue<T>(options: QueueOptions<T>) {
           for (const { seq } of pending) fresh.add(seq);
           continue;
         }
-        await forget(event.event.kind === 'submit' ? settledBySubmit(pending) : [event]);
+        if (event.event.kind === 'submit') {
+          settled = true;
+          await forget(settledBySubmit(pending));
+          await dropSeconds();
+        } else await forget([event]);
         options.onDelivered?.(event, receipt);
       } catch (error) {
         await fail(event, error);
@@ -194,16 +206,21 @@ export function createQueue<T>(options: QueueOptions<T>) {
         return take({ ...key, device: options.device, seq, at, event });
       }
     },
+    /** Seconds after the hand-in, which carries the whole time, are nobody's. */
     async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
-      await store.addSeconds(key, drillQuestionId, seconds);
+      if (!isHandedIn()) await store.addSeconds(key, drillQuestionId, seconds);
     },
     /** Sends the seconds gathered so far as one batch. */
     async sealPing(at: string): Promise<QueuedEvent | null> {
+      if (isHandedIn()) return null;
       const sealed = await store.sealPing(key, at);
       return sealed && take(sealed);
     },
     /** Everything that the server has not acknowledged, in order. */
     unsent: (): readonly UnsentEvent[] => [...pending, ...entering],
+    isHandedIn,
+    /** The attempt is over: the server would refuse them. */
+    dropSeconds,
     /** Goes on after a 'hold'. */
     release(): void {
       held = false;
@@ -217,6 +234,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
     /** Gives up what is left; for an attempt that was put aside. */
     async clear(): Promise<void> {
       await forget(pending);
+      await dropSeconds();
       tell();
     },
     /** Whether everything was acknowledged within so many ms. */

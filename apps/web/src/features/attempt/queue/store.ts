@@ -13,6 +13,8 @@ export interface EventStore {
   addSeconds(key: AttemptKey, drillQuestionId: string, seconds: number): Promise<void>;
   /** Turns the seconds gathered so far into one ping event; null when there are none. */
   sealPing(key: AttemptKey, at: string): Promise<QueuedEvent | null>;
+  /** Gives up the seconds that no ping carries. */
+  dropSeconds(key: AttemptKey): Promise<void>;
   /** Ids of the attempts with something unsent. */
   attempts(userId: string): Promise<string[]>;
 }

@@ -1,6 +1,5 @@
 import type { DrillQuestion } from '@docket/contract/types';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-
 import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
@@ -11,10 +10,13 @@ import { useExplanations } from './use-explanations.ts';
 interface Props {
   question: DrillQuestion;
   result: NonNullable<DrillQuestion['result']>;
+  /** The explanation is folded away, to think first. */
+  folded: boolean;
+  onFold: (folded: boolean) => void;
 }
 
 /** What stands below the stem after the submit: options, facts, explanations. */
-export function ResultBody({ question, result }: Props) {
+export function ResultBody({ question, result, folded, onFold }: Props) {
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
   // Notes of the best explanation that has one for the option.
@@ -23,20 +25,32 @@ export function ResultBody({ question, result }: Props) {
     <>
       <ResultOptions question={question} result={result} notes={notes} />
       <Facts question={question} result={result} />
-      <section className={classes.section} aria-label="Explanation">
-        <h3>Explanation</h3>
-        {query.isPending ? <LoadingText /> : null}
-        {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
-        {query.data && explanations.length === 0 ? (
-          <p className="quiet">
-            {query.data.lock === 'not-included'
-              ? 'Your plan does not include the explanations of this test.'
-              : 'No explanation was written for this question yet.'}
-          </p>
-        ) : null}
-        {explanations.map((explanation) => (
-          <ExplanationCard key={explanation.id} questionId={question.questionId} explanation={explanation} />
-        ))}
+      <section aria-label="Explanation">
+        <details
+          className={classes.section}
+          open={!folded}
+          onToggle={(event) => onFold(!event.currentTarget.open)}
+        >
+          <summary>
+            <h3>Explanation</h3>
+          </summary>
+          {query.isPending ? <LoadingText /> : null}
+          {query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
+          {query.data && explanations.length === 0 ? (
+            <p className="quiet">
+              {query.data.lock === 'not-included'
+                ? 'Your plan does not include the explanations of this test.'
+                : 'No explanation was written for this question yet.'}
+            </p>
+          ) : null}
+          {explanations.map((explanation) => (
+            <ExplanationCard
+              key={explanation.id}
+              questionId={question.questionId}
+              explanation={explanation}
+            />
+          ))}
+        </details>
       </section>
     </>
   );

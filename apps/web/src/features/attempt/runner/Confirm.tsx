@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { Dialog } from '../../../ui/Dialog.tsx';
-
-export type Asked = 'submit' | 'hint' | 'skip' | 'help' | null;
+import { PlainButton } from './PlainButton.tsx';
 
 interface Props {
   title: string;
@@ -22,12 +20,10 @@ export function Confirm({ title, text, confirm, onCancel, onConfirm }: Props) {
       onClose={onCancel}
       actions={
         <>
-          <Button variant="default" onClick={onCancel}>
-            Go back
-          </Button>
-          <Button onClick={onConfirm} ref={focusFirst}>
+          <PlainButton onClick={onCancel}>Go back</PlainButton>
+          <PlainButton primary onClick={onConfirm} ref={focusFirst}>
             {confirm}
-          </Button>
+          </PlainButton>
         </>
       }
     >

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import classes from './Cover.module.css';
 import { Cover } from './Cover.tsx';
+import { PlainButton } from './PlainButton.tsx';
 
 interface LeaveProps {
   onLeave: () => void;
 }
-const leaveButton = (onLeave: () => void) => (
-  <Button variant="default" onClick={onLeave}>
-    Leave
-  </Button>
-);
+const leaveButton = (onLeave: () => void) => <PlainButton onClick={onLeave}>Leave</PlainButton>;
 
 /** The clock stands and the question is covered. */
 export function Paused({ onResume, busy, onLeave }: LeaveProps & { onResume: () => void; busy: boolean }) {
@@ -18,9 +14,9 @@ export function Paused({ onResume, busy, onLeave }: LeaveProps & { onResume: () 
       title="Paused"
       actions={
         <>
-          <Button onClick={onResume} loading={busy}>
+          <PlainButton primary onClick={onResume} busy={busy}>
             Resume
-          </Button>
+          </PlainButton>
           {leaveButton(onLeave)}
         </>
       }
@@ -51,7 +47,9 @@ export function OtherTab({ onTakeOver, onLeave }: LeaveProps & { onTakeOver: () 
         title="This drill is open in another tab"
         actions={
           <>
-            <Button onClick={onTakeOver}>Use it here</Button>
+            <PlainButton primary onClick={onTakeOver}>
+              Use it here
+            </PlainButton>
             {leaveButton(onLeave)}
           </>
         }
@@ -73,7 +71,11 @@ export function Gone({
       title={skipped ? 'This drill was skipped' : 'This drill is no longer there'}
       actions={
         <>
-          {onNext ? <Button onClick={onNext}>Next drill</Button> : null}
+          {onNext ? (
+            <PlainButton primary onClick={onNext}>
+              Next drill
+            </PlainButton>
+          ) : null}
           {leaveButton(onLeave)}
         </>
       }

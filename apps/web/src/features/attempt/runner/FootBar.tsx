@@ -1,10 +1,10 @@
 import type { Drill } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import { IconBook2, IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import classes from './FootBar.module.css';
 import { Navigator } from './Navigator.tsx';
+import { PlainButton } from './PlainButton.tsx';
 import { Tool } from './Tool.tsx';
 
 export interface Choice {
@@ -67,17 +67,18 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
       ) : null}
       <div className={classes.actions}>
         {secondary ? (
-          <Button variant="default" className={classes.secondary} onClick={secondary.run}>
+          <PlainButton className={classes.secondary} onClick={secondary.run}>
             {secondary.label}
-          </Button>
+          </PlainButton>
         ) : null}
         {primary ? (
-          <Button
+          <PlainButton
+            primary
             onClick={({ detail }) => (primary.again || detail < 2) && primary.run()}
-            loading={primary.busy ?? false}
+            busy={primary.busy ?? false}
           >
             {primary.label}
-          </Button>
+          </PlainButton>
         ) : null}
       </div>
       {open ? (
@@ -91,15 +92,14 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
             }}
           />
           {secondary ? (
-            <Button
-              variant="default"
+            <PlainButton
               onClick={() => {
                 setOpen(false);
                 secondary.run();
               }}
             >
               {secondary.label}
-            </Button>
+            </PlainButton>
           ) : null}
         </Dialog>
       ) : null}

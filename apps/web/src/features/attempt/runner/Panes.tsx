@@ -1,11 +1,11 @@
 import type { Drill, DrillQuestion } from '@docket/contract/types';
-import { Button } from '@mantine/core';
 import { type Ref, useEffect, useRef } from 'react';
 import { PassageMap } from '../result/PassageMap.tsx';
 import { type Phase, segmentOf } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
+import { PlainButton } from './PlainButton.tsx';
 import { QuestionPane } from './QuestionPane.tsx';
 import { hasReading, ReadingPane } from './ReadingPane.tsx';
 import { Separator, useSplit } from './Separator.tsx';
@@ -55,9 +55,9 @@ export function Panes({ drill, question, phase, sheet, onCloseSheet, ...rest }: 
       <QuestionPane ref={asked} drill={drill} question={question} phase={phase} {...rest} />
       {segment ? (
         <div className={classes.sheetClose}>
-          <Button fullWidth onClick={onCloseSheet}>
+          <PlainButton primary onClick={onCloseSheet}>
             Back to the question
-          </Button>
+          </PlainButton>
         </div>
       ) : null}
     </main>

@@ -2,7 +2,7 @@ import type { Drill, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
 import { ResultBody } from '../result/ResultBody.tsx';
 import type { Phase } from '../state/progress.ts';
-import type { Actions } from '../state/use-actions.ts';
+import { type Actions, FOLDED } from '../state/use-actions.ts';
 import { HintPanel } from './HintPanel.tsx';
 import { Options, type OptionsHandle } from './Options.tsx';
 import panes from './Panes.module.css';
@@ -45,7 +45,12 @@ export function QuestionPane({ drill, question, phase, actions, heading, options
         <PartText part="stem" html={question.stem} />
         {question.hint && !result ? <HintPanel hint={question.hint} /> : null}
         {result ? (
-          <ResultBody question={question} result={result} />
+          <ResultBody
+            question={question}
+            result={result}
+            folded={drill.popupPosition === FOLDED}
+            onFold={actions.foldExplanation}
+          />
         ) : (
           <Options
             key={question.id}

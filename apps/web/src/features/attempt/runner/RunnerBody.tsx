@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Timer } from '../clock/Timer.tsx';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
+import { actOnKey } from '../keys/act-on-key.ts';
 import type { KeyAction } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
@@ -18,69 +19,29 @@ import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
 import { SavedState } from './SavedState.tsx';
-import { useBeforeUnload } from './use-before-unload.ts';
+import { useFront } from './use-front.ts';
 import type { LeftBehind } from './use-left-behind.ts';
+import { useWaysOut } from './use-ways-out.ts';
 
-interface Props extends RunnerProps {
+export interface RunnerBodyProps extends RunnerProps {
   live: boolean;
   stale: boolean;
   leftBehind: LeftBehind;
 }
 
-export function RunnerBody(props: Props) {
+export function RunnerBody(props: RunnerBodyProps) {
   const { settings, onSettings, onLeave, onNext } = props;
   const attempt = useAttempt({ ...props, firstIndex: props.questionIndex });
   const { drill, index, phase } = attempt;
   const question = attempt.question ?? drill.questions[0]!;
   const actions = useActions(attempt, question);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [sheet, setSheet] = useState(false);
+  const { select, sheet, setSheet, heading } = useFront(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, drill, question, attempt.record);
   useReviewTime(drill.id, phase === 'result');
-  useBeforeUnload(!attempt.durable && attempt.status.waiting > 0);
-
-  const { leftBehind } = props;
-  const { pauseBehind } = actions;
-  const runs =
-    props.live && phase === 'working' && drill.state === 'started' && drill.clock.budgetSeconds !== null;
-  const behind = useRef(pauseBehind);
-  behind.current = pauseBehind;
-  useEffect(() => {
-    leftBehind.current = runs ? () => void behind.current() : null;
-  }, [leftBehind, runs]);
-
-  // One that was fetched ahead and withdrawn since: the student never saw more than its first moment.
-  const withdrawn = attempt.gone && props.drill.state === 'new' && onNext !== undefined;
-  const goOn = useRef(onNext);
-  goOn.current = onNext;
-  useEffect(() => {
-    if (withdrawn) goOn.current?.();
-  }, [withdrawn]);
-
-  useEffect(() => {
-    document.title = `${drill.title} · Docket`;
-  }, [drill.title]);
-
-  const { go } = attempt;
-  const select = (to: number) => {
-    if (to < 0 || to >= drill.questions.length) return;
-    go(to);
-    setSheet(false);
-    props.onSelect?.(to);
-  };
-  const { questionIndex } = props;
-  useEffect(() => {
-    if (questionIndex !== undefined) go(questionIndex);
-  }, [questionIndex, go]);
-  // A new question is read from its heading, and Enter there means the main button again.
-  const place = `${question.id}/${phase}`;
-  useEffect(() => {
-    if (place) heading.current?.focus({ preventScroll: true });
-  }, [place]);
-
+  useWaysOut(props, attempt, actions.pauseBehind);
   const blanks = unanswered(drill).length;
   const submit = () => {
     if (blanks > 0 && settings.confirmSubmit) setAsked('submit');
@@ -116,57 +77,21 @@ export function RunnerBody(props: Props) {
       again: given.act === 'next-question',
     };
 
-  const act = (action: KeyAction): boolean => {
-    switch (action.do) {
-      case 'answer':
-        actions.choose(action.optionNo);
-        return true;
-      case 'eliminate':
-        actions.eliminate(action.optionNo);
-        return true;
-      case 'eliminate-focused': {
-        const focused = options.current?.focused();
-        if (focused) actions.eliminate(focused);
-        return true;
-      }
-      case 'focus-option':
-        options.current?.step(action.step);
-        return options.current !== null;
-      case 'go':
-        select(index + action.step);
-        return drill.questions.length > 1;
-      case 'flag':
-        actions.flag();
-        return true;
-      case 'highlighter':
-        highlighter.toggle();
-        return true;
-      case 'pause':
-        if (phase === 'working') void actions.pause();
-        else if (phase === 'paused') void actions.resume();
-        return true;
-      case 'timer':
-        onSettings({ showTimer: !settings.showTimer });
-        return true;
-      case 'passage': {
-        setSheet((open) => !open);
-        const inReading = document.activeElement?.closest('[data-reading]');
-        scope.current?.querySelector<HTMLElement>(inReading ? '[data-question]' : '[data-reading]')?.focus();
-        return true;
-      }
-      case 'help':
-        setAsked('help');
-        return true;
-      case 'close':
-        setSheet(false);
-        return sheet;
-      case 'primary':
-        if (actions.busy) return true;
-        if (phase === 'paused') void actions.resume();
-        else choice(choices.primary)?.run();
-        return true;
-    }
-  };
+  const act = (action: KeyAction): boolean =>
+    actOnKey(action, {
+      actions,
+      phase,
+      scope: scope.current,
+      options: options.current,
+      questions: drill.questions.length,
+      step: (by) => select(index + by),
+      highlighter: highlighter.toggle,
+      timer: () => onSettings({ showTimer: !settings.showTimer }),
+      help: () => setAsked('help'),
+      primary: () => choice(choices.primary)?.run(),
+      sheet,
+      setSheet,
+    });
   useKeys(props.live, highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
@@ -183,7 +108,7 @@ export function RunnerBody(props: Props) {
       data-marking={highlighter.on}
       // A click on a tool takes neither the focus nor the selection: Enter keeps meaning the main button.
       onMouseDown={(event) => {
-        if ((event.target as Element).closest('button')) event.preventDefault();
+        if ((event.target as Element).closest('button, summary')) event.preventDefault();
       }}
     >
       <RunnerBar
@@ -252,7 +177,7 @@ export function RunnerBody(props: Props) {
         count={drill.questions.length}
         onSubmit={() => void attempt.submit()}
         onHint={() => void actions.hint()}
-        onPauseAndLeave={() => void actions.pause().then(onLeave)}
+        onPauseAndLeave={() => void actions.pauseAndLeave(onLeave)}
         onSkip={() => void actions.skip(onNext ?? onLeave)}
       />
     </div>

@@ -81,6 +81,14 @@ describe('what the runner shows', () => {
     expect(initialAttempt(half).index).toBe(1);
   });
 
+  test('opens at the last question, beside the hand-in, once every question has an answer', () => {
+    const full = makeDrill({
+      questions: [makeQuestion({ id: 'q1', givenAnswer: 2 }), makeQuestion({ id: 'q2', givenAnswer: 1 })],
+    });
+    expect(initialAttempt(full).index).toBe(1);
+    expect(initialAttempt({ ...full, state: 'completed' }).index).toBe(0);
+  });
+
   test('marks of a passage stand with its first question, those of a question with itself', () => {
     const set = makeDrill({
       questions: [makeQuestion({ id: 'q1', segmentId: 's' }), makeQuestion({ id: 'q2', segmentId: 's' })],

@@ -23,16 +23,18 @@ export type AttemptAction =
 const inRange = (drill: Drill, index: number): number =>
   Math.min(Math.max(0, index), drill.questions.length - 1);
 
+/** Where a reload comes back to: the first question without an answer; with none left the last, beside the hand-in. */
+const firstOpen = (drill: Drill): number => {
+  const open = drill.questions.findIndex((one) => one.givenAnswer === null);
+  return open < 0 ? drill.questions.length - 1 : open;
+};
+
 export const initialAttempt = (drill: Drill): AttemptState => ({
   drill,
   asOf: drill.clock.serverNow,
   saidAt: {},
   handedIn: false,
-  // A reload comes back to the first question that is still open.
-  index: Math.max(
-    0,
-    drill.state === 'completed' ? 0 : drill.questions.findIndex((one) => one.givenAnswer === null),
-  ),
+  index: drill.state === 'completed' ? 0 : firstOpen(drill),
 });
 
 function withEvent(state: AttemptState, event: AttemptEvent, at: string): AttemptState {

@@ -15,3 +15,6 @@ export const fetchDrill = (id: string): Promise<Drill> =>
   timed(() => call('GET /drill/{id}', { params: { id } }));
 
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** Handed in or put aside: the server takes no more time for it. */
+export const isOver = ({ state }: Drill): boolean => state === 'completed' || state === 'skipped';

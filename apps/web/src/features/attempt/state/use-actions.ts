@@ -10,6 +10,13 @@ import type { Attempt } from './use-attempt.ts';
 /** How long something that needs the server waits for the unsent events before it. */
 const FLUSH_MS = 3000;
 
+const OFFLINE =
+  'No connection to the server just now. Your work is kept on this device; try again in a moment.';
+const CLOCK_RUNS_ON =
+  'No connection to the server, so the clock could not be paused. Your work is kept on this device.';
+/** Where an explanation stands that was folded away; open, it has no place of its own. */
+export const FOLDED = 'folded';
+
 /** Steps that only the server can take. */
 export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
 export type Actions = ReturnType<typeof useActions>;
@@ -25,16 +32,14 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
   const at = { params: { id: drill.id } };
 
   /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */
-  const step = async (name: Step, work: () => Promise<unknown>) => {
+  const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {
     if (busy) return;
     setBusy(name);
     try {
       await attempt.seal();
       // Unsent work waits for the resume itself.
       if (name !== 'resume' && !(await queue.flush(FLUSH_MS))) {
-        notify.info(
-          'No connection to the server just now. Your work is kept on this device; try again in a moment.',
-        );
+        notify.info(offline);
         return;
       }
       await work();
@@ -45,6 +50,8 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       setBusy(null);
     }
   };
+  const pause = (offline: string) =>
+    step('pause', async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at))), offline);
   const say = (given: number | null) =>
     void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: given });
 
@@ -75,8 +82,8 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
         await call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId: question.id } });
         await attempt.refresh();
       }),
-    pause: () =>
-      step('pause', async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at)))),
+    pause: () => pause(OFFLINE),
+    pauseAndLeave: (leave: () => void) => pause(CLOCK_RUNS_ON).then(leave),
     /** For a page that is no longer there: the clock must not run on unawares. */
     async pauseBehind() {
       await attempt.seal();
@@ -93,6 +100,14 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       step('show-result', async () =>
         attempt.adopt(await timed(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} }))),
       ),
+    /** Whether the explanations of this attempt stand open is remembered with it. */
+    foldExplanation(folded: boolean) {
+      const popupPosition = folded ? FOLDED : null;
+      if (drill.popupPosition === popupPosition) return;
+      attempt.adopt({ ...drill, popupPosition });
+      // The student has nothing to do about it when this fails.
+      call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
+    },
     skip: (then: () => void) =>
       step('skip', async () => {
         await call('POST /drill/{id}/skip', { ...at, body: {} });

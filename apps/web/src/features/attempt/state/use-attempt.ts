@@ -116,13 +116,13 @@ export function useAttempt(options: AttemptOptions) {
   });
 
   const submit = useCallback(async () => {
+    if (queue.isHandedIn()) return;
     const { state: now } = latest.current;
     const spent = new Map(now.drill.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
-    const event = submission(now, seconds);
-    await seal();
-    await record(event);
-  }, [record, seal]);
+    // The seconds that no batch carries yet go with the hand-in itself.
+    await record(submission(now, seconds));
+  }, [record, queue]);
 
   return {
     drill: state.drill,

@@ -9,7 +9,7 @@ import type { AttemptKey, QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
-import { fetchDrill, isGone } from './server-side.ts';
+import { fetchDrill, isGone, isOver } from './server-side.ts';
 
 /** An event that was acknowledged, and when: a snapshot taken before that moment does not contain it. */
 interface Acknowledged {
@@ -41,8 +41,10 @@ export function useEventQueue(key: AttemptKey, live: boolean, listener: QueueLis
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
       return [...late, ...queue.unsent().filter((event) => event !== except)];
     };
-    const adopt = (drill: Drill, except?: QueuedEvent) =>
+    const adopt = (drill: Drill, except?: QueuedEvent) => {
+      if (isOver(drill)) void queue.dropSeconds();
       to.current.onServer(drill, unknownTo(drill, except));
+    };
     const queue = createQueue<Drill>({
       key,
       device,

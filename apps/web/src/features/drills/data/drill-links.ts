@@ -1,35 +1,13 @@
 import type { Drill, DrillListItem } from '@docket/contract/types';
 import { linkOptions } from '@tanstack/react-router';
-
-type Source = DrillListItem['source'];
-export type PlaceKind = 'passage' | 'game' | 'section';
-
-/** The part of an address that names a place in a test: a passage, a game, or a section that has neither. */
-export function placeOf(source: Source): { kind: PlaceKind; segmentNo: number } {
-  if (source.segmentNo === null) return { kind: 'section', segmentNo: source.sectionNo };
-  return { kind: source.sectionType === 'LG' ? 'game' : 'passage', segmentNo: source.segmentNo };
-}
-
-export function reviewLink(drillId: string, source: Source) {
-  const { kind, segmentNo } = placeOf(source);
-  return linkOptions({
-    to: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo',
-    params: {
-      id: drillId,
-      testName: source.testSlug,
-      kind,
-      segmentNo: String(segmentNo),
-      questionNo: String(source.questionNo),
-    },
-  });
-}
+import { drillReviewLink, placeOf } from '../../../app/question-place.ts';
 
 export const runLink = (drillId: string) =>
   linkOptions({ to: '/start/drill/id/$drillId', params: { drillId } });
 
 /** A finished drill opens its review, any other goes on. */
 export const openLink = ({ id, state, source }: Pick<DrillListItem, 'id' | 'state' | 'source'>) =>
-  state === 'completed' ? reviewLink(id, source) : runLink(id);
+  state === 'completed' ? drillReviewLink(id, source) : runLink(id);
 
 export interface Place {
   readonly testName: string;

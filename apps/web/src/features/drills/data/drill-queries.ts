@@ -62,4 +62,6 @@ export const drillsChanged = () =>
     queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
     queryClient.invalidateQueries({ queryKey: ['challenges'] }),
     queryClient.invalidateQueries({ queryKey: ['leaderboard'] }),
+    queryClient.invalidateQueries({ queryKey: ['reviews'] }),
+    queryClient.invalidateQueries({ queryKey: ['study-plan'] }),
   ]);

@@ -22,8 +22,8 @@ export function useFilterDraft(type: DrillType, start: DrillFilter | undefined) 
     draft,
     choices,
     filter,
-    /** Questions that the filter gives; null while that is not known. */
-    available: filter && !live.isFetching ? (live.data?.available ?? null) : null,
+    /** Questions that the filter gives; null while that is not known. Counting the same again keeps the last count. */
+    available: filter && !live.isPlaceholderData ? (live.data?.available ?? null) : null,
     error: base.error ?? live.error,
     retry: () => void (base.error ? base.refetch() : live.refetch()),
     setDraft: setEdited,

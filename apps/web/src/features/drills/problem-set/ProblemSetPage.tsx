@@ -68,19 +68,16 @@ function SetForm({ type }: { type: DrillType }) {
   const timing = timingOf(kind, minutes);
   const fitting = Math.min(count, available ?? count, LARGEST_SET);
   const seconds = secondsFor(timing, fitting);
-  const problem =
-    start.error && start.error instanceof Error
-      ? start.error.message
-      : available === 0
-        ? 'Nothing fits.'
-        : null;
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (filter && available)
-          start.mutate({ ps: problemSetOf({ type, count, filter, timing, blindReview }, available) });
+        // The count may be under way still: the server gives fewer by itself when no more are left.
+        if (filter && available !== 0)
+          start.mutate({
+            ps: problemSetOf({ type, count, filter, timing, blindReview }, available ?? LARGEST_SET),
+          });
       }}
     >
       <NumberInput
@@ -147,12 +144,12 @@ function SetForm({ type }: { type: DrillType }) {
             </>
           )}
         </p>
-        {problem ? (
+        {start.error ? (
           <p className={filterClasses.error} role="alert">
-            {problem}
+            {start.error.message}
           </p>
         ) : null}
-        <Button type="submit" size="md" disabled={!filter || !available} loading={start.isPending}>
+        <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
           Start
         </Button>
       </div>

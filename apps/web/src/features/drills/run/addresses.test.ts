@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, questionIndex } from '../data/drill-links.ts';
+import { placeOf } from '../../../app/question-place.ts';
+import { questionIndex } from '../data/drill-links.ts';
 import { addressAfter, readRunSearch } from './next-address.ts';
 import { readStart } from './start-address.ts';
 

@@ -24,11 +24,18 @@ export const readChallengeSearch = (search: Record<string, unknown>): ChallengeS
   ...(isTrue(search.repeatMastered) ? { repeatMastered: true } : {}),
 });
 
+/** Of an address that starts reviews: whether to go on although today's are done. */
+export interface ReviewSearch {
+  readonly anyway?: true;
+}
+export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch =>
+  isTrue(search.anyway) ? { anyway: true } : {};
+
 /** The search part of the address of a running drill: what comes after it. */
-export type RunSearch = ChallengeSearch & { readonly next?: NextType };
+export type RunSearch = ChallengeSearch & ReviewSearch & { readonly next?: NextType };
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const next = asNextType(search.next);
-  return { ...(next ? { next } : {}), ...readChallengeSearch(search) };
+  return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
 }
 
 export const runSearchOf = ({ type, ...challenge }: NextAddress): RunSearch => ({ next: type, ...challenge });

@@ -1,20 +1,28 @@
 import { CallError } from '@docket/contract/client';
 import { redirect } from '@tanstack/react-router';
-import { call } from '../../../app/client.ts';
+import { call, queryClient } from '../../../app/client.ts';
+import { errorText } from '../../../app/errors.ts';
 import { notify } from '../../../app/notify.ts';
 import { keepDrill } from '../data/drill-queries.ts';
+import type { ReviewSearch } from './next-address.ts';
 import { refusal } from './next-drill.ts';
 
-/** For the loader of a start page: a drill on what most needs another look. */
-export async function startReview(): Promise<never> {
+/** For the loader of a start page: a drill on what most needs another look, or back to the inbox when that is done. */
+export async function startReview({ anyway }: ReviewSearch): Promise<never> {
   try {
-    const { drill } = await call('POST /drill/next-in-review-inbox');
+    const { drill } = await call('POST /drill/next-in-review-inbox', { body: anyway ? { anyway } : {} });
     keepDrill(drill);
-    throw redirect({ to: '/start/drill/id/$drillId', params: { drillId: drill.id }, replace: true });
+    throw redirect({
+      to: '/start/drill/id/$drillId',
+      params: { drillId: drill.id },
+      search: anyway ? { anyway } : {},
+      replace: true,
+    });
   } catch (error) {
     if (error instanceof CallError && error.code === 'NOTHING_LEFT') {
-      notify.info('Nothing waits to be looked at again.');
-      throw redirect({ to: '/dashboard', replace: true });
+      notify.info(errorText(error).message);
+      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      throw redirect({ to: '/reviews', replace: true });
     }
     throw refusal(error) ?? error;
   }

@@ -24,6 +24,14 @@ export function useRun(drillId: string, search: RunSearch) {
     void queryClient.prefetchQuery(nextQuery(JSON.parse(key)));
   }, [over, key]);
 
+  // Which review comes next is known only once this one is graded; so nothing is fetched ahead.
+  const goOnReviewing = () =>
+    void navigate({
+      to: '/start/drill/review',
+      search: search.anyway ? { anyway: true } : {},
+      replace: true,
+    });
+  const reviewing = drill?.kind === 'review' && !search.next;
   const goOn = (next: NextAddress) => {
     const ready = fetchedNext(next);
     const { type, ...challenge } = next;
@@ -47,9 +55,10 @@ export function useRun(drillId: string, search: RunSearch) {
     },
     onLeave: () => {
       void drillsChanged();
-      void navigate({ to: '/drill' });
+      void navigate({ to: reviewing ? '/reviews' : '/drill' });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),
+    ...(reviewing ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
   };
 }
 
