@@ -10,4 +10,10 @@ await buildServer();
 await buildPages();
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
+// A signal to npm alone ends npm and its shell, not this process: it closes when it finds itself left behind.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
 await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);

@@ -1,26 +1,35 @@
 import { readConfig } from './config.ts';
 import { StartupError } from './fault.ts';
-import { startServer } from './server.ts';
+import { type Running, startServer } from './server.ts';
+
+// Before anything else: a signal during the first load must not leave it half done.
+const stopped = new AbortController();
+let running: Running | null = null;
+function stop(signal: string) {
+  if (stopped.signal.aborted) return;
+  process.stdout.write(`\n${signal}: finishing what is under way\n`);
+  stopped.abort();
+  // A request that hangs must not keep the process for ever.
+  setTimeout(() => process.exit(1), 20_000).unref();
+  running?.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+process.on('SIGINT', () => stop('SIGINT'));
+process.on('SIGTERM', () => stop('SIGTERM'));
 
 try {
-  const running = await startServer(readConfig(process.env), {
+  running = await startServer(readConfig(process.env), {
     announce: (line) => process.stdout.write(`${line}\n`),
+    signal: stopped.signal,
   });
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write(`\n${signal}: finishing what is under way\n`);
-    // A request that hangs must not keep the process for ever.
-    setTimeout(() => process.exit(1), 20_000).unref();
-    running.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
+  if (stopped.signal.aborted) {
+    await running.close();
+    process.exit(0);
+  }
 } catch (error) {
+  if (stopped.signal.aborted) process.exit(0);
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

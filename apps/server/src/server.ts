@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -22,6 +23,8 @@ export interface Running {
 export interface StartOptions {
   readonly announce?: (line: string) => void;
   readonly clock?: Clock;
+  /** Gives the start up at the next step that is whole. */
+  readonly signal?: AbortSignal;
   /** A database that is open and migrated already, for tests; it is then not closed here. */
   readonly database?: Database;
   /** Leaves the pages out, for tests of the calls alone. */
@@ -35,27 +38,42 @@ function builtVersion(): string {
   return JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')).version;
 }
 
+/** What the operator can mend where a port cannot be opened; any other failure as it is. */
+function cannotListen(error: unknown, { PORT, HOST }: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${PORT} on ${HOST} is in use. Set PORT to another one, or stop the other program.`,
+    );
+  if (code === 'EACCES')
+    return new StartupError(
+      `Port ${PORT} on ${HOST} may not be opened by this user. Set PORT to 1024 or higher.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${HOST} is no address of this machine.`);
+  return error;
+}
+
+/** Asked before the database is opened: a first load for a server that cannot serve would be wasted. */
+async function requireFreePort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(cannotListen(error, config)));
+    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => resolve()));
+  });
+}
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     return await app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE')
-      throw new StartupError(
-        `Port ${config.PORT} on ${config.HOST} is in use. Set PORT to another one, or stop the other program.`,
-      );
-    if (code === 'EACCES')
-      throw new StartupError(
-        `Port ${config.PORT} on ${config.HOST} may not be opened by this user. Set PORT to 1024 or higher.`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST ${config.HOST} is no address of this machine.`);
-    throw error;
+    throw cannotListen(error, config);
   }
 }
 
 /** Opens the database, brings it up to date, and serves. Throws StartupError for what the operator can mend. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Running> {
+  if (!options.database) await requireFreePort(config);
   const db =
     options.database ??
     (config.DATABASE_URL
@@ -64,6 +82,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   let app: FastifyInstance | undefined;
   try {
     if (!options.database) await migrateDatabase(db);
+    options.signal?.throwIfAborted();
     const deps: Deps = {
       db,
       config,
@@ -73,7 +92,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log: pino({ level: config.LOG_LEVEL }),
     };
     const features = await buildFeatures(deps);
-    if (config.DEMO && !options.database) await features.loadDemo(options.announce ?? (() => {}));
+    const announce = (line: string) => {
+      options.signal?.throwIfAborted();
+      options.announce?.(line);
+    };
+    if (config.DEMO && !options.database) await features.loadDemo(announce);
+    options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     app = await buildApp(deps, { handlers: features.handlers, guards: features.guards, pages });
     const url = await listen(app, config);

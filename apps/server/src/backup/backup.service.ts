@@ -57,12 +57,25 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   const unzipped = pipe(createReadStream(file), createGunzip(), () => undefined);
   unzipped.setEncoding('utf8');
   let rest = '';
-  for await (const chunk of unzipped as AsyncIterable<string>) {
-    const parts = (rest + chunk).split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts;
+  try {
+    for await (const chunk of unzipped as AsyncIterable<string>) {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      yield* parts;
+    }
+  } catch (error) {
+    throw unreadable(file, error);
   }
   if (rest) yield rest;
+}
+
+/** Names the file and what is wrong with it; any other failure as it is. */
+function unreadable(file: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'Z_BUF_ERROR') return new StartupError(`${file} is not complete; nothing was changed.`);
+  if (code?.startsWith('Z_')) return new StartupError(`${file} is not a backup of Docket.`);
+  if (code === 'ENOENT') return new StartupError(`There is no file ${file}.`);
+  return error;
 }
 
 /** The head line; null when it is none. */

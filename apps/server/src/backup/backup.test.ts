@@ -45,7 +45,7 @@ describe('backup and restore', () => {
     const file = join(folder, 'cut.gz');
     writeFileSync(file, readFileSync(join(folder, 'full.gz')).subarray(0, 3000));
     await target.database.orm.delete(topics).where(sql`code > 't00001'`);
-    await expect(restore(target.database, file, true)).rejects.toThrow();
+    await expect(restore(target.database, file, true)).rejects.toThrow('cut.gz is not complete');
     for (const text of ['hello\n', 'null\n', '{"format":"other"}\n']) {
       writeFileSync(file, gzipSync(text));
       await expect(restore(target.database, file, true)).rejects.toThrow('is not a backup of Docket');
@@ -59,5 +59,13 @@ describe('backup and restore', () => {
     );
     await expect(restore(target.database, join(folder, 'full.gz'), false)).rejects.toThrow('not empty');
     expect(await codes(target)).toEqual(['t00000', 't00001']);
+  });
+
+  it('names a file that is none, or is missing', async () => {
+    const { database } = target;
+    writeFileSync(join(folder, 'text.gz'), 'not zipped');
+    const says = (file: string) => expect(restore(database, join(folder, file), true)).rejects;
+    await says('text.gz').toThrow('text.gz is not a backup of Docket');
+    await says('none.gz').toThrow('There is no file');
   });
 });

@@ -3,8 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 import { drainConnections } from './drain.ts';
-import { handleErrors, unreadableAddress } from './errors.ts';
+import { handleErrors, unreadableAddress, unreadableRequest } from './errors.ts';
 import { secureHeaders } from './headers.ts';
+import { parseJson } from './json.ts';
 import { serveOperations } from './operations.ts';
 import { servePages } from './pages.ts';
 import { type AllHandlers, type Guards, registerCalls } from './register.ts';
@@ -23,6 +24,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
     trustProxy: deps.config.TRUST_PROXY,
     genReqId: () => deps.newId(),
     frameworkErrors: unreadableAddress(deps),
+    clientErrorHandler: unreadableRequest(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -37,10 +39,11 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   secureHeaders(app, deps);
   handleErrors(app, deps);
   app.removeContentTypeParser('text/plain');
+  parseJson(app);
   registerCalls(app, deps, parts.handlers, parts.guards);
   serveOperations(app, deps);
   app.setNotFoundHandler(async (request, reply) => {
-    if (parts.pages && request.method === 'GET' && !request.url.startsWith('/api/'))
+    if (parts.pages && request.method === 'GET' && !/^\/api(?:[/?]|$)/.test(request.url))
       return reply.status(404).send('Not found');
     throw new Fault('NOT_FOUND', 'There is no such call');
   });

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../db/database.ts';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
@@ -50,6 +51,26 @@ export function handleErrors(app: FastifyInstance, deps: Deps) {
     return send(reply, fault);
   });
 }
+
+/** What is no HTTP at all never reaches a route: the answer is written by hand, in the same envelope. */
+export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({
+    error: tooLarge ? 'TOO_LARGE' : 'MALFORMED',
+    message: tooLarge ? 'The request is too large' : 'The request is not well formed',
+  });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-app-version: ${deps.version}`,
+    `x-request-id: ${deps.newId()}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
 
 /** Addresses that cannot be read never reach a route or a hook: the envelope and headers are put on them here. */
 export const unreadableAddress =

@@ -4,7 +4,8 @@ import { requireStudent } from '../app/guards.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
 import { useUnsentWork } from './-use-unsent-work.ts';
 
-const Palette = lazy(() => import('../features/palette/Palette.tsx'));
+const preload = () => import('../features/palette/Palette.tsx');
+const Palette = Object.assign(lazy(preload), { preload });
 
 export const Route = createFileRoute('/_student')({
   beforeLoad: requireStudent,

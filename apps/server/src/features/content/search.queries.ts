@@ -9,7 +9,9 @@ export interface TextHit {
 // Sections come as a list, so that the index of the words and not the library decides what a search costs.
 const text = {
   name: 'content_search',
-  text: `with words as (select websearch_to_tsquery('english', $1) as query), hits as (
+  text: `with words as (select websearch_to_tsquery('english', $1) || case
+        when numnode(to_tsquery('english', $5)) = 0 then ''::tsquery
+        else websearch_to_tsquery('english', $4) && to_tsquery('simple', $5 || ':*') end as query), hits as (
       select q.id, ts_rank_cd(q.search, words.query) as rank, false as passage
       from questions q, words
       where q.search @@ words.query and q.enabled and q.section_id = any($2::uuid[])
@@ -25,6 +27,11 @@ const text = {
     from best b join questions q on q.id = b.id left join segments g on g.id = q.segment_id
     order by b.rank desc, b.id limit $3`,
 };
-/** Enabled questions of these sections whose stimulus, stem or passage has the words, best first. */
-export const findByText = (db: Db, words: string, sectionIds: readonly string[], limit: number) =>
-  db.rows<TextHit>(text, [words, sectionIds, limit]);
+/**
+ * Enabled questions of these sections whose stimulus, stem or passage has the words, best first. The last word may be
+ * the beginning of one, as it is while somebody types; not if it is a stop word or shorter than three letters.
+ */
+export function findByText(db: Db, words: string, sectionIds: readonly string[], limit: number) {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]{3,})$/su.exec(words.trimEnd()) ?? [];
+  return db.rows<TextHit>(text, [words, sectionIds, limit, before, last.toLowerCase()]);
+}

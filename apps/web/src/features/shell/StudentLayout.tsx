@@ -1,5 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+
+import type { LazyPalette } from './StudentShell.tsx';
 
 // The runner draws without the shell; what it does not show, it should not load.
 const loadShell = () => import('./StudentShell.tsx');
@@ -21,7 +23,7 @@ function useWayOut(bare: boolean) {
 }
 
 /** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen to itself. */
-export function StudentLayout({ palette }: { palette: ComponentType<{ onClose: () => void }> }) {
+export function StudentLayout({ palette }: { palette: LazyPalette }) {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   useWayOut(bare);
   if (bare) return <Outlet />;

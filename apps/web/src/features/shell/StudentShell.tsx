@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../../app/me.ts';
-import { studentNav } from './nav.ts';
+import { reviewCountsQuery } from '../../app/review-counts.ts';
+import { type NavCounts, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { usePaletteKey } from './use-palette-key.ts';
@@ -19,18 +21,34 @@ function AccessNotice() {
   );
 }
 
+/** Also says how to fetch it ahead of its first use. */
+export type LazyPalette = ComponentType<{ onClose: () => void }> & { preload: () => Promise<unknown> };
+
+/** Reviews that are proposed for today. A count that does not come is left out. */
+function useWaiting(): NavCounts {
+  const today = useQuery({ ...reviewCountsQuery, select: ({ counts }) => counts.today }).data ?? 0;
+  return { reviews: today > 0 ? { count: today, words: 'due today' } : null };
+}
+
 interface Props {
   /** The command palette, which the route hands in: features do not know one another. */
-  palette: ComponentType<{ onClose: () => void }>;
+  palette: LazyPalette;
   children: ReactNode;
 }
 
 export default function StudentShell({ palette: Palette, children }: Props) {
   const [finding, setFinding] = useState(false);
   usePaletteKey(() => setFinding(true));
+  const waiting = useWaiting();
+  useEffect(() => {
+    // What is typed right after the key must find its field.
+    const timer = setTimeout(() => Palette.preload().catch(() => {}), 1500);
+    return () => clearTimeout(timer);
+  }, [Palette]);
   return (
     <Shell
       nav={studentNav}
+      waiting={waiting}
       home={{ to: '/dashboard' }}
       onFind={() => setFinding(true)}
       settings={{ to: '/settings' }}

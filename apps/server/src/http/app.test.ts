@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { testServer } from '../testing/index.ts';
+
+const server = testServer();
+
+/** Sends bytes as they are; the whole answer. */
+const sendBytes = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(server.running.url).port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+describe('what is no call', () => {
+  it.each([
+    ['no HTTP at all', 'hello there\r\n\r\n', '400', 'MALFORMED'],
+    [
+      'a head without an end',
+      `GET /api/user/me HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431',
+      'TOO_LARGE',
+    ],
+  ])('%s gets the envelope', async (_name, bytes, status, code) => {
+    const answer = await sendBytes(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\nx-app-version: .+\r\nx-request-id: .+\r\n/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ error: code });
+  });
+
+  it.each(['/api', '/api/', '/api?x=1', '/api/none'])('%s is no page', async (path) => {
+    const answer = await fetch(server.running.url + path);
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('half a surrogate pair is refused in every text, a whole one is not', async () => {
+    const { token } = await createUser(server);
+    const send = (message: string) =>
+      server.raw('POST', '/api/user/feedback', { token, text: `{"message":"${message}"}` });
+    expect((await send('\\ud83d')).json).toMatchObject({ error: 'MALFORMED' });
+    expect((await send('a \\uDE00 b')).status).toBe(400);
+    expect((await send('\\ud83d\\ude00')).status).toBe(200);
+  });
+});

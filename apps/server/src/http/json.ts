@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { Fault } from '../fault.ts';
+
+const halfOfPair = /\\u[dD][89abAB]|\\u[dD][cdefCDEF]/;
+
+function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => hasLoneSurrogate(key) || hasLoneSurrogate(inner));
+}
+
+/**
+ * Reads JSON as fastify does, and refuses half a surrogate pair anywhere: it can be written as an escape, but neither
+ * stored nor sent as UTF-8 again. Only a body that holds such an escape is searched for it.
+ */
+export function parseJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    parse(request, body, (error, value) => {
+      if (!error && halfOfPair.test(body) && hasLoneSurrogate(value))
+        return done(new Fault('MALFORMED', 'A text holds a character that cannot be stored'));
+      return done(error, value);
+    });
+  });
+}
