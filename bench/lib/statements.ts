@@ -1,5 +1,5 @@
 import type { Db, Statement } from '../../apps/server/src/db/database.ts';
-import { saveEvent } from '../../apps/server/src/features/attempts/events/events.queries.ts';
+import { saveDrillEvent } from '../../apps/server/src/features/attempts/events/events.queries.ts';
 import { findSession } from '../../apps/server/src/features/auth/session.queries.ts';
 
 export interface AnswerBody {
@@ -36,9 +36,8 @@ export async function recordedStatements() {
     at: now,
     now,
     data: {},
-    states: ['started'] as const,
   };
-  const answer = await recorded((db) => saveEvent(db, 'answer', sample));
+  const answer = await recorded((db) => saveDrillEvent(db, 'answer', sample, ['started']));
   return {
     session: { statement: session.statement, values: (hash: string, at: Date) => [hash, at] },
     answer: {

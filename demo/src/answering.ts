@@ -55,7 +55,7 @@ function answerItem(item: Item, sectionType: 'LR' | 'RC', habits: Habits, growth
   return { questionKey: item.key, answerNo, correct, timeMs, flagged };
 }
 
-function wrongAnswer(item: Item, random: Random): AnswerNo {
+export function wrongAnswer(item: Item, random: Random): AnswerNo {
   let left = random();
   let last: AnswerNo = item.credited === 0 ? 1 : 0;
   for (const option of [0, 1, 2, 3, 4] as const) {

@@ -12,13 +12,23 @@ const closesAt = 23.5 * hour;
 /** Midnight (UTC) of the day that lies `ago` days before `now`. */
 export const midnight = (now: number, ago: number): number => Math.floor(now / day) * day - ago * day;
 
-/** `count` starting times on that day, in order and far enough apart for a drill of `room` milliseconds. */
-export function startTimes(now: number, ago: number, count: number, room: number, random: Random): number[] {
-  const slot = (closesAt - opensAt) / count;
+/**
+ * `count` starting times on that day, in order and far enough apart for a drill of `room` milliseconds; from `opens` (of
+ * the day) on, where the hours before were taken by a test.
+ */
+export function startTimes(
+  now: number,
+  ago: number,
+  count: number,
+  room: number,
+  random: Random,
+  opens = opensAt,
+): number[] {
+  const slot = (closesAt - opens) / count;
   const slack = Math.max(0, slot - room);
   return Array.from(
     { length: count },
-    (_, at) => midnight(now, ago) + Math.round(opensAt + at * slot + random() * slack),
+    (_, at) => midnight(now, ago) + Math.round(opens + at * slot + random() * slack),
   );
 }
 

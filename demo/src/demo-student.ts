@@ -3,21 +3,45 @@ import { answerDrill, type Habits, normal } from './answering.ts';
 import { activeDays, startTimes } from './calendar.ts';
 import type { DemoStudentHistory, HistoryChallenge, HistoryDrill, Levels } from './history-types.ts';
 import { shuffled, type Unit } from './items.ts';
+import { practiceDays, simulatePractice } from './practice-tests.ts';
+import type { DemoLibrary } from './read-library.ts';
 
 /** What the demo student is bad at; one challenge is taken on the first. */
 const weakTypes = ['flaw', 'parallel-reasoning'];
-const counts = { lrDrills: 58, passages: 7, problemSetSize: 10, challengeRight: 3, challengeAtMost: 8 };
+const counts = { problemSetSize: 10, challengeRight: 3, challengeAtMost: 8 };
 const streakDays = 9;
 const minute = 60_000;
+const hour = 60 * minute;
 const room = 40 * minute;
+/** On the day of a test, drills come after it and its blind review. */
+const afterTest = 20.5 * hour;
+/** What was met before is easier. */
+const knownBefore = 0.7;
 
-type Task = { kind: HistoryDrill['kind']; units: Unit[] };
+type Task = { kind: HistoryDrill['kind']; units: Unit[]; known: boolean };
+
+/** Which sections are still fresh after all tests: drills take new questions from there, and leave most of them. */
+const freshSections = ['test-2/1', 'test-3/2', 'test-3/3'];
+/** Two halves of the history: before and after Test 2 was sat, each with what had been met by then. */
+const halves = [
+  { after: 35, before: 23, known: ['test-1/1', 'test-1/2', 'test-1/3'], drills: 22, passages: 3, fresh: 6 },
+  {
+    after: 23,
+    before: 0,
+    known: ['test-2/2', 'test-2/3', 'test-2/4', 'test-1/4'],
+    drills: 20,
+    passages: 3,
+    fresh: 9,
+  },
+];
 
 /**
- * Five weeks of the demo student: single LR questions, some passages, two problem sets and a challenge, all from the
- * first two tests, so that more than half of the library (and the whole of the last test) is still unseen.
+ * Five weeks of the demo student: four practice tests with blind review and one that is paused, and between them single
+ * LR questions, some passages, two problem sets and a challenge. Most drills go back to questions of a test that was
+ * sat; new ones come from three sections that no test has touched, of which more than half stay unseen.
  */
 export function simulateDemoStudent(
+  library: DemoLibrary,
   units: readonly Unit[],
   types: readonly string[],
   now: number,
@@ -26,26 +50,31 @@ export function simulateDemoStudent(
   const random = seededRandom(seed * 7_919 + 17);
   const levels = demoLevels(types, random);
   const habits: Habits = { levels, pace: 1.08, flagging: 0.2 };
-  const tasks = tasksOf(units, random);
-  const days = activeDays(streakDays, 0.65, random);
+  const active = activeDays(streakDays, 0.65, random);
   const drills: HistoryDrill[] = [];
   const challenges: HistoryChallenge[] = [];
-  days.forEach((ago, at) => {
-    const today = tasks.slice(
-      Math.floor((at * tasks.length) / days.length),
-      Math.floor(((at + 1) * tasks.length) / days.length),
-    );
-    const starts = today.length > 0 ? startTimes(now, ago, today.length, room, random) : [];
-    const growth = -0.7 + (1.4 * at) / days.length;
-    today.forEach((task, place) => {
-      const startedAt = starts[place] ?? 0;
-      if (task.kind === 'challenge')
-        challenges.push(takeChallenge(task.units, startedAt, habits, growth, drills, random));
-      else drills.push(answerDrill(task.units, task.kind, startedAt, habits, growth, random));
+  for (const half of halves) {
+    const tasks = tasksOf(units, half, random);
+    const days = active.filter((ago) => ago < half.after && ago > half.before);
+    days.forEach((ago, at) => {
+      const today = tasks.slice(
+        Math.floor((at * tasks.length) / days.length),
+        Math.floor(((at + 1) * tasks.length) / days.length),
+      );
+      const opens = practiceDays.has(ago) ? afterTest : undefined;
+      const space = opens === undefined ? room : 12 * minute;
+      const starts = today.length > 0 ? startTimes(now, ago, today.length, space, random, opens) : [];
+      today.forEach((task, place) => {
+        const growth = -0.5 + (1.2 * (35 - ago)) / 35 + (task.known ? knownBefore : 0);
+        const startedAt = starts[place] ?? 0;
+        if (task.kind === 'challenge')
+          challenges.push(takeChallenge(task.units, startedAt, habits, growth, drills, random));
+        else drills.push(answerDrill(task.units, task.kind, startedAt, habits, growth, random));
+      });
     });
-  });
+  }
   for (const at of [2, 5, 11]) archive(drills[at]);
-  return { levels, drills, challenges };
+  return { levels, practice: simulatePractice(library, units, habits, now, seed), drills, challenges };
 }
 
 function demoLevels(types: readonly string[], random: Random): Levels {
@@ -54,41 +83,46 @@ function demoLevels(types: readonly string[], random: Random): Levels {
   );
 }
 
-/** What the student did, in order: sets and challenge stand at fixed places among the single drills. */
-function tasksOf(units: readonly Unit[], random: Random): Task[] {
-  const tests = [...new Set(units.map((unit) => unit.test))].slice(0, 2);
-  const known = shuffled(
-    units.filter((unit) => tests.includes(unit.test)),
-    random,
+/** What the student did in one half, in order: set and challenge stand at fixed places among the others. */
+function tasksOf(units: readonly Unit[], half: (typeof halves)[number], random: Random): Task[] {
+  const within = (places: readonly string[]) =>
+    shuffled(
+      units.filter((unit) => places.includes(`${unit.test}/${unit.section}`)),
+      random,
+    );
+  const [known, fresh] = [within(half.known), within(freshSections)];
+  const lr = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'LR');
+  const rc = (list: readonly Unit[]) => list.filter((unit) => unit.sectionType === 'RC');
+  const isWeak = (unit: Unit) => weakTypes.includes(unit.items[0]?.type ?? '');
+  // The weak types first, so that enough of them show that they are weak.
+  const again = lr(known).sort((a, b) => Number(isWeak(b)) - Number(isWeak(a)));
+  const late = half.before === 0;
+  const flaws = late ? lr(known).filter((unit) => unit.items[0]?.type === weakTypes[0]) : [];
+  const challenge = flaws.slice(0, counts.challengeAtMost);
+  const single = again.filter((unit) => !challenge.includes(unit));
+  const alone: Task[] = [...single.slice(0, half.drills), ...rc(known).slice(0, half.passages)].map(
+    (unit) => ({ kind: 'drill', units: [unit], known: true }),
   );
-  const ofType = (code: string | undefined) => known.filter((unit) => unit.items[0]?.type === code);
-  const challengeUnits = ofType(weakTypes[0]).slice(0, counts.challengeAtMost);
-  // Enough of the weak types to show, in the statistics, that they are weak.
-  const weak = weakTypes.flatMap((code) =>
-    ofType(code)
-      .filter((unit) => !challengeUnits.includes(unit))
-      .slice(0, 7),
-  );
-  const others = known.filter(
-    (unit) => unit.sectionType === 'LR' && ![...challengeUnits, ...weak].includes(unit),
-  );
-  const single = [...weak, ...others];
-  const passages = known.filter((unit) => unit.sectionType === 'RC').slice(0, counts.passages);
-  const alone = [...single.slice(0, counts.lrDrills), ...passages];
-  const tasks: Task[] = shuffled(alone, random).map((unit) => ({ kind: 'drill', units: [unit] }));
-  const set = (at: number): Task => ({
-    kind: 'ps',
-    units: single.slice(
-      counts.lrDrills + at * counts.problemSetSize,
-      counts.lrDrills + (at + 1) * counts.problemSetSize,
-    ),
-  });
+  // Each half draws from its own part of what is fresh, so that none is met twice.
+  const passage = units.filter(
+    (unit) => freshSections.includes(`${unit.test}/${unit.section}`) && unit.sectionType === 'RC',
+  )[late ? 1 : 0];
+  const anew: Task[] = [
+    ...lr(fresh)
+      .filter((unit) => (unit.section === 2) === late)
+      .slice(0, half.fresh),
+    ...(passage ? [passage] : []),
+  ].map((unit) => ({ kind: 'drill', units: [unit], known: false }));
+  const tasks = shuffled([...alone, ...anew], random);
   const place = (share: number, task: Task) => {
     if (task.units.length > 0) tasks.splice(Math.floor(share * tasks.length), 0, task);
   };
-  place(0.35, set(0));
-  place(0.7, { kind: 'challenge', units: challengeUnits });
-  place(0.85, set(1));
+  place(0.4, {
+    kind: 'ps',
+    units: single.slice(half.drills, half.drills + counts.problemSetSize),
+    known: true,
+  });
+  place(0.7, { kind: 'challenge', units: challenge, known: true });
   return tasks;
 }
 

@@ -59,8 +59,58 @@ export interface HistoryChallenge {
   drills: number[];
 }
 
+/** What was done in a section, by milliseconds since its start. */
+export type PracticeStep = { ms: number; question: number } & (
+  | { kind: 'visit' }
+  | { kind: 'answer'; answerNo: AnswerNo | null }
+  | { kind: 'hide'; option: AnswerNo }
+  | { kind: 'flag'; flagged: boolean }
+  | { kind: 'confidence'; confidence: 1 | 2 | 3 }
+  /** A stretch of the stimulus, by characters. */
+  | { kind: 'highlight'; start: number; end: number; color: 'yellow' | 'green' }
+);
+/** A question of a timed section as it stood when the section was left. */
+export interface PracticeAnswer {
+  questionKey: QuestionKey;
+  answerNo: AnswerNo | null;
+  /** Blind review; null where it was left as it was. */
+  brAnswerNo: AnswerNo | null;
+  flagged: boolean;
+  /** 1 a guess, 2 unsure, 3 sure. */
+  confidence: 1 | 2 | 3 | null;
+  timeMs: number;
+}
+export interface PracticeSectionRun {
+  /** Number in the test that was taken. */
+  no: number;
+  startedAt: number;
+  /** Null in the section that was paused. */
+  endedAt: number | null;
+  endedBy: 'student' | 'time' | null;
+  /** Milliseconds of break taken after it. */
+  breakMs: number;
+  answers: PracticeAnswer[];
+  /** In order. */
+  steps: PracticeStep[];
+}
+/** A practice test that was sat, with its blind review; or one that is paused. */
+export interface HistoryPractice {
+  test: string;
+  rehearsal: boolean;
+  startedAt: number;
+  sections: PracticeSectionRun[];
+  /** How many sections the run has in all: those from the first one taken on. */
+  amountOfSections: number;
+  completedAt: number | null;
+  revealedAt: number | null;
+  /** When it was paused; null for a finished one. */
+  pausedAt: number | null;
+}
+
 export interface DemoStudentHistory {
   levels: Levels;
+  /** Oldest first; four are finished and one is paused. */
+  practice: HistoryPractice[];
   /** Oldest first. */
   drills: HistoryDrill[];
   challenges: HistoryChallenge[];

@@ -88,7 +88,7 @@ describe('the simulated history', () => {
 });
 
 describe('the demo student', () => {
-  const { drills, challenges } = history.demoStudent;
+  const { drills, challenges, practice } = history.demoStudent;
   const answers = answersOf(drills);
   const ofType = (type: string) =>
     answers.filter(({ questionKey: key }) => questions.get(key)?.type === type);
@@ -108,9 +108,13 @@ describe('the demo student', () => {
     }
   });
 
-  it('has not seen at least half of the library, nor anything of the last test', () => {
-    expect(answers.length).toBeLessThanOrEqual(questions.size / 2);
-    expect(answers.some((answer) => answer.questionKey.startsWith('test-3/'))).toBe(false);
+  it('leaves whole parts of the library fresh, in both kinds of section', () => {
+    const sat = practice.flatMap((test) => test.sections.flatMap((section) => section.answers));
+    const met = new Set([...answers, ...sat].map((answer) => answer.questionKey));
+    const fresh = (place: string) =>
+      [...questions.keys()].filter((key) => key.startsWith(place) && !met.has(key));
+    expect(fresh('test-2/1/').length).toBeGreaterThanOrEqual(10);
+    expect(fresh('test-3/').length).toBeGreaterThanOrEqual(30);
   });
 
   it('improves, and is weak in flaw and parallel reasoning', () => {
@@ -126,5 +130,60 @@ describe('the demo student', () => {
     const today = Math.floor(now / day);
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].every((ago) => days.has(today - ago))).toBe(true);
     expect(days.has(today)).toBe(false);
+  });
+});
+
+describe('the practice tests of the demo student', () => {
+  const { practice, drills } = history.demoStudent;
+  const finished = practice.filter((test) => test.completedAt !== null);
+  const creditedOf = (key: string) => 'ABCDE'.indexOf(questions.get(key as never)?.credited ?? '');
+  const raw = (test: (typeof practice)[number], blind: boolean) =>
+    test.sections
+      .flatMap((section) => section.answers)
+      .filter((one) => ((blind ? one.brAnswerNo : null) ?? one.answerNo) === creditedOf(one.questionKey))
+      .length;
+
+  it('are four finished ones and one that is paused in the middle of its second section', () => {
+    expect(finished.map((test) => test.test)).toEqual(['test-1', 'test-2', 'test-4', 'test-1']);
+    const [paused] = practice.filter((test) => test.pausedAt !== null);
+    expect(paused?.sections.map((section) => section.endedAt === null)).toEqual([false, true]);
+    const open = paused?.sections[1]?.answers ?? [];
+    const given = open.filter((answer) => answer.answerNo !== null).length;
+    expect(given).toBeGreaterThan(5);
+    expect(given).toBeLessThan(open.length - 5);
+  });
+
+  it('improve, and blind review improves each', () => {
+    const shares = finished.map(
+      (test) => raw(test, false) / test.sections.flatMap((one) => one.answers).length,
+    );
+    expect(shares.at(-1)!).toBeGreaterThan(shares[0]! + 0.15);
+    for (const test of finished) expect(raw(test, true)).toBeGreaterThan(raw(test, false));
+  });
+
+  it('keep to the clock, and every answer is the last word of its steps', () => {
+    for (const test of practice)
+      for (const section of test.sections) {
+        const length = (section.endedAt ?? test.pausedAt!) - section.startedAt;
+        expect(length).toBeLessThanOrEqual(35 * 60_000);
+        expect(
+          section.steps.every((step, at) => step.ms <= length && step.ms >= (section.steps[at - 1]?.ms ?? 0)),
+        ).toBe(true);
+        expect(section.answers.reduce((sum, one) => sum + one.timeMs, 0)).toBeLessThanOrEqual(length);
+        section.answers.forEach((answer, question) => {
+          const said = section.steps.flatMap((step) =>
+            step.question === question && step.kind === 'answer' ? [step.answerNo] : [],
+          );
+          expect(said.at(-1) ?? null).toBe(answer.answerNo);
+        });
+      }
+  });
+
+  it('overlap with no drill and lie in the past', () => {
+    for (const test of practice) {
+      const end = test.revealedAt ?? test.pausedAt!;
+      expect(end).toBeLessThan(now);
+      expect(drills.some((drill) => drill.startedAt < end && drill.completedAt > test.startedAt)).toBe(false);
+    }
   });
 });

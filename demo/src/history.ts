@@ -15,7 +15,7 @@ export function simulateHistory({ library, seed, now, students }: HistoryInput):
   const units = unitsOf(library, seededRandom(seed));
   const types = library.questionTypes.map((type) => type.code);
   return {
-    demoStudent: simulateDemoStudent(units, types, now, seed),
+    demoStudent: simulateDemoStudent(library, units, types, now, seed),
     students: simulateStudents(units, types, students, now, seed),
   };
 }

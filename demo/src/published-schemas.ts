@@ -1,4 +1,5 @@
 import {
+  contentMergedTest,
   contentPercentilesFile,
   contentPlansFile,
   contentQuestionTypesFile,
@@ -13,6 +14,7 @@ const published = {
   test: contentTestFile,
   section: contentSectionFile,
   'whole-test': contentTest,
+  'merged-test': contentMergedTest,
   'question-types': contentQuestionTypesFile,
   topics: contentTopicsFile,
   percentiles: contentPercentilesFile,

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type ContentMergedTest,
   type ContentPercentilesFile,
   type ContentPlan,
   type ContentQuestionType,
   type ContentTest,
   type ContentTopic,
+  contentMergedTest,
   contentPercentilesFile,
   contentPlansFile,
   contentQuestionTypesFile,
@@ -14,12 +16,14 @@ import {
   contentTestFile,
   contentTopicsFile,
 } from '@docket/contract/content-format';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { referenceProblems } from './references.ts';
 
 /** The whole library as one object; tests by number, each with the text of its sections. */
 export interface DemoLibrary {
   tests: ContentTest[];
+  /** Made of sections of those; by number. */
+  mergedTests: ContentMergedTest[];
   questionTypes: ContentQuestionType[];
   topics: ContentTopic[];
   percentiles: Omit<ContentPercentilesFile, '$schema'>;
@@ -48,7 +52,8 @@ export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
     readTests(join(directory, 'tests')),
   ]);
   const library: DemoLibrary = {
-    tests,
+    tests: tests.filter((test) => test.type === 'NORMAL'),
+    mergedTests: tests.filter((test) => test.type === 'MERGED'),
     questionTypes,
     topics,
     percentiles: { current: percentiles.current, windows: percentiles.windows },
@@ -59,15 +64,17 @@ export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
   return library;
 }
 
-async function readTests(directory: string): Promise<ContentTest[]> {
+async function readTests(directory: string): Promise<(ContentTest | ContentMergedTest)[]> {
   const folders = (await readdir(directory, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const tests = await Promise.all(folders.map((folder) => readTest(join(directory, folder.name))));
   return tests.sort((a, b) => a.no - b.no);
 }
 
-async function readTest(folder: string): Promise<ContentTest> {
+async function readTest(folder: string): Promise<ContentTest | ContentMergedTest> {
   const file = join(folder, 'test.json');
-  const { $schema: _, sections: places, ...test } = await readChecked(file, contentTestFile);
+  const read = await readChecked(file, z.discriminatedUnion('type', [contentTestFile, contentMergedTest]));
+  if (read.type === 'MERGED') return read;
+  const { $schema: _, sections: places, ...test } = read;
   const sections = await Promise.all(
     places.map(async ({ file: name, type, ...place }) => {
       const { $schema: _link, ...section } = await readChecked(join(folder, name), contentSectionFile);

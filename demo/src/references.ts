@@ -1,4 +1,4 @@
-import { questionsOf } from '@docket/contract/content-format';
+import { conversionProblem, questionsOf } from '@docket/contract/content-format';
 import type { DemoLibrary } from './read-library.ts';
 
 /** Says which codes and slugs in a library point at nothing; empty when all is well. */
@@ -6,8 +6,9 @@ export function referenceProblems(library: DemoLibrary): string[] {
   const problems: string[] = [];
   const types = new Map(library.questionTypes.map((type) => [type.code, type.sectionTypes]));
   const topics = new Set(library.topics.map((topic) => topic.code));
-  const slugs = new Set(library.tests.map((test) => test.slug));
-  if (slugs.size < library.tests.length) problems.push('two tests have the same slug');
+  const all = [...library.tests, ...library.mergedTests];
+  const slugs = new Set(all.map((test) => test.slug));
+  if (slugs.size < all.length) problems.push('two tests have the same slug');
   for (const test of library.tests) {
     for (const section of test.sections) {
       for (const question of questionsOf(section)) {
@@ -18,6 +19,21 @@ export function referenceProblems(library: DemoLibrary): string[] {
           if (!topics.has(topic)) problems.push(`${where}: no topic ${topic}`);
       }
     }
+  }
+  for (const merged of library.mergedTests) {
+    const sections = merged.sections.map(({ from }) =>
+      library.tests.find((test) => test.slug === from.test)?.sections.find((one) => one.no === from.section),
+    );
+    for (const [at, { no, from }] of merged.sections.entries())
+      if (!sections[at])
+        problems.push(`${merged.slug} section ${no}: no section ${from.section} of ${from.test}`);
+    const scored = sections.reduce(
+      (sum, section, at) =>
+        sum + (section && !merged.sections[at]!.variable ? questionsOf(section).length : 0),
+      0,
+    );
+    const problem = merged.conversion && conversionProblem(merged.conversion, scored);
+    if (problem) problems.push(`${merged.slug}: ${problem}`);
   }
   for (const plan of library.plans) {
     for (const { test } of plan.tests)

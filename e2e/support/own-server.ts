@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 
 /** A server of one test alone, on a copy of the loaded demo library, that the test may kill. */
 export class OwnServer {
   readonly #folder: string;
   #child: ChildProcess | null = null;
+  #shiftMs = 0;
   url = '';
 
   constructor() {
@@ -21,14 +23,14 @@ export class OwnServer {
 
   /** Starts it; a second time on the same port, so that pages find it again. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, ['--import', shiftedClock, main], {
       env: {
         ...process.env,
         HOST: '127.0.0.1',
         PORT: this.url ? new URL(this.url).port : '0',
         DATA_DIR: this.#folder,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#child = child;
     this.url = await new Promise<string>((resolve, reject) => {
@@ -40,6 +42,17 @@ export class OwnServer {
       });
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
     });
+    if (this.#shiftMs > 0) await this.advance(0);
+  }
+
+  /** Moves the server's clock forward; it stays so over a restart. */
+  async advance(seconds: number): Promise<void> {
+    const child = this.#child;
+    if (!child) throw new Error('The server does not run');
+    this.#shiftMs += seconds * 1000;
+    const shifted = once(child, 'message');
+    child.send({ shiftMs: this.#shiftMs });
+    await shifted;
   }
 
   /** Ends it without a chance to clean up. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newStudent, signIn } from '../support/people.ts';
+import { reviewRows } from '../support/reviews.ts';
 import { begin, newStudentDrilling, option, scoreLine } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,6 +22,13 @@ const answered = async (page: Page) => {
   await page.keyboard.press('Enter');
   await expect(scoreLine(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Explanation' }).getByRole('article')).not.toHaveCount(0);
+};
+
+const openResult = async (page: Page, path: string) => {
+  const { call } = await signIn(page, 'student');
+  const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
+  const shown = items.find(({ blindReview }) => blindReview === 'done');
+  await page.goto(`/practice/result/${shown?.id}${path}`);
 };
 
 /** Every page, and how to have it complete on screen. */
@@ -124,6 +132,62 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   settings: async (page) => {
     await signIn(page, 'student', '/settings');
     await expect(page.getByText('This device')).toBeVisible();
+  },
+  reviews: async (page) => {
+    // A handful of rows: every one of 25 is looked at in four themes otherwise.
+    await signIn(page, 'student', '/reviews?types=flaw,weaken&difficulty=4,5');
+    await expect(reviewRows(page)).not.toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Difficulty' })).toBeVisible();
+  },
+  'resolved reviews': async (page) => {
+    await newStudent(page, '/reviews/done');
+    await expect(page.getByText('Nothing resolved yet')).toBeVisible();
+  },
+  'study settings': async (page) => {
+    await signIn(page, 'student', '/settings/study');
+    await expect(heading(page, 'Study settings')).toBeVisible();
+  },
+  accommodations: async (page) => {
+    await signIn(page, 'student', '/settings/accommodations');
+    await expect(heading(page, 'Accommodations')).toBeVisible();
+  },
+  practice: async (page) => {
+    await signIn(page, 'student', '/practice');
+    await expect(page.getByRole('heading', { name: 'Go on with' })).toBeVisible();
+  },
+  'choice of a practice test': async (page) => {
+    await signIn(page, 'student', '/practice/practice-test');
+    await expect(page.getByRole('button', { name: 'To the directions' })).toBeVisible();
+  },
+  'choice of a timed section': async (page) => {
+    await signIn(page, 'student', '/practice/timed-section');
+    await expect(page.getByRole('button', { name: 'To the directions' })).toBeVisible();
+  },
+  'past practice tests': async (page) => {
+    await signIn(page, 'student', '/practice/tests');
+    await page.getByText('Scores as a table').click();
+    await expect(page.getByRole('list', { name: 'Past practice tests' })).toBeVisible();
+  },
+  'search practice': async (page) => {
+    await signIn(page, 'student', '/practice/search/argument');
+    await expect(page.getByRole('list', { name: /Questions with/ })).toBeVisible();
+  },
+  'explanations by place': async (page) => {
+    await signIn(page, 'student', '/practice/explanations/test-1/2');
+    await expect(page.getByRole('link', { name: 'Question 27' })).toBeVisible();
+  },
+  'result of a practice test': async (page) => {
+    await openResult(page, '');
+    await page
+      .getByRole('link', { name: /^Question 1, / })
+      .first()
+      .click();
+    await expect(page.getByText('Correct answer')).toBeVisible();
+  },
+  replay: async (page) => {
+    await openResult(page, '/replay/2');
+    await page.getByRole('button', { name: 'Step after' }).click();
+    await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible();
   },
   'test settings': async (page) => {
     await signIn(page, 'free', '/settings/tests');

@@ -49,6 +49,33 @@ test('the timing of the settings is that of the next drill', async ({ page }) =>
   await expect(timer(page)).toHaveText(/2:4\d\s*left/);
 });
 
+test('accommodations are said once, and hold in the next drill', async ({ page }) => {
+  await newStudent(page, '/settings/accommodations');
+  await expect(page.getByText('A section keeps its 35 minutes.')).toBeVisible();
+  const saved = page.waitForResponse('**/api/user/accommodations');
+  await page.getByRole('radio', { name: 'Time and a half' }).click();
+  await saved;
+  await expect(page.getByText('A section of 35 minutes becomes 52 minutes 30 seconds.')).toBeVisible();
+  // 52.5 minutes for 25 questions: 126 seconds for one.
+  await begin(page, () => page.goto('/start/drill/next/LR'));
+  await expect(timer(page)).toHaveText(/2:0\d\s*left/);
+});
+
+test('what the plan is made from is set, and stays', async ({ page }) => {
+  const { call } = await newStudent(page, '/settings/study');
+  const saving = async (act: () => Promise<unknown>) => {
+    const saved = page.waitForResponse('**/api/user/study-settings');
+    await act();
+    await saved;
+  };
+  await page.getByLabel('Hours a week').fill('12');
+  await saving(() => page.keyboard.press('Enter'));
+  await saving(() => page.getByRole('button', { name: 'Sunday' }).click());
+  await saving(() => page.getByRole('switch', { name: 'I have a score in mind' }).press('Space'));
+  const { studySettings } = (await call('GET /user/me')).user;
+  expect(studySettings).toMatchObject({ hoursPerWeek: 12, restDays: [0], goal: 165 });
+});
+
 test('a theme is chosen in the settings and stays', async ({ page }) => {
   const { call } = await newStudent(page, '/settings');
   const html = page.locator('html');

@@ -20,6 +20,7 @@ import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unve
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
+import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
@@ -28,11 +29,24 @@ import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/ver
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
+import { Route as StudentPracticeIndexRouteImport } from './routes/_student/practice/index';
+import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/practice/$activeBox';
+import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
+import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/practice/sections';
+import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
+import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
+import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
 import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
+import { Route as StudentSettingsAccommodationsRouteImport } from './routes/_student/settings/accommodations';
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
+import { Route as StudentSettingsStudyRouteImport } from './routes/_student/settings/study';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
+import { Route as SuperadminProctoredIndexRouteImport } from './routes/superadmin/proctored/index';
+import { Route as SuperadminProctoredIdRouteImport } from './routes/superadmin/proctored/$id';
 import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
+import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
+import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
 import { Route as StudentStartCheckAvailabilityTypeRouteImport } from './routes/_student/start/check-availability.$type';
 import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/start/drill/$';
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
@@ -40,14 +54,20 @@ import { Route as StudentStartMeditationTypeRouteImport } from './routes/_studen
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
 import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
+import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
+import { Route as StudentPracticeResultIdIndexRouteImport } from './routes/_student/practice/result.$id.index';
 import { Route as StudentStartDrillGameSegmentIdRouteImport } from './routes/_student/start/drill/game.$segmentId';
 import { Route as StudentStartDrillIdDrillIdRouteImport } from './routes/_student/start/drill/id.$drillId';
 import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student/start/drill/next.$type';
 import { Route as StudentStartDrillPassageSegmentIdRouteImport } from './routes/_student/start/drill/passage.$segmentId';
 import { Route as StudentStartDrillQuestionQuestionIdRouteImport } from './routes/_student/start/drill/question.$questionId';
+import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
+import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
+import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
 import { Route as StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport } from './routes/_student/explanation/test.$testName.{-$sectionNo}.$kind.$segmentNo.question.$questionNo.{-$box}';
 import { Route as StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport } from './routes/_student/review/drill.$id.test.$testName.$kind.$segmentNo.question.$questionNo';
+import { Route as StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRouteImport } from './routes/_student/review/practice.$id.section.$practiceSectionId.segment.$index.question.$questionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -102,6 +122,11 @@ const StudentPlansRoute = StudentPlansRouteImport.update({
   path: '/plans',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
+  id: '/practice-not-found',
+  path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
 const SuperadminIndexRoute = SuperadminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -143,20 +168,78 @@ const StudentDrillTestsRoute = StudentDrillTestsRouteImport.update({
   path: '/drill/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPracticeIndexRoute = StudentPracticeIndexRouteImport.update({
+  id: '/practice/',
+  path: '/practice/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPracticeActiveBoxRoute =
+  StudentPracticeActiveBoxRouteImport.update({
+    id: '/practice/$activeBox',
+    path: '/practice/$activeBox',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentPracticeArchivedRoute = StudentPracticeArchivedRouteImport.update({
+  id: '/practice/archived',
+  path: '/practice/archived',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPracticeSectionsRoute = StudentPracticeSectionsRouteImport.update({
+  id: '/practice/sections',
+  path: '/practice/sections',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPracticeTestsRoute = StudentPracticeTestsRouteImport.update({
+  id: '/practice/tests',
+  path: '/practice/tests',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentReviewsIndexRoute = StudentReviewsIndexRouteImport.update({
+  id: '/reviews/',
+  path: '/reviews/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentReviewsDoneRoute = StudentReviewsDoneRouteImport.update({
+  id: '/reviews/done',
+  path: '/reviews/done',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentSettingsIndexRoute = StudentSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSettingsAccommodationsRoute =
+  StudentSettingsAccommodationsRouteImport.update({
+    id: '/settings/accommodations',
+    path: '/settings/accommodations',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSettingsAdvancedRoute = StudentSettingsAdvancedRouteImport.update({
   id: '/settings/advanced',
   path: '/settings/advanced',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSettingsStudyRoute = StudentSettingsStudyRouteImport.update({
+  id: '/settings/study',
+  path: '/settings/study',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentSettingsTestsRoute = StudentSettingsTestsRouteImport.update({
   id: '/settings/tests',
   path: '/settings/tests',
   getParentRoute: () => StudentRoute,
+} as any);
+const SuperadminProctoredIndexRoute =
+  SuperadminProctoredIndexRouteImport.update({
+    id: '/proctored/',
+    path: '/proctored/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminProctoredIdRoute = SuperadminProctoredIdRouteImport.update({
+  id: '/proctored/$id',
+  path: '/proctored/$id',
+  getParentRoute: () => SuperadminRoute,
 } as any);
 const StudentDrillSearchChar123QueryChar125Route =
   StudentDrillSearchChar123QueryChar125RouteImport.update({
@@ -169,6 +252,18 @@ const StudentDrillStartPsRoute = StudentDrillStartPsRouteImport.update({
   path: '/drill/start/ps',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPracticeProctoredIdRoute =
+  StudentPracticeProctoredIdRouteImport.update({
+    id: '/practice/proctored/$id',
+    path: '/practice/proctored/$id',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentPracticeSearchChar123QueryChar125Route =
+  StudentPracticeSearchChar123QueryChar125RouteImport.update({
+    id: '/practice/search/{-$query}',
+    path: '/practice/search/{-$query}',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentStartCheckAvailabilityTypeRoute =
   StudentStartCheckAvailabilityTypeRouteImport.update({
     id: '/start/check-availability/$type',
@@ -209,6 +304,20 @@ const StudentExplanationIdQuestionIdChar123BoxChar125Route =
     path: '/explanation/id/$questionId/{-$box}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route =
+  StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport.update(
+    {
+      id: '/practice/explanations/{-$testName}/{-$sectionNo}',
+      path: '/practice/explanations/{-$testName}/{-$sectionNo}',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
+const StudentPracticeResultIdIndexRoute =
+  StudentPracticeResultIdIndexRouteImport.update({
+    id: '/practice/result/$id/',
+    path: '/practice/result/$id/',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentStartDrillGameSegmentIdRoute =
   StudentStartDrillGameSegmentIdRouteImport.update({
     id: '/start/drill/game/$segmentId',
@@ -239,10 +348,28 @@ const StudentStartDrillQuestionQuestionIdRoute =
     path: '/start/drill/question/$questionId',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentPracticeResultIdReplaySectionNoRoute =
+  StudentPracticeResultIdReplaySectionNoRouteImport.update({
+    id: '/practice/result/$id/replay/$sectionNo',
+    path: '/practice/result/$id/replay/$sectionNo',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentStartDrillTestTestNameChar123SectionNoChar125Route =
   StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport.update({
     id: '/start/drill/test/$testName/{-$sectionNo}',
     path: '/start/drill/test/$testName/{-$sectionNo}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartPracticeResumeIdChar123PausedChar125Route =
+  StudentStartPracticeResumeIdChar123PausedChar125RouteImport.update({
+    id: '/start/practice/resume/$id/{-$paused}',
+    path: '/start/practice/resume/$id/{-$paused}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
+  StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport.update({
+    id: '/start/practice/$testName/$sectionNo/$time/$amountOfSections',
+    path: '/start/practice/$testName/$sectionNo/$time/$amountOfSections',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route =
@@ -261,6 +388,14 @@ const StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute =
       getParentRoute: () => StudentRoute,
     } as any,
   );
+const StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute =
+  StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRouteImport.update(
+    {
+      id: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
+      path: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -272,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
+  '/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
@@ -279,12 +415,25 @@ export interface FileRoutesByFullPath {
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
+  '/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
+  '/practice/archived': typeof StudentPracticeArchivedRoute;
+  '/practice/sections': typeof StudentPracticeSectionsRoute;
+  '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/reviews/done': typeof StudentReviewsDoneRoute;
+  '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/drill/': typeof StudentDrillIndexRoute;
+  '/practice/': typeof StudentPracticeIndexRoute;
+  '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
+  '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
+  '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
@@ -292,14 +441,20 @@ export interface FileRoutesByFullPath {
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
+  '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
+  '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
+  '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -310,6 +465,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
+  '/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin': typeof SuperadminIndexRoute;
@@ -317,12 +473,25 @@ export interface FileRoutesByTo {
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
+  '/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
+  '/practice/archived': typeof StudentPracticeArchivedRoute;
+  '/practice/sections': typeof StudentPracticeSectionsRoute;
+  '/practice/tests': typeof StudentPracticeTestsRoute;
+  '/reviews/done': typeof StudentReviewsDoneRoute;
+  '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/drill': typeof StudentDrillIndexRoute;
+  '/practice': typeof StudentPracticeIndexRoute;
+  '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
+  '/superadmin/proctored': typeof SuperadminProctoredIndexRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
+  '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
@@ -330,14 +499,20 @@ export interface FileRoutesByTo {
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
+  '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/practice/result/$id': typeof StudentPracticeResultIdIndexRoute;
+  '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
+  '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -352,6 +527,7 @@ export interface FileRoutesById {
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/plans': typeof StudentPlansRoute;
+  '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
@@ -359,12 +535,25 @@ export interface FileRoutesById {
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/_student/drill/archived': typeof StudentDrillArchivedRoute;
   '/_student/drill/tests': typeof StudentDrillTestsRoute;
+  '/_student/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
+  '/_student/practice/archived': typeof StudentPracticeArchivedRoute;
+  '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
+  '/_student/practice/tests': typeof StudentPracticeTestsRoute;
+  '/_student/reviews/done': typeof StudentReviewsDoneRoute;
+  '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
+  '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
+  '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
+  '/_student/practice/': typeof StudentPracticeIndexRoute;
+  '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
+  '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
   '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
+  '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
@@ -372,14 +561,20 @@ export interface FileRoutesById {
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
+  '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
   '/_student/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/_student/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/_student/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/_student/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/_student/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/_student/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
+  '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
+  '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -393,6 +588,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/drill-not-found'
     | '/plans'
+    | '/practice-not-found'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
@@ -400,12 +596,25 @@ export interface FileRouteTypes {
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
+    | '/practice/$activeBox'
+    | '/practice/archived'
+    | '/practice/sections'
+    | '/practice/tests'
+    | '/reviews/done'
+    | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/study'
     | '/settings/tests'
+    | '/superadmin/proctored/$id'
     | '/drill/'
+    | '/practice/'
+    | '/reviews/'
     | '/settings/'
+    | '/superadmin/proctored/'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
+    | '/practice/proctored/$id'
+    | '/practice/search/{-$query}'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
@@ -413,14 +622,20 @@ export interface FileRouteTypes {
     | '/start/not-included/{-$name}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
+    | '/practice/explanations/{-$testName}/{-$sectionNo}'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
+    | '/practice/result/$id/'
+    | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/start/practice/resume/$id/{-$paused}'
+    | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
-    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
+    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -431,6 +646,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/drill-not-found'
     | '/plans'
+    | '/practice-not-found'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin'
@@ -438,12 +654,25 @@ export interface FileRouteTypes {
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
+    | '/practice/$activeBox'
+    | '/practice/archived'
+    | '/practice/sections'
+    | '/practice/tests'
+    | '/reviews/done'
+    | '/settings/accommodations'
     | '/settings/advanced'
+    | '/settings/study'
     | '/settings/tests'
+    | '/superadmin/proctored/$id'
     | '/drill'
+    | '/practice'
+    | '/reviews'
     | '/settings'
+    | '/superadmin/proctored'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
+    | '/practice/proctored/$id'
+    | '/practice/search/{-$query}'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
@@ -451,14 +680,20 @@ export interface FileRouteTypes {
     | '/start/not-included/{-$name}'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
+    | '/practice/explanations/{-$testName}/{-$sectionNo}'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
+    | '/practice/result/$id'
+    | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
+    | '/start/practice/resume/$id/{-$paused}'
+    | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
-    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+    | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
+    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
   id:
     | '__root__'
     | '/'
@@ -472,6 +707,7 @@ export interface FileRouteTypes {
     | '/_student/dashboard'
     | '/_student/drill-not-found'
     | '/_student/plans'
+    | '/_student/practice-not-found'
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
@@ -479,12 +715,25 @@ export interface FileRouteTypes {
     | '/_public/verify-email/$token'
     | '/_student/drill/archived'
     | '/_student/drill/tests'
+    | '/_student/practice/$activeBox'
+    | '/_student/practice/archived'
+    | '/_student/practice/sections'
+    | '/_student/practice/tests'
+    | '/_student/reviews/done'
+    | '/_student/settings/accommodations'
     | '/_student/settings/advanced'
+    | '/_student/settings/study'
     | '/_student/settings/tests'
+    | '/superadmin/proctored/$id'
     | '/_student/drill/'
+    | '/_student/practice/'
+    | '/_student/reviews/'
     | '/_student/settings/'
+    | '/superadmin/proctored/'
     | '/_student/drill/search/{-$query}'
     | '/_student/drill/start/ps'
+    | '/_student/practice/proctored/$id'
+    | '/_student/practice/search/{-$query}'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
     | '/_student/start/drill/review'
@@ -492,14 +741,20 @@ export interface FileRouteTypes {
     | '/_student/start/not-included/{-$name}'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
+    | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
     | '/_student/start/drill/game/$segmentId'
     | '/_student/start/drill/id/$drillId'
     | '/_student/start/drill/next/$type'
     | '/_student/start/drill/passage/$segmentId'
     | '/_student/start/drill/question/$questionId'
+    | '/_student/practice/result/$id/'
+    | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
+    | '/_student/start/practice/resume/$id/{-$paused}'
+    | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
     | '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
-    | '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
+    | '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
+    | '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -588,6 +843,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPlansRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/practice-not-found': {
+      id: '/_student/practice-not-found';
+      path: '/practice-not-found';
+      fullPath: '/practice-not-found';
+      preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/': {
       id: '/superadmin/';
       path: '/';
@@ -644,11 +906,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentDrillTestsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/practice/': {
+      id: '/_student/practice/';
+      path: '/practice';
+      fullPath: '/practice/';
+      preLoaderRoute: typeof StudentPracticeIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/$activeBox': {
+      id: '/_student/practice/$activeBox';
+      path: '/practice/$activeBox';
+      fullPath: '/practice/$activeBox';
+      preLoaderRoute: typeof StudentPracticeActiveBoxRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/archived': {
+      id: '/_student/practice/archived';
+      path: '/practice/archived';
+      fullPath: '/practice/archived';
+      preLoaderRoute: typeof StudentPracticeArchivedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/sections': {
+      id: '/_student/practice/sections';
+      path: '/practice/sections';
+      fullPath: '/practice/sections';
+      preLoaderRoute: typeof StudentPracticeSectionsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/tests': {
+      id: '/_student/practice/tests';
+      path: '/practice/tests';
+      fullPath: '/practice/tests';
+      preLoaderRoute: typeof StudentPracticeTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/reviews/': {
+      id: '/_student/reviews/';
+      path: '/reviews';
+      fullPath: '/reviews/';
+      preLoaderRoute: typeof StudentReviewsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/reviews/done': {
+      id: '/_student/reviews/done';
+      path: '/reviews/done';
+      fullPath: '/reviews/done';
+      preLoaderRoute: typeof StudentReviewsDoneRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/': {
       id: '/_student/settings/';
       path: '/settings';
       fullPath: '/settings/';
       preLoaderRoute: typeof StudentSettingsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/accommodations': {
+      id: '/_student/settings/accommodations';
+      path: '/settings/accommodations';
+      fullPath: '/settings/accommodations';
+      preLoaderRoute: typeof StudentSettingsAccommodationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/settings/advanced': {
@@ -658,12 +976,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentSettingsAdvancedRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/settings/study': {
+      id: '/_student/settings/study';
+      path: '/settings/study';
+      fullPath: '/settings/study';
+      preLoaderRoute: typeof StudentSettingsStudyRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/tests': {
       id: '/_student/settings/tests';
       path: '/settings/tests';
       fullPath: '/settings/tests';
       preLoaderRoute: typeof StudentSettingsTestsRouteImport;
       parentRoute: typeof StudentRoute;
+    };
+    '/superadmin/proctored/': {
+      id: '/superadmin/proctored/';
+      path: '/proctored';
+      fullPath: '/superadmin/proctored/';
+      preLoaderRoute: typeof SuperadminProctoredIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/proctored/$id': {
+      id: '/superadmin/proctored/$id';
+      path: '/proctored/$id';
+      fullPath: '/superadmin/proctored/$id';
+      preLoaderRoute: typeof SuperadminProctoredIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
     };
     '/_student/drill/search/{-$query}': {
       id: '/_student/drill/search/{-$query}';
@@ -677,6 +1016,20 @@ declare module '@tanstack/react-router' {
       path: '/drill/start/ps';
       fullPath: '/drill/start/ps';
       preLoaderRoute: typeof StudentDrillStartPsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/proctored/$id': {
+      id: '/_student/practice/proctored/$id';
+      path: '/practice/proctored/$id';
+      fullPath: '/practice/proctored/$id';
+      preLoaderRoute: typeof StudentPracticeProctoredIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/search/{-$query}': {
+      id: '/_student/practice/search/{-$query}';
+      path: '/practice/search/{-$query}';
+      fullPath: '/practice/search/{-$query}';
+      preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/check-availability/$type': {
@@ -728,6 +1081,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentExplanationIdQuestionIdChar123BoxChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/practice/explanations/{-$testName}/{-$sectionNo}': {
+      id: '/_student/practice/explanations/{-$testName}/{-$sectionNo}';
+      path: '/practice/explanations/{-$testName}/{-$sectionNo}';
+      fullPath: '/practice/explanations/{-$testName}/{-$sectionNo}';
+      preLoaderRoute: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/practice/result/$id/': {
+      id: '/_student/practice/result/$id/';
+      path: '/practice/result/$id';
+      fullPath: '/practice/result/$id/';
+      preLoaderRoute: typeof StudentPracticeResultIdIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/start/drill/game/$segmentId': {
       id: '/_student/start/drill/game/$segmentId';
       path: '/start/drill/game/$segmentId';
@@ -763,11 +1130,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartDrillQuestionQuestionIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/practice/result/$id/replay/$sectionNo': {
+      id: '/_student/practice/result/$id/replay/$sectionNo';
+      path: '/practice/result/$id/replay/$sectionNo';
+      fullPath: '/practice/result/$id/replay/$sectionNo';
+      preLoaderRoute: typeof StudentPracticeResultIdReplaySectionNoRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/start/drill/test/$testName/{-$sectionNo}': {
       id: '/_student/start/drill/test/$testName/{-$sectionNo}';
       path: '/start/drill/test/$testName/{-$sectionNo}';
       fullPath: '/start/drill/test/$testName/{-$sectionNo}';
       preLoaderRoute: typeof StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/practice/resume/$id/{-$paused}': {
+      id: '/_student/start/practice/resume/$id/{-$paused}';
+      path: '/start/practice/resume/$id/{-$paused}';
+      fullPath: '/start/practice/resume/$id/{-$paused}';
+      preLoaderRoute: typeof StudentStartPracticeResumeIdChar123PausedChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': {
+      id: '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections';
+      path: '/start/practice/$testName/$sectionNo/$time/$amountOfSections';
+      fullPath: '/start/practice/$testName/$sectionNo/$time/$amountOfSections';
+      preLoaderRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': {
@@ -782,6 +1170,13 @@ declare module '@tanstack/react-router' {
       path: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
       fullPath: '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo';
       preLoaderRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': {
+      id: '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+      path: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+      fullPath: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+      preLoaderRoute: typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
   }
@@ -812,14 +1207,26 @@ interface StudentRouteChildren {
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentPlansRoute: typeof StudentPlansRoute;
+  StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
   StudentDrillArchivedRoute: typeof StudentDrillArchivedRoute;
   StudentDrillTestsRoute: typeof StudentDrillTestsRoute;
+  StudentPracticeActiveBoxRoute: typeof StudentPracticeActiveBoxRoute;
+  StudentPracticeArchivedRoute: typeof StudentPracticeArchivedRoute;
+  StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
+  StudentPracticeTestsRoute: typeof StudentPracticeTestsRoute;
+  StudentReviewsDoneRoute: typeof StudentReviewsDoneRoute;
+  StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
+  StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
+  StudentPracticeIndexRoute: typeof StudentPracticeIndexRoute;
+  StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
   StudentDrillSearchChar123QueryChar125Route: typeof StudentDrillSearchChar123QueryChar125Route;
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
+  StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
+  StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
@@ -827,29 +1234,48 @@ interface StudentRouteChildren {
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
+  StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
   StudentStartDrillGameSegmentIdRoute: typeof StudentStartDrillGameSegmentIdRoute;
   StudentStartDrillIdDrillIdRoute: typeof StudentStartDrillIdDrillIdRoute;
   StudentStartDrillNextTypeRoute: typeof StudentStartDrillNextTypeRoute;
   StudentStartDrillPassageSegmentIdRoute: typeof StudentStartDrillPassageSegmentIdRoute;
   StudentStartDrillQuestionQuestionIdRoute: typeof StudentStartDrillQuestionQuestionIdRoute;
+  StudentPracticeResultIdIndexRoute: typeof StudentPracticeResultIdIndexRoute;
+  StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
+  StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
+  StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
   StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route: typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
+  StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute: typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentPlansRoute: StudentPlansRoute,
+  StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
   StudentDrillArchivedRoute: StudentDrillArchivedRoute,
   StudentDrillTestsRoute: StudentDrillTestsRoute,
+  StudentPracticeActiveBoxRoute: StudentPracticeActiveBoxRoute,
+  StudentPracticeArchivedRoute: StudentPracticeArchivedRoute,
+  StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
+  StudentPracticeTestsRoute: StudentPracticeTestsRoute,
+  StudentReviewsDoneRoute: StudentReviewsDoneRoute,
+  StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
+  StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
+  StudentPracticeIndexRoute: StudentPracticeIndexRoute,
+  StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
   StudentDrillSearchChar123QueryChar125Route:
     StudentDrillSearchChar123QueryChar125Route,
   StudentDrillStartPsRoute: StudentDrillStartPsRoute,
+  StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
+  StudentPracticeSearchChar123QueryChar125Route:
+    StudentPracticeSearchChar123QueryChar125Route,
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,
   StudentStartDrillSplatRoute: StudentStartDrillSplatRoute,
@@ -861,6 +1287,8 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
   StudentExplanationIdQuestionIdChar123BoxChar125Route:
     StudentExplanationIdQuestionIdChar123BoxChar125Route,
+  StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route:
+    StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route,
   StudentStartDrillGameSegmentIdRoute: StudentStartDrillGameSegmentIdRoute,
   StudentStartDrillIdDrillIdRoute: StudentStartDrillIdDrillIdRoute,
   StudentStartDrillNextTypeRoute: StudentStartDrillNextTypeRoute,
@@ -868,12 +1296,21 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillPassageSegmentIdRoute,
   StudentStartDrillQuestionQuestionIdRoute:
     StudentStartDrillQuestionQuestionIdRoute,
+  StudentPracticeResultIdIndexRoute: StudentPracticeResultIdIndexRoute,
+  StudentPracticeResultIdReplaySectionNoRoute:
+    StudentPracticeResultIdReplaySectionNoRoute,
   StudentStartDrillTestTestNameChar123SectionNoChar125Route:
     StudentStartDrillTestTestNameChar123SectionNoChar125Route,
+  StudentStartPracticeResumeIdChar123PausedChar125Route:
+    StudentStartPracticeResumeIdChar123PausedChar125Route,
+  StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute:
+    StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute,
   StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route:
     StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route,
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute:
     StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute,
+  StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute:
+    StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute,
 };
 
 const StudentRouteWithChildren =
@@ -883,12 +1320,16 @@ interface SuperadminRouteChildren {
   SuperadminAccountRoute: typeof SuperadminAccountRoute;
   SuperadminOutboxRoute: typeof SuperadminOutboxRoute;
   SuperadminIndexRoute: typeof SuperadminIndexRoute;
+  SuperadminProctoredIdRoute: typeof SuperadminProctoredIdRoute;
+  SuperadminProctoredIndexRoute: typeof SuperadminProctoredIndexRoute;
 }
 
 const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminAccountRoute: SuperadminAccountRoute,
   SuperadminOutboxRoute: SuperadminOutboxRoute,
   SuperadminIndexRoute: SuperadminIndexRoute,
+  SuperadminProctoredIdRoute: SuperadminProctoredIdRoute,
+  SuperadminProctoredIndexRoute: SuperadminProctoredIndexRoute,
 };
 
 const SuperadminRouteWithChildren = SuperadminRoute._addFileChildren(

@@ -4,7 +4,10 @@ import type { AnyCall, Contract } from './index.ts';
 
 /** Calls by 'METHOD /path', the way the pages name them. No schema reaches the browser: types only. */
 export type CallsByRoute = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
-export type Route = keyof CallsByRoute;
+/** Calls that answer once; those that answer with a stream of events are for stream.ts. */
+export type Route = {
+  [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? never : R;
+}[keyof CallsByRoute];
 /** A part that may be left out, or whose every field may, is optional. */
 type Given<C, K extends string> = K extends keyof C
   ? undefined extends In<C[K]>
@@ -13,10 +16,12 @@ type Given<C, K extends string> = K extends keyof C
       ? { [P in K]?: In<C[K]> }
       : { [P in K]: In<C[K]> }
   : unknown;
-export type Input<R extends Route> = Given<CallsByRoute[R], 'params'> &
+export type Input<R extends keyof CallsByRoute> = Given<CallsByRoute[R], 'params'> &
   Given<CallsByRoute[R], 'query'> &
   Given<CallsByRoute[R], 'body'>;
-export type Output<R extends Route> = CallsByRoute[R] extends { output: infer O } ? Out<O> : undefined;
+export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { output: infer O }
+  ? Out<O>
+  : undefined;
 export type { Contract };
 
 /** Calls that wait shorter or longer than 30 s; the same figures as in the contract (a test compares them). */
@@ -61,6 +66,19 @@ export interface CallOptions {
   readonly token?: string;
 }
 
+export interface GivenParts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+/** Where a call goes below the server's address, its parameters filled in. */
+export function addressOf(route: string, given: GivenParts): string {
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+  return `/api${path}${search(given.query ?? {})}`;
+}
+
 const search = (query: Record<string, unknown>): string => {
   const out = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -78,20 +96,12 @@ export function createClient(options: ClientOptions) {
     input?: Input<R>,
     how: CallOptions = {},
   ): Promise<Output<R>> {
-    const given = (input ?? {}) as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
-    const space = route.indexOf(' ');
-    const path = route
-      .slice(space + 1)
-      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+    const given = (input ?? {}) as GivenParts;
     const timeout = AbortSignal.timeout(how.timeoutMs ?? callTimeouts[route] ?? 30_000);
     let response: Response;
     try {
-      response = await (options.fetch ?? fetch)(`${options.base}/api${path}${search(given.query ?? {})}`, {
-        method: route.slice(0, space),
+      response = await (options.fetch ?? fetch)(`${options.base}${addressOf(route, given)}`, {
+        method: route.slice(0, route.indexOf(' ')),
         headers: {
           authorization: how.token ?? options.token() ?? 'invalid token',
           ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -117,13 +117,10 @@ const placeFields = {
   variable: z.boolean().describe('True for the unscored (experimental) section.'),
   minutes: whole('Minutes', 1, 120),
 };
-const testFields = {
+const headFields = {
   no: whole('Test number', 1, 9_999),
   name: text('Name', contentLimits.name),
   slug: code('Slug').describe('Name of the test in addresses and in other files; never changes.'),
-  type: z
-    .literal('NORMAL')
-    .describe('Merged tests hold no text of their own and are put together in the product.'),
   conversion: z
     .array(conversionRow)
     .max(61)
@@ -132,6 +129,7 @@ const testFields = {
       'Raw to scaled, highest first; covers every raw score once. Left out: the default table is used.',
     ),
 };
+const testFields = { ...headFields, type: z.literal('NORMAL') };
 export const contentTestFile = z
   .strictObject({
     ...schemaLink,
@@ -186,6 +184,43 @@ export const contentTest = z
     if (problem) refuse(['conversion'], problem);
   });
 
+const mergedSection = z.strictObject({
+  no: placeFields.no,
+  variable: placeFields.variable,
+  from: z
+    .strictObject({
+      test: code('Slug').describe('Slug of the test that the section is at home in.'),
+      section: whole('Section number', 1, 9).describe('Its number there.'),
+    })
+    .describe('The section that is shown here.'),
+});
+/** A test made of sections of others: it holds no text of its own. A file of its own, and what staff upload. */
+export const contentMergedTest = z
+  .strictObject({
+    ...schemaLink,
+    ...headFields,
+    type: z.literal('MERGED'),
+    sections: z.array(mergedSection).min(1, 'Sections: name at least one').max(9, 'Sections: at most nine'),
+  })
+  .superRefine((test, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const used = new Set<string>();
+    test.sections.forEach((section, at) => {
+      const { test: slug, section: no } = section.from;
+      if (section.no !== at + 1) refuse(['sections', at, 'no'], `Section number: expected ${at + 1}`);
+      if (slug === test.slug) refuse(['sections', at, 'from', 'test'], 'A test cannot be made of itself');
+      if (used.has(`${slug}/${no}`))
+        refuse(['sections', at, 'from'], `Section ${no} of ${slug} is in this test already`);
+      used.add(`${slug}/${no}`);
+    });
+  })
+  .meta({
+    title: 'Merged test',
+    description:
+      'A test made of sections of other tests, with numbers, unscored flags and a conversion of its own.',
+  });
+
 type SectionQuestions =
   | { type: 'LR'; questions: z.infer<typeof contentLrQuestion>[] }
   | { type: 'RC' | 'LG'; segments: z.infer<typeof contentSegment>[] };
@@ -218,4 +253,5 @@ export type ContentSegment = z.infer<typeof contentSegment>;
 export type ContentSectionFile = z.infer<typeof contentSectionFile>;
 export type ContentTestFile = z.infer<typeof contentTestFile>;
 export type ContentTest = z.infer<typeof contentTest>;
+export type ContentMergedTest = z.infer<typeof contentMergedTest>;
 export type ContentSection = ContentTest['sections'][number];

@@ -37,6 +37,8 @@ export interface Call {
   readonly paid?: boolean;
   /** True where the ANSWERS role counts as staff. */
   readonly answersToo?: boolean;
+  /** True where the success is a stream of server-sent events; `output` is then what each of them carries. */
+  readonly stream?: true;
 }
 
 /** Declares a call; returns it unchanged, so that its exact types are kept. */

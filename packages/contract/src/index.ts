@@ -35,4 +35,5 @@ export * from './entities/content.ts';
 export * from './entities/drill.ts';
 export * from './entities/practice.ts';
 export * from './entities/review.ts';
+export * from './entities/study.ts';
 export * from './entities/user.ts';

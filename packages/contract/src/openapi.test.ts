@@ -75,8 +75,8 @@ describe('OpenAPI', () => {
     for (const { operation, path } of operations)
       for (const [status, response] of Object.entries(operation.responses))
         if (Number(status) >= 400)
-          expect(response.content?.['application/json'].schema, `${path} ${status}`).toEqual({
-            $ref: '#/components/schemas/Error',
+          expect(response.content, `${path} ${status}`).toEqual({
+            'application/json': { schema: { $ref: '#/components/schemas/Error' } },
           });
   });
 
@@ -95,6 +95,15 @@ describe('OpenAPI', () => {
     }
   });
 
+  test('says what is a stream of events', () => {
+    for (const { area, name, call } of declared) {
+      const success = document.paths[call.path]![call.method.toLowerCase()]!.responses['200'];
+      expect(Object.keys(success?.content ?? {}), `${area}.${name}`).toEqual(
+        call.output ? [call.stream ? 'text/event-stream' : 'application/json'] : [],
+      );
+    }
+  });
+
   test('bodies that may be left out are not required', () => {
     const body = (path: string, method: string) => document.paths[path]?.[method]?.requestBody;
     expect(body('/auth/login', 'post')?.required).toBe(true);
@@ -104,7 +113,10 @@ describe('OpenAPI', () => {
 
   test('the command prints it as JSON', () => {
     const command = fileURLToPath(new URL('../bin/openapi.ts', import.meta.url));
-    const printed = execFileSync(process.execPath, ['--import', 'tsx', command], { encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, ['--import', 'tsx', command], {
+      encoding: 'utf8',
+      maxBuffer: 16_000_000,
+    });
     expect(Object.keys(JSON.parse(printed).paths)).toEqual(Object.keys(document.paths));
   });
 });

@@ -11,6 +11,10 @@ import {
   explanation,
   me,
   plan,
+  practice,
+  practiceListItem,
+  proctoredSeat,
+  proctoredTest,
   testOutline,
   testWithSegments,
 } from './index.ts';
@@ -18,6 +22,9 @@ import {
 type Json = Record<string, unknown>;
 interface Content {
   readonly 'application/json': { readonly schema: Json };
+}
+interface StreamContent {
+  readonly 'text/event-stream': { readonly schema: Json };
 }
 interface Parameter {
   readonly name: string;
@@ -36,7 +43,10 @@ export interface Operation {
   readonly 'x-timeout-ms': number;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Record<string, { readonly description: string; readonly content?: Content }>;
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Content | StreamContent }
+  >;
 }
 export interface OpenApi {
   readonly openapi: string;
@@ -58,6 +68,10 @@ for (const [id, schema] of Object.entries({
   Error: errorEnvelope,
   Explanation: explanation,
   Plan: plan,
+  Practice: practice,
+  PracticeListItem: practiceListItem,
+  ProctoredSeat: proctoredSeat,
+  ProctoredTest: proctoredTest,
   TestOutline: testOutline,
   TestWithSegments: testWithSegments,
   User: me,
@@ -116,6 +130,19 @@ function errorCodesOf(call: Call): ErrorCode[] {
   return [...new Set([...codes, ...((call.errors ?? []) as ErrorCode[])])];
 }
 
+function successOf(call: Call, owner: string, components: Record<string, Json>): Operation['responses'] {
+  if (!call.output) return { 204: { description: 'Success, without content' } };
+  const schema = schemaOf(call.output, 'output', owner, components);
+  return call.stream
+    ? {
+        200: {
+          description: 'A stream of server-sent events; the data of each is JSON of this shape',
+          content: { 'text/event-stream': { schema } },
+        },
+      }
+    : { 200: { description: 'Success', content: { 'application/json': { schema } } } };
+}
+
 function failures(call: Call): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(call))
@@ -143,16 +170,6 @@ function parametersOf(call: Call, owner: string, components: Record<string, Json
 function operationOf(area: string, name: string, call: Call, components: Record<string, Json>): Operation {
   const operationId = `${area}.${name}`;
   const parameters = parametersOf(call, operationId, components);
-  const success: Operation['responses'] = call.output
-    ? {
-        200: {
-          description: 'Success',
-          content: {
-            'application/json': { schema: schemaOf(call.output, 'output', operationId, components) },
-          },
-        },
-      }
-    : { 204: { description: 'Success, without content' } };
   return {
     operationId,
     summary: call.summary,
@@ -172,7 +189,7 @@ function operationOf(area: string, name: string, call: Call, components: Record<
           },
         }
       : {}),
-    responses: { ...success, ...failures(call) },
+    responses: { ...successOf(call, operationId, components), ...failures(call) },
   };
 }
 

@@ -6,3 +6,4 @@ export * from './rating/index.ts';
 export * from './review/index.ts';
 export * from './scoring/index.ts';
 export * from './selection/index.ts';
+export * from './study/index.ts';

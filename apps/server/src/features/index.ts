@@ -45,7 +45,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       user: { ...userHandlers(deps, { mail }), ...progressHandlers(deps, { content, access, settings }) },
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
-      'proctored-test': proctoredHandlers(deps, drills),
+      'proctored-test': proctoredHandlers(deps, { ...drills, mail }),
       review: reviewHandlers(deps, drills),
       explanation: explanationHandlers(deps, { content, access }),
       test: testHandlers(deps, { content, access }),

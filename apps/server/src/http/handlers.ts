@@ -1,5 +1,6 @@
 import type { Call, In, Out, Role } from '@docket/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Subscribe } from './streams.ts';
 
 /** Who is signed in, as the session says. */
 export interface SessionUser {
@@ -9,7 +10,11 @@ export interface SessionUser {
 }
 
 type Part<C, K extends string> = K extends keyof C ? Out<C[K]> : undefined;
-type Answer<C> = C extends { output: infer O } ? In<O> : undefined;
+type Answer<C> = C extends { output: infer O }
+  ? C extends { stream: true }
+    ? Subscribe<In<O>>
+    : In<O>
+  : undefined;
 
 /** What a handler is called with, all of it checked against the contract. */
 export interface Context<C extends Call> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
+import { eventStreams, type Subscribe } from './streams.ts';
 
 /** What the walls of a call need of the features. */
 export interface Guards {
@@ -55,6 +56,15 @@ function outputSchema(call: Call) {
 
 /** Makes a route of every call of the contract: walls first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
+  const openStream = eventStreams(app);
+  /** Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN. */
+  const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
+    if (call.who === 'public') return null;
+    const user = await guards.session(request, now);
+    if (!user) throw new Fault('NO_SESSION', 'Sign in first');
+    if (!inGroup(user.roles, call.who)) throw new Fault('FORBIDDEN', 'Your account may not do this');
+    return user;
+  };
   for (const area of Object.keys(contract) as Area[]) {
     for (const [name, call] of Object.entries(contract[area]) as [string, Call][]) {
       const handler = (
@@ -65,14 +75,11 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         method: call.method,
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
         bodyLimit: call.bodyLimit ?? maxBody,
-        ...(schema ? { schema: { response: { 200: schema } } } : {}),
+        ...(call.stream ? { exposeHeadRoute: false } : {}),
+        ...(schema && !call.stream ? { schema: { response: { 200: schema } } } : {}),
         handler: async (request, reply) => {
           const now = deps.clock.now();
-          const user = call.who === 'public' ? null : await guards.session(request, now);
-          if (call.who !== 'public') {
-            if (!user) throw new Fault('NO_SESSION', 'Sign in first');
-            if (!inGroup(user.roles, call.who)) throw new Fault('FORBIDDEN', 'Your account may not do this');
-          }
+          const user = await letIn(call, request, now);
           const context = {
             params: check(call.params as Schema | undefined, request.params, 'params'),
             query: check(call.query as Schema | undefined, request.query, 'query'),
@@ -84,6 +91,13 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
           };
           if (call.paid && user) await guards.requireAccess(user, now);
           const answer = await handler(context as Context<Call>);
+          if (call.stream)
+            return openStream(reply, {
+              userId: user?.id ?? '',
+              subscribe: answer as Subscribe<unknown>,
+              serialize: reply.compileSerializationSchema(schema!),
+              goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
+            });
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
           return answer;
         },

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import {
   attemptEvents,
   attemptQuestions,
+  attemptSections,
   attempts,
   studentDays,
   studentHours,
@@ -13,6 +15,8 @@ import {
 import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import { challenges } from '../features/drills/challenges/challenges.tables.ts';
 import { explanations, explanationVotes } from '../features/explanations/explanations.tables.ts';
+import { proctoredRegistrations, proctoredTests } from '../features/proctored/proctored.tables.ts';
+import { reviewLog, reviews } from '../features/reviews/reviews.tables.ts';
 
 type NewId = () => string;
 
@@ -114,6 +118,145 @@ export async function insertCompletedDrill(db: Db, newId: NewId, one: CompletedD
   return id;
 }
 
+export interface FinishedPractice {
+  readonly userId: string;
+  readonly testId: string;
+  readonly questionId: string;
+  readonly createdAt: Date;
+  readonly revealedAt: Date | null;
+  readonly kind?: 'test' | 'section';
+  readonly scaled?: number;
+}
+
+/** A practice attempt on one section of one question (found by its id), answered B in 40 seconds. */
+export async function insertPractice(db: Db, newId: NewId, one: FinishedPractice) {
+  const { userId, testId, questionId, createdAt, revealedAt } = one;
+  const [id, attemptQuestionId, sectionRowId] = [newId(), newId(), newId()];
+  const endedAt = new Date(createdAt.getTime() + 2_100_000);
+  const shown = revealedAt !== null;
+  const [home] = await db.orm
+    .select({ id: sections.id, type: sections.type, variable: sections.variable })
+    .from(sections)
+    .innerJoin(questions, eq(questions.sectionId, sections.id))
+    .where(eq(questions.id, questionId));
+  await db.orm.insert(attempts).values({
+    userId,
+    id,
+    face: 'practice',
+    kind: one.kind ?? 'test',
+    type: one.kind === 'section' ? home!.type : 'TEST',
+    state: 'completed',
+    title: 'Test',
+    reasonCode: 'requested',
+    reasonText: 'Chosen by you.',
+    onTimeUp: 'submit',
+    blindReview: true,
+    createdAt,
+    startedAt: createdAt,
+    endedAt,
+    revealedAt,
+    questionCount: 1,
+    answeredCount: 1,
+    timeMs: 40_000,
+    difficulty: 3,
+    questionTypes: ['flaw'],
+    firstQuestionId: questionId,
+    testId,
+    sectionNo: 1,
+    rules: {
+      minutes: 35,
+      rehearsal: false,
+      pausable: true,
+      autoStart: false,
+      stopClockSeconds: 0,
+      startsAt: null,
+    },
+    raw: shown ? 0 : null,
+    rawOf: shown ? 1 : null,
+    scaled: shown ? (one.scaled ?? 120) : null,
+    estimated: shown ? true : null,
+    percentBelow: shown ? 0 : null,
+  });
+  await db.orm.insert(attemptSections).values({
+    userId,
+    id: sectionRowId,
+    attemptId: id,
+    no: 1,
+    sectionId: home!.id,
+    type: home!.type,
+    variable: home!.variable,
+    questionCount: 1,
+    budgetSeconds: 2100,
+    startedAt: createdAt,
+    endedAt,
+    endedBy: 'student',
+    breakSeconds: 0,
+    answeredCount: 1,
+    rightCount: shown ? 0 : null,
+    timeMs: 40_000,
+  });
+  await db.orm.insert(attemptQuestions).values({
+    userId,
+    id: attemptQuestionId,
+    attemptId: id,
+    no: 1,
+    sectionNo: 1,
+    questionId,
+    answer: 2,
+    answerAt: createdAt,
+    timeMs: 40_000,
+    highlights: [],
+    correct: shown ? false : null,
+  });
+  return { id, attemptQuestionId, sectionRowId };
+}
+
+/** An entry of the review inbox with one line in its log. */
+export async function insertReview(
+  db: Db,
+  newId: NewId,
+  { userId, questionId, now }: { userId: string; questionId: string; now: Date },
+) {
+  const id = newId();
+  await db.orm.insert(reviews).values({
+    userId,
+    id,
+    questionId,
+    sectionType: 'LR',
+    questionType: 'flaw',
+    difficulty: 3,
+    source: 'practice',
+    reasons: ['missed'],
+    priority: true,
+    card: {
+      due: now.toISOString(),
+      stability: 1,
+      difficulty: 5,
+      scheduledDays: 1,
+      learningSteps: 0,
+      reps: 1,
+      lapses: 0,
+      state: 2,
+      lastReview: null,
+    },
+    dueAt: now,
+    urgency: 0,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.orm.insert(reviewLog).values({
+    userId,
+    id: newId(),
+    reviewId: id,
+    questionId,
+    grade: 3,
+    correct: true,
+    day: now.toISOString().slice(0, 10),
+    at: now,
+  });
+  return id;
+}
+
 /** A row of every other kind that a student's work leaves. */
 export async function insertTraces(db: Db, newId: NewId, userId: string, questionId: string, now: Date) {
   const day = now.toISOString().slice(0, 10);
@@ -149,5 +292,35 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
     createdAt: now,
     updatedAt: now,
   });
+  const { test_id: testId } = (
+    await db.rows<{ test_id: string }>(
+      {
+        name: 'testing_test_of_question',
+        text: 'select s.test_id from questions q join sections s on s.id = q.section_id where q.id = $1',
+      },
+      [questionId],
+    )
+  )[0]!;
+  const practice = await insertPractice(db, newId, {
+    userId,
+    testId,
+    questionId,
+    createdAt: now,
+    revealedAt: null,
+  });
+  await insertReview(db, newId, { userId, questionId, now });
+  const proctoredTestId = newId();
+  await db.orm.insert(proctoredTests).values({
+    id: proctoredTestId,
+    testId,
+    title: 'Saturday test',
+    startsAt: now,
+    createdBy: userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.orm
+    .insert(proctoredRegistrations)
+    .values({ userId, proctoredTestId, registeredAt: now, attemptId: practice.id });
   return { explanationId };
 }

@@ -91,8 +91,17 @@ async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
 }
 
 const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'];
-const owned: readonly Thing[] = ['drill', 'drillQuestion', 'challenge', 'session', 'user'];
-const personalFields = ['ids', 'drillQuestionId', 'id'];
+const owned: readonly Thing[] = [
+  'drill',
+  'drillQuestion',
+  'practice',
+  'practiceQuestion',
+  'review',
+  'challenge',
+  'session',
+  'user',
+];
+const personalFields = ['ids', 'drillQuestionId', 'practiceQuestionId', 'id'];
 
 describe.each(declaredCalls.map((one) => [one.label, one] as const))('%s', (label, one) => {
   const { call } = one;

@@ -5,6 +5,7 @@ import { importSampleTest, type SampleTest } from '../testing/content.ts';
 import { insertUserSession } from '../testing/factories.queries.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import type { TestServer } from '../testing/index.ts';
+import { insertPractice, insertReview } from '../testing/work.queries.ts';
 import type { DeclaredCall } from './calls.ts';
 import type { Ids } from './sample.ts';
 
@@ -12,6 +13,10 @@ import type { Ids } from './sample.ts';
 export type Thing =
   | 'drill'
   | 'drillQuestion'
+  | 'practice'
+  | 'practiceQuestion'
+  | 'proctored'
+  | 'review'
   | 'challenge'
   | 'session'
   | 'user'
@@ -28,6 +33,10 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/drill\/suggested-challenge\//, 'challenge'],
   [/^\/drill\/test-info\//, 'test'],
   [/^\/drill\//, 'drill'],
+  [/^\/practice-test\/practice-question\//, 'practiceQuestion'],
+  [/^\/practice-test\//, 'practice'],
+  [/^\/proctored-test\//, 'proctored'],
+  [/^\/message\/review\//, 'review'],
   [/^\/user\/sessions\//, 'session'],
   [/^\/(user|plan\/byUserId)\//, 'user'],
   [/^\/explanation\/segment\//, 'segment'],
@@ -39,6 +48,7 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
 const inFields: Readonly<Record<string, Thing>> = {
   ids: 'drill',
   drillQuestionId: 'drillQuestion',
+  practiceQuestionId: 'practiceQuestion',
   suggested_challenge_id: 'challenge',
   testId: 'test',
   sources: 'test',
@@ -58,6 +68,8 @@ export function thingInPath({ call }: DeclaredCall): Thing | null {
 }
 export function thingInField(label: string, field: string): Thing | null {
   if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
+  if (label.startsWith('practice.') && field === 'ids') return 'practice';
+  if (label.startsWith('review.') && field === 'ids') return 'review';
   return inFields[field] ?? null;
 }
 
@@ -66,6 +78,10 @@ export type Things = Readonly<Record<Thing, string>>;
 /** What a bad request is sent among: a library, and one member of staff of every role. */
 export interface World {
   readonly sample: SampleTest;
+  /** A test for practice alone: one that goes on locks the explanations of its questions. */
+  readonly practiced: SampleTest;
+  /** An event that is open for registration. */
+  readonly proctoredId: string;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
 /** A student who has worked, with a thing of every kind; the drill is in the given state. */
@@ -98,18 +114,43 @@ export function addressOf({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'id') return id;
     const schema = params?.properties?.[name];
+    if (schema?.type === 'integer') return String(schema.minimum ?? 1);
     return String(schema?.enum?.[0] ?? 'accuracySeconds');
   });
   return `/api${path}`;
 }
 
+/** A practice test that runs, or one that is over and in blind review. */
+async function inhabitPractice(
+  server: TestServer,
+  user: TestUser,
+  sample: SampleTest,
+  state: 'started' | 'completed',
+) {
+  if (state === 'completed') {
+    const made = await insertPractice(server.db, v7, {
+      userId: user.id,
+      testId: sample.testId,
+      questionId: sample.lr[4]!.id,
+      createdAt: server.clock.now(),
+      revealedAt: null,
+    });
+    return { id: made.id, questionId: made.attemptQuestionId };
+  }
+  const call = server.as(user.token);
+  const { practice } = await call('POST /practice-test', { body: { testId: sample.testId } });
+  const started = await call('PUT /practice-test/{id}/start', { params: { id: practice.id } });
+  return { id: practice.id, questionId: started.practice.sheet!.questions[0]!.id };
+}
+
 /** A new student with a finished drill, and one in the given state. */
 export async function inhabit(
   server: TestServer,
-  { sample, staff }: World,
+  { sample, practiced, staff, proctoredId }: World,
   state: 'started' | 'completed',
 ): Promise<Inhabitant> {
-  const user = await createUser(server);
+  // With games on, so that a test of two sections is offered too.
+  const user = await createUser(server, { lgEnabled: true });
   const call = server.as(user.token);
   const begin = async (questionId: string) => {
     const { drill } = await call('POST /drill', { body: { questionId } });
@@ -127,6 +168,12 @@ export async function inhabit(
   const done = await finish(await begin(sample.lr[0]!.id));
   const begun = await begin(sample.lr[1]!.id);
   const drill = state === 'started' ? begun : await finish(begun);
+  const practice = await inhabitPractice(server, user, practiced, state);
+  const reviewId = await insertReview(server.db, v7, {
+    userId: user.id,
+    questionId: sample.lr[5]!.id,
+    now: server.clock.now(),
+  });
   const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'LR:flaw' } }).catch(
     () => ({ challenge: { id: v7() } }),
   );
@@ -138,6 +185,10 @@ export async function inhabit(
     things: {
       drill: drill.id,
       drillQuestion: drill.drillQuestionId,
+      practice: practice.id,
+      practiceQuestion: practice.questionId,
+      proctored: proctoredId,
+      review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,
       user: user.id,
@@ -170,6 +221,7 @@ export async function renew(server: TestServer, user: TestUser): Promise<string>
 
 export async function buildWorld(server: TestServer): Promise<World> {
   const sample = await importSampleTest(server);
+  const practiced = await importSampleTest(server, { no: 2, lrQuestions: 5 });
   const staff = Object.fromEntries(
     await Promise.all(
       staffRoles.map(async (role) => [role, await createUser(server, { roles: [role] })] as const),
@@ -177,5 +229,12 @@ export async function buildWorld(server: TestServer): Promise<World> {
   ) as World['staff'];
   // So that there is a mail to look at.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
-  return { sample, staff };
+  const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {
+    body: {
+      testId: sample.testId,
+      title: 'Saturday',
+      startsAt: new Date(server.clock.now().getTime() + 10 * 60_000).toISOString(),
+    },
+  });
+  return { sample, practiced, staff, proctoredId: proctoredTest.id };
 }

@@ -66,6 +66,13 @@ export async function requireAdmin(visit: Visit): Promise<Me> {
   return user;
 }
 
+/** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
+export async function requireStaffCalls(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!inGroup(user.roles, 'staff')) throw redirect({ to: '/superadmin' });
+  return user;
+}
+
 /** The page that asks an unverified student to verify; anybody else has no business there. */
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);

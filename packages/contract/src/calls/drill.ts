@@ -14,6 +14,7 @@ import {
   optionNo,
   seconds,
 } from '../entities/drill.ts';
+import { reviewInboxFilter } from '../entities/review.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../entities/user.ts';
 
 const one = z.object({ drill });
@@ -34,23 +35,19 @@ const availability = z.object({
   difficulties: z.array(z.object({ difficulty: z.number(), available: z.number(), total: z.number() })),
   sources: z.array(z.object({ testId: id, name: z.string(), available: z.number(), total: z.number() })),
 });
+const leader = z.object({
+  rank: z.number(),
+  name: z.string(),
+  points: z.number(),
+  you: z.boolean(),
+  simulated: z.boolean(),
+});
 const leaders = z.object({
-  items: z.array(
-    z.object({
-      rank: z.number(),
-      name: z.string(),
-      points: z.number(),
-      you: z.boolean(),
-      simulated: z.boolean(),
-    }),
-  ),
+  items: z.array(leader),
+  /** The student among those next to them: at most three above, the student, three below; empty without a rank. */
+  near: z.array(leader),
   you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
 });
-const reviewInboxFilter = z.strictObject({
-  types: z.array(z.string().max(60)).max(60).optional(),
-  difficulty: z.array(z.number().int().min(1).max(5)).max(5).optional(),
-});
-
 export const drillCalls = {
   list: defineCall({
     method: 'GET',
@@ -192,8 +189,14 @@ export const drillCalls = {
     path: '/drill/next-in-review-inbox',
     who: 'student',
     paid: true,
-    summary: 'A drill on the most urgent missed or flagged question',
-    body: z.strictObject({ reviewInboxFilter: reviewInboxFilter.optional() }).optional(),
+    summary: 'A drill on the most urgent entry of the review inbox, or on a sibling of its question',
+    body: z
+      .strictObject({
+        reviewInboxFilter: reviewInboxFilter.optional(),
+        /** Go on although the daily cap is reached or nothing is due yet. */
+        anyway: z.boolean().optional(),
+      })
+      .optional(),
     output: one,
     errors: ['NOTHING_LEFT'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursored, flag, id, idParams, moment, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { practice, proctoredSeat, proctoredTest } from '../entities/practice.ts';
+import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../entities/practice.ts';
 
 const one = z.object({ proctoredTest });
 const title = z.string().trim().min(1).max(120);
@@ -95,5 +95,16 @@ export const proctoredCalls = {
     summary: 'Who is in and where, at most 2,000; /proctored-test/{id}/live sends the same as it changes',
     params: idParams,
     output: z.object({ proctoredTest, seats: z.array(proctoredSeat), truncated: z.boolean() }),
+  }),
+  live: defineCall({
+    method: 'GET',
+    path: '/proctored-test/{id}/live',
+    who: 'staff',
+    stream: true,
+    summary:
+      'The seats as they change: first all of them, then at most once a second those that are different',
+    params: idParams,
+    output: proctoredChange,
+    errors: ['TOO_MANY'],
   }),
 };

@@ -14,6 +14,8 @@ import {
 } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../entities/drill.ts';
+import { reviewCounts } from '../entities/review.ts';
+import { studyPlan, trends } from '../entities/study.ts';
 import { accommodations, drillType, me, studySettings, testSettings, usageState } from '../entities/user.ts';
 
 const user = z.object({ user: me });
@@ -27,9 +29,12 @@ const level = z.object({
   answers: z.number(),
 });
 const streakOutput = z.object({
+  /** Days worked without a break; one missed day in any seven is forgiven, and not counted. */
   current: z.number(),
   longest: z.number(),
   workedToday: z.boolean(),
+  /** The missed days that the current streak got over, oldest first. */
+  forgiven: z.array(day),
   days: z.array(z.object({ day, questions: z.number(), seconds: z.number() })),
 });
 
@@ -262,6 +267,13 @@ export const userCalls = {
     params: idParams,
     output: ok,
   }),
+  studyPlan: defineCall({
+    method: 'GET',
+    path: '/user/study-plan',
+    who: 'student',
+    summary: 'What to do today with minutes each, and the coming 14 days in outline',
+    output: z.object({ plan: studyPlan }),
+  }),
   dashboard: defineCall({
     method: 'GET',
     path: '/user/dashboard',
@@ -269,6 +281,11 @@ export const userCalls = {
     summary: "Today's work, streak, accuracy, pace and what to do next",
     output: z.object({
       streak: streakOutput,
+      examDate: day.nullable(),
+      /** Days until the exam day, 0 on it; null without a date, or once it is past. */
+      daysLeft: z.number().nullable(),
+      reviews: reviewCounts,
+      trends,
       /** right is out of `of`: answers that count for accuracy. */
       today: z.object({ questions: z.number(), right: z.number(), of: z.number(), seconds: z.number() }),
       levels: z.array(level),
@@ -280,6 +297,15 @@ export const userCalls = {
         z.object({ type: drillType, meanSeconds: z.number(), othersMeanSeconds: z.number().nullable() }),
       ),
       unfinished: z.array(z.object({ id, title: z.string(), type: drillType, state: z.string() })),
+      /** Practice tests and timed sections under way; complete are those whose result was not looked at yet. */
+      practice: z.array(
+        z.object({
+          id,
+          title: z.string(),
+          type: z.enum(['LR', 'RC', 'LG', 'TEST']),
+          state: z.enum(['live', 'paused', 'in_break', 'complete']),
+        }),
+      ),
       next: z.object({
         action: z.enum(['continue', 'drill-LR', 'drill-RC', 'drill-DC', 'plans']),
         drillId: id.nullable(),

@@ -18,6 +18,8 @@ export const practiceTiming = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('custom'), minutes: z.number().min(5).max(300) }),
 ]);
 
+export type PracticeTiming = z.infer<typeof practiceTiming>;
+
 export const practiceSection = z.object({
   id,
   /** From 1, in the order of this attempt. */
@@ -59,7 +61,7 @@ export const testScore = z.object({
   /** By the default table, or from fewer sections than the exam has. */
   estimated: z.boolean(),
   percentile: z.object({ percentBelow: z.number(), years: z.string(), source: z.string() }),
-  /** Where the score of another test on the same day would lie, two times in three. */
+  /** As the exam council reports it: one standard error of measurement to each side, right two times in three. */
   band,
 });
 export type TestScore = z.infer<typeof testScore>;
@@ -292,7 +294,7 @@ export const proctoredTest = z.object({
   /** No entry after that: the first section is over. */
   closesAt: moment,
   state: z.enum(['scheduled', 'open', 'running', 'over']),
-  /** How many registered; staff only. */
+  /** How many registered; told to staff and to those who did. */
   registrations: z.number().nullable(),
   /** The asking student's own part; null for staff. */
   own: z
@@ -319,3 +321,15 @@ export const proctoredSeat = z.object({
   lateSeconds: z.number(),
 });
 export type ProctoredSeat = z.infer<typeof proctoredSeat>;
+
+/** One event of the live view. */
+export const proctoredChange = z.object({
+  /** True for the first: `seats` are all there are. Otherwise those that are new or different. */
+  whole: z.boolean(),
+  proctoredTest,
+  seats: z.array(proctoredSeat),
+  /** Users who are no longer registered. */
+  gone: z.array(id),
+  truncated: z.boolean(),
+});
+export type ProctoredChange = z.infer<typeof proctoredChange>;

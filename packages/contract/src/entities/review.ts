@@ -26,7 +26,15 @@ export const reviewItem = z.object({
   /** Where it came from. */
   from: z.enum(['drilling', 'practice', 'skills']),
   /** The question with what was answered, to open: the drill or practice it came from. */
-  link: z.object({ kind: z.enum(['drill', 'practice']), attemptId: id, attemptQuestionId: id }).nullable(),
+  link: z
+    .object({
+      kind: z.enum(['drill', 'practice']),
+      attemptId: id,
+      attemptQuestionId: id,
+      /** Of a practice attempt; null in a drill. */
+      practiceSectionId: id.nullable(),
+    })
+    .nullable(),
   excerpt: z.string(),
   questionType: labelled,
   sectionType,
@@ -44,7 +52,7 @@ export const reviewItem = z.object({
 });
 export type ReviewItem = z.infer<typeof reviewItem>;
 
-/** The inbox at a glance. */
+/** The inbox at a glance; each count is exact up to 5,000 and stays there beyond. */
 export const reviewCounts = z.object({
   open: z.number(),
   /** Due now, before the daily cap. */

@@ -1,3 +1,5 @@
+import { accommodatedMinutes, type TimeAccommodations } from '../practice/budget.ts';
+
 /** Minutes are always those of a whole section: 35, x1.5, x2, or the student's own. */
 export type Timing =
   | { kind: 'untimed' }
@@ -10,12 +12,14 @@ export type Timing =
  */
 const questionsPerSection = { LR: 25, RC: 27, LG: 23, SKILL: 25 } as const;
 
-/** A drill's share of the section time, in whole seconds; null when untimed. */
+/** A drill's share of the section time, accommodations applied to standard time, in whole seconds; null when untimed. */
 export function drillBudgetSeconds(
   timing: Timing,
   category: keyof typeof questionsPerSection,
   questionCount: number,
+  accommodations: TimeAccommodations = { time: { kind: 'none' } },
 ): number | null {
   if (timing.kind === 'untimed') return null;
-  return Math.round((timing.minutes * 60 * questionCount) / questionsPerSection[category]);
+  const minutes = accommodatedMinutes(timing, accommodations);
+  return Math.round((minutes * 60 * questionCount) / questionsPerSection[category]);
 }

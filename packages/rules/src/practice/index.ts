@@ -1,1 +1,14 @@
+export * from './breaks.ts';
+export * from './budget.ts';
+export * from './catch-up.ts';
+export * from './notices.ts';
 export * from './rules.ts';
+export {
+  breakEndsAt,
+  type PracticeState,
+  type SectionRun,
+  sectionOf,
+  stopClockLeftMs,
+} from './state.ts';
+export type { Refusal, Stepped } from './steps.ts';
+export * as practiceSteps from './steps.ts';

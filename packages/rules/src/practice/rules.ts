@@ -13,3 +13,21 @@ export interface PracticeRules {
   /** All begin then (a proctored test): who comes late has less of the first section. ISO 8601; null otherwise. */
   readonly startsAt: string | null;
 }
+
+/** The rules of a new attempt. A proctored test goes like a rehearsal, and all begin at the set time. */
+export function practiceRules(given: {
+  readonly minutes: number;
+  readonly rehearsal: boolean;
+  readonly startsAt: Date | null;
+  readonly stopClockMinutes: number;
+}): PracticeRules {
+  const free = !given.rehearsal && given.startsAt === null;
+  return {
+    minutes: given.minutes,
+    rehearsal: given.rehearsal,
+    pausable: free,
+    autoStart: !free,
+    stopClockSeconds: free ? 0 : given.stopClockMinutes * 60,
+    startsAt: given.startsAt?.toISOString() ?? null,
+  };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDay } from './local-day.ts';
-import { streak } from './streak.ts';
+import { noStreak, streak, streakAfter, streakOn } from './streak.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (dayNumber: number) => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
@@ -43,26 +43,52 @@ describe('localDay', () => {
 
 describe('streak', () => {
   const today = '2025-03-10';
-  test.each<[string, string[], { current: number; longest: number; workedToday: boolean }]>([
-    ['nothing', [], { current: 0, longest: 0, workedToday: false }],
+  test.each<[string, string[], Partial<ReturnType<typeof streak>>]>([
+    ['nothing', [], { current: 0, longest: 0, workedToday: false, forgiven: [] }],
     ['today', [today], { current: 1, longest: 1, workedToday: true }],
-    ['yesterday, not lost yet', ['2025-03-09'], { current: 1, longest: 1, workedToday: false }],
-    ['the day before, lost', ['2025-03-08'], { current: 0, longest: 1, workedToday: false }],
+    ['yesterday, not lost yet', ['2025-03-09'], { current: 1, longest: 1, workedToday: false, forgiven: [] }],
+    [
+      'yesterday missed, forgiven',
+      ['2025-03-08'],
+      { current: 1, workedToday: false, forgiven: ['2025-03-09'] },
+    ],
+    ['two days missed, lost', ['2025-03-07'], { current: 0, longest: 1, forgiven: [] }],
     ['repeats', [today, today, '2025-03-09'], { current: 2, longest: 2, workedToday: true }],
+    ['one day missed', ['2025-03-07', '2025-03-09', today], { current: 3, forgiven: ['2025-03-08'] }],
+    [
+      'two missed in a week',
+      ['2025-03-04', '2025-03-06', '2025-03-07', '2025-03-09', today],
+      { current: 2, longest: 3, forgiven: [] },
+    ],
+    [
+      'two missed a week apart',
+      [
+        '2025-02-28',
+        '2025-03-02',
+        '2025-03-03',
+        '2025-03-04',
+        '2025-03-05',
+        '2025-03-06',
+        '2025-03-07',
+        '2025-03-09',
+      ],
+      { current: 8, longest: 8, forgiven: ['2025-03-01', '2025-03-08'] },
+    ],
+    [
+      'one was forgiven this week: yesterday is not',
+      ['2025-03-04', '2025-03-06', '2025-03-07', '2025-03-08'],
+      { current: 0, longest: 4 },
+    ],
     [
       'a longer one before',
       ['2025-02-28', '2025-03-01', '2025-03-02', today],
       { current: 1, longest: 3, workedToday: true },
     ],
     ['the turn of the year', ['2024-12-31', '2025-01-01'], { current: 0, longest: 2, workedToday: false }],
-    [
-      'a leap day',
-      ['2024-02-28', '2024-02-29', '2024-03-01'],
-      { current: 0, longest: 3, workedToday: false },
-    ],
+    ['a leap day is a day', ['2024-02-28', '2024-02-29', '2024-03-01'], { current: 0, longest: 3 }],
     ['a day that is none', ['soon'], { current: 0, longest: 0, workedToday: false }],
   ])('%s', (_what, days, expected) => {
-    expect(streak(days, today)).toEqual(expected);
+    expect(streak(days, today)).toMatchObject(expected);
   });
 
   test.each([
@@ -72,24 +98,51 @@ describe('streak', () => {
     ['Australia/Lord_Howe', '2025-10-02T02:00:00Z'],
   ])('daylight saving in %s breaks none', (zone, from) => {
     const days = Array.from({ length: 7 }, (_, i) => localDay(new Date(Date.parse(from) + i * DAY_MS), zone));
-    expect(streak(days, days.at(-1)!)).toEqual({ current: 7, longest: 7, workedToday: true });
+    expect(streak(days, days.at(-1)!)).toEqual({ current: 7, longest: 7, workedToday: true, forgiven: [] });
   });
 
-  test('agrees with counting day by day, in any order', () => {
-    const base = Date.parse(today) / DAY_MS;
+  const base = Date.parse(today) / DAY_MS;
+  const offsetsIn40Days = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 60 });
+
+  test('agrees with living through the days one by one', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -40, max: 0 })), (offsets) => {
-        const has = (offset: number) => offsets.includes(offset);
-        let current = 0;
-        while (has((has(0) ? 0 : -1) - current)) current += 1;
-        let longest = 0;
-        let run = 0;
-        for (let offset = -41; offset <= 0; offset += 1) {
-          run = has(offset) ? run + 1 : 0;
+      fc.property(offsetsIn40Days, (offsets) => {
+        let [run, longest] = [0, 0];
+        let missed: number[] = [];
+        for (let day = -41; day < 0; day += 1) {
+          if (offsets.includes(day)) run += 1;
+          else if (run > 0) {
+            const before = missed.at(-1);
+            const forgiven = before === undefined || day - before >= 7;
+            missed = forgiven ? [...missed, day] : [];
+            if (!forgiven) run = 0;
+          }
           longest = Math.max(longest, run);
         }
+        if (offsets.includes(0)) run += 1;
         const days = offsets.map((offset) => iso(base + offset));
-        expect(streak(days, today)).toEqual({ current, longest, workedToday: has(0) });
+        expect(streak(days, today)).toEqual({
+          current: run,
+          longest: Math.max(longest, run),
+          workedToday: offsets.includes(0),
+          forgiven: run > 0 ? missed.map((day) => iso(base + day)) : [],
+        });
+      }),
+    );
+  });
+
+  test('day by day gives the same as all days at once', () => {
+    fc.assert(
+      fc.property(offsetsIn40Days, (offsets) => {
+        const days = offsets.map((offset) => iso(base + offset)).sort();
+        const state = days.reduce(streakAfter, noStreak);
+        const whole = streak(days, today);
+        expect(streakOn(state, today)).toMatchObject({
+          current: whole.current,
+          workedToday: whole.workedToday,
+        });
+        expect(state.longestStreak).toBe(whole.longest);
+        if (state.lastDay) expect(streakAfter(state, state.lastDay)).toBe(state);
       }),
     );
   });

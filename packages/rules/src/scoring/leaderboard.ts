@@ -1,56 +1,32 @@
-/** One student's counted answers in the window of the leaderboard. */
-export interface LeaderboardEntry {
-  userId: string;
-  name: string;
-  right: number;
-  /** Counted answers, right or wrong. */
-  of: number;
-  timeMs: number;
-  /** Shown as "Anonymous". */
-  hideName: boolean;
-  /** Takes no part. */
-  optOut: boolean;
+/** One student's standing in the window of a leaderboard; those who opted out have none. */
+export interface Standing {
+  readonly userId: string;
+  readonly points: number;
+  /** Share of right answers, 0 to 1. */
+  readonly share: number;
+  readonly timeMs: number;
+}
+export interface Place extends Standing {
+  /** From 1; equal points, share and time share a rank. */
+  readonly rank: number;
 }
 
-export interface LeaderboardRow {
-  /** From 1; equal points, accuracy and time share a rank. */
-  rank: number;
-  userId: string;
-  name: string;
-  hidden: boolean;
-  points: number;
-  /** Share of right answers, 0 to 1; null without counted answers. */
-  accuracy: number | null;
-  timeMs: number;
-}
+const byMerit = (a: Standing, b: Standing) => b.points - a.points || b.share - a.share || a.timeMs - b.timeMs;
 
-type Unranked = Omit<LeaderboardRow, 'rank'>;
-
-const byMerit = (a: Unranked, b: Unranked) =>
-  b.points - a.points || (b.accuracy ?? 0) - (a.accuracy ?? 0) || a.timeMs - b.timeMs;
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/**
- * The order of the leaderboard: most right answers first, then the better accuracy, then less time, then the
- * shown name (the real one would give hidden students away).
- */
-export function leaderboardOrder(entries: readonly LeaderboardEntry[]): LeaderboardRow[] {
-  const rows = entries
-    .filter((entry) => !entry.optOut)
-    .map((entry) => ({
-      userId: entry.userId,
-      name: entry.hideName ? 'Anonymous' : entry.name,
-      hidden: entry.hideName,
-      points: entry.right,
-      accuracy: entry.of > 0 ? entry.right / entry.of : null,
-      timeMs: entry.timeMs,
-    }))
-    .sort((a, b) => byMerit(a, b) || compareText(a.name, b.name) || compareText(a.userId, b.userId));
+/** The order of a leaderboard: most points first, then the better share of right answers, then less time. */
+export function ranked(standings: readonly Standing[]): Place[] {
+  const sorted = [...standings].sort((a, b) => byMerit(a, b) || (a.userId < b.userId ? -1 : 1));
   let rank = 0;
-  return rows.map((row, i) => {
-    const before = rows[i - 1];
-    if (!before || byMerit(before, row) !== 0) rank = i + 1;
-    return { rank, ...row };
+  return sorted.map(({ userId, points, share, timeMs }, i) => {
+    const before = sorted[i - 1];
+    if (!before || byMerit(before, sorted[i]!) !== 0) rank = i + 1;
+    return { rank, userId, points, share, timeMs };
   });
+}
+
+const nearPeers = 3;
+/** The student among the nearest: at most three above, the student, three below. Empty when the student has no place. */
+export function windowAround(places: readonly Place[], userId: string): Place[] {
+  const at = places.findIndex((place) => place.userId === userId);
+  return at < 0 ? [] : places.slice(Math.max(0, at - nearPeers), at + nearPeers + 1);
 }

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accuracy, countsForAccuracy } from './accuracy.ts';
-import { type LeaderboardEntry, leaderboardOrder } from './leaderboard.ts';
 import { percentile } from './percentile.ts';
 
 test.each([
@@ -35,84 +33,4 @@ test.each([
     { scaled: 180, percentBelow: 99.9 },
   ];
   expect(percentile(scaled, table)).toBe(percent);
-});
-
-describe('leaderboardOrder', () => {
-  const entry = (userId: string, over: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
-    userId,
-    name: userId,
-    right: 10,
-    of: 20,
-    timeMs: 1000,
-    hideName: false,
-    optOut: false,
-    ...over,
-  });
-  const order = (...entries: LeaderboardEntry[]) => leaderboardOrder(entries).map((row) => row.userId);
-
-  test('points, then accuracy, then less time, then name', () => {
-    expect(
-      order(
-        entry('zoe'),
-        entry('amy'),
-        entry('quick', { timeMs: 900 }),
-        entry('sharp', { of: 15, timeMs: 9000 }),
-        entry('busy', { right: 11, of: 40 }),
-      ),
-    ).toEqual(['busy', 'sharp', 'quick', 'amy', 'zoe']);
-  });
-
-  test('equals share a rank, and the next one counts them all', () => {
-    const rows = leaderboardOrder([entry('a'), entry('b'), entry('c', { right: 9 })]);
-    expect(rows.map((row) => row.rank)).toEqual([1, 1, 3]);
-  });
-
-  test('a hidden name is nowhere in the row, nor in the order', () => {
-    const rows = leaderboardOrder([
-      entry('u1', { name: 'Zoe', hideName: true }),
-      entry('u2', { name: 'Bea' }),
-    ]);
-    expect(rows.map((row) => [row.name, row.hidden])).toEqual([
-      ['Anonymous', true],
-      ['Bea', false],
-    ]);
-    expect(JSON.stringify(rows)).not.toContain('Zoe');
-  });
-
-  test('who opted out is dropped', () => {
-    expect(order(entry('in'), entry('out', { optOut: true, right: 99 }))).toEqual(['in']);
-  });
-
-  test('nobody without counted answers has an accuracy', () => {
-    expect(leaderboardOrder([entry('idle', { right: 0, of: 0 })])[0]).toMatchObject({
-      points: 0,
-      accuracy: null,
-    });
-  });
-
-  test('the order does not depend on the order of arrival', () => {
-    const entries = fc.uniqueArray(
-      fc.record({
-        userId: fc.uuid(),
-        name: fc.constantFrom('Ann', 'Ben', 'Cy'),
-        right: fc.integer({ min: 0, max: 3 }),
-        of: fc.integer({ min: 3, max: 5 }),
-        timeMs: fc.integer({ min: 0, max: 2 }),
-        hideName: fc.boolean(),
-        optOut: fc.boolean(),
-      }),
-      { selector: (e) => e.userId },
-    );
-    fc.assert(
-      fc.property(entries, (list) => {
-        const rows = leaderboardOrder(list);
-        expect(leaderboardOrder(list.toReversed())).toEqual(rows);
-        expect(rows.length).toBe(list.filter((e) => !e.optOut).length);
-        for (const [i, row] of rows.entries()) {
-          const before = rows[i - 1];
-          if (before) expect(row.points).toBeLessThanOrEqual(before.points);
-        }
-      }),
-    );
-  });
 });

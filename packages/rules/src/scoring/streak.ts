@@ -1,28 +1,94 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** One missed day in any seven is forgiven: two forgiven days are at least so many days apart. */
+const forgiveEvery = 7;
 
 /** Days are counted in UTC, where each has 24 hours: a local clock would trip over daylight saving. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** What is kept of a student's streak; days are the student's own (YYYY-MM-DD). */
+export interface StreakState {
+  /** Days worked, up to the last one; forgiven days are not counted. */
+  readonly streak: number;
+  readonly longestStreak: number;
+  readonly lastDay: string | null;
+  /** The missed day that this streak got over last. */
+  readonly forgivenDay: string | null;
+}
+export const noStreak: StreakState = { streak: 0, longestStreak: 0, lastDay: null, forgivenDay: null };
+
+/** Whether work on `day` goes on with the streak, and the missed day that must be forgiven for it. */
+function goesOn(
+  { lastDay, forgivenDay }: StreakState,
+  day: string,
+): { on: boolean; forgiven: string | null } {
+  if (lastDay === null) return { on: false, forgiven: null };
+  const gap = dayNumber(day) - dayNumber(lastDay);
+  if (gap <= 1) return { on: true, forgiven: null };
+  const missed = dayNumber(day) - 1;
+  const may = gap === 2 && (forgivenDay === null || missed - dayNumber(forgivenDay) >= forgiveEvery);
+  return { on: may, forgiven: may ? dayOf(missed) : null };
+}
+
+/** The streak after work on a day. Travelling west may bring back a day that was counted: it changes nothing. */
+export function streakAfter(state: StreakState, day: string): StreakState {
+  if (state.lastDay !== null && day <= state.lastDay) return state;
+  const { on, forgiven } = goesOn(state, day);
+  const streak = on ? state.streak + 1 : 1;
+  return {
+    streak,
+    longestStreak: Math.max(state.longestStreak, streak),
+    lastDay: day,
+    forgivenDay: forgiven ?? (on ? state.forgivenDay : null),
+  };
+}
+
+/**
+ * The streak as of a day: it lives on while work on that day would go on with it. `forgiven` is yesterday when it was
+ * missed and today's work would get over it.
+ */
+export function streakOn(
+  state: StreakState,
+  today: string,
+): { current: number; workedToday: boolean; forgiven: string | null } {
+  const { on, forgiven } = goesOn(state, today);
+  return {
+    current: on ? state.streak : 0,
+    workedToday: state.lastDay !== null && state.lastDay >= today,
+    forgiven: on ? forgiven : null,
+  };
+}
+
+/** Missed days between the worked days of the current streak, oldest first: all of them were forgiven. */
+export function forgivenDays(state: StreakState, worked: readonly string[]): string[] {
+  const days = new Set(worked.map(dayNumber).filter(Number.isFinite));
+  if (state.lastDay === null) return [];
+  const forgiven: string[] = [];
+  let left = state.streak;
+  for (let day = dayNumber(state.lastDay); left > 0; day -= 1) {
+    if (days.has(day)) left -= 1;
+    else if (days.has(day - 1) && left < state.streak) forgiven.unshift(dayOf(day));
+    else break;
+  }
+  return forgiven;
+}
 
 /**
  * Runs of days on which the student worked. `days` and `today` are the student's local days (YYYY-MM-DD); the
- * order does not matter, nor do repeats. The current run may end yesterday: it is not lost before today is over.
+ * order does not matter, nor do repeats.
  */
 export function streak(
   days: readonly string[],
   today: string,
-): { current: number; longest: number; workedToday: boolean } {
-  const worked = new Set(days.map(dayNumber).filter(Number.isFinite));
-  const runEndingOn = (last: number) => {
-    let length = 0;
-    while (worked.has(last - length)) length += 1;
-    return length;
+): { current: number; longest: number; workedToday: boolean; forgiven: string[] } {
+  const worked = days.filter((day) => Number.isFinite(dayNumber(day))).sort();
+  const state = worked.reduce(streakAfter, noStreak);
+  const { current, workedToday, forgiven } = streakOn(state, today);
+  const past = current > 0 ? forgivenDays(state, worked) : [];
+  return {
+    current,
+    longest: state.longestStreak,
+    workedToday,
+    forgiven: forgiven === null ? past : [...past, forgiven],
   };
-  const todayNumber = dayNumber(today);
-  const workedToday = worked.has(todayNumber);
-  let longest = 0;
-  for (const day of worked) {
-    const endsRun = !worked.has(day + 1);
-    if (endsRun) longest = Math.max(longest, runEndingOn(day));
-  }
-  return { current: runEndingOn(workedToday ? todayNumber : todayNumber - 1), longest, workedToday };
 }

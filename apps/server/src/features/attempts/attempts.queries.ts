@@ -1,6 +1,7 @@
 import type { Drill } from '@docket/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { Face } from './archive.queries.ts';
 import { attemptQuestions, attempts } from './attempts.tables.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -10,31 +11,46 @@ export type DrillRow = AttemptRow & Pick<Drill, 'type' | 'kind' | 'state'>;
 export type NewAttempt = typeof attempts.$inferInsert;
 export type NewAttemptQuestion = typeof attemptQuestions.$inferInsert;
 
-const own = (userId: string, id: string) =>
-  and(eq(attempts.userId, userId), eq(attempts.id, id), isNull(attempts.deletedAt));
+const own = () =>
+  and(
+    eq(attempts.userId, sql.placeholder('user')),
+    eq(attempts.id, sql.placeholder('id')),
+    eq(attempts.face, sql.placeholder('face')),
+    isNull(attempts.deletedAt),
+  );
 
-/** An own attempt that is not deleted; undefined for anybody else's. */
-export const findAttempt = async (db: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+/** An own attempt of that face that is not deleted; undefined for anybody else's. */
+export const findAttempt = async (
+  db: Db,
+  userId: string,
+  id: string,
+  face: Face = 'drill',
+): Promise<AttemptRow | undefined> =>
   (
     await db.orm
       .select()
       .from(attempts)
-      .where(own(sql.placeholder('user') as never, sql.placeholder('id') as never))
+      .where(own())
       .limit(1)
       .prepare('drills_find_attempt')
-      .execute({ user: userId, id })
+      .execute({ user: userId, id, face })
   )[0];
 
 /** The same, held until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
-export const lockAttempt = async (tx: Db, userId: string, id: string): Promise<AttemptRow | undefined> =>
+export const lockAttempt = async (
+  tx: Db,
+  userId: string,
+  id: string,
+  face: Face = 'drill',
+): Promise<AttemptRow | undefined> =>
   (
     await tx.orm
       .select()
       .from(attempts)
-      .where(own(sql.placeholder('user') as never, sql.placeholder('id') as never))
+      .where(own())
       .for('update')
       .prepare('drills_lock_attempt')
-      .execute({ user: userId, id })
+      .execute({ user: userId, id, face })
   )[0];
 
 export const findAttemptQuestions = (
@@ -51,7 +67,7 @@ export const findAttemptQuestions = (
         eq(attemptQuestions.attemptId, sql.placeholder('attempt')),
       ),
     )
-    .orderBy(asc(attemptQuestions.no))
+    .orderBy(asc(attemptQuestions.sectionNo), asc(attemptQuestions.no))
     .prepare('drills_attempt_questions')
     .execute({ user: userId, attempt: attemptId });
 
@@ -82,7 +98,7 @@ export const unfinishedDrills = (tx: Db, userId: string): Promise<DrillRow[]> =>
     .orderBy(desc(attempts.createdAt), desc(attempts.id))
     .limit(50) as Promise<DrillRow[]>;
 
-/** Attempts whose time ran out before the moment and that are to be handed in then. */
+/** Drills whose time ran out before the moment and that are to be handed in then. */
 export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{ id: string }[]> =>
   db.orm
     .select({ id: attempts.id })
@@ -92,6 +108,7 @@ export const closingAttempts = (db: Db, userId: string, before: Date): Promise<{
         eq(attempts.userId, sql.placeholder('user')),
         lt(attempts.closesAt, sql.placeholder('before')),
         isNotNull(attempts.closesAt),
+        eq(attempts.face, 'drill'),
         isNull(attempts.deletedAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { type AttemptAction, allowsBlindReview, pauseClock, resumeClock, startClock } from '@docket/rules';
+import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -11,7 +11,6 @@ import {
   updateAttempt,
 } from './attempts.queries.ts';
 import { clockOf, closesAt, drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
-import { countBlindRight, revealQuestions } from './submit/finish.queries.ts';
 
 export interface OwnAttempt {
   readonly userId: string;
@@ -74,15 +73,6 @@ export const resume = (deps: Deps, own: OwnAttempt) =>
 
 export const skip = (deps: Deps, own: OwnAttempt) =>
   step(deps, own, 'skip', () => ({ endedAt: own.now, closesAt: null }));
-
-/** Ends the blind review: key and explanations may be shown from now on. Doing it twice is harmless. */
-export const reveal = (deps: Deps, own: OwnAttempt) =>
-  step(deps, own, 'reveal', async (attempt, tx) => {
-    if (!allowsBlindReview(attempt)) return {};
-    await countBlindRight(tx, own.userId, own.attemptId);
-    await revealQuestions(tx, own.userId, own.attemptId, own.now);
-    return { revealedAt: own.now };
-  });
 
 /** The longest that a review adds up to. */
 const longestReviewSeconds = 1_000_000;

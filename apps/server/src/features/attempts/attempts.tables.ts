@@ -73,6 +73,8 @@ export const attempts = pgTable(
     /** When key and explanations were first shown; secrets stay back until then. */
     revealedAt: moment('revealed_at'),
     archivedAt: moment('archived_at'),
+    /** For the indexes of lists: the planner takes an expression apart, or cannot tell how much it leaves. */
+    archived: boolean('archived').generatedAlwaysAs(sql`archived_at is not null`),
     deletedAt: moment('deleted_at'),
     /** The wall clock of the last batch of seconds: the next batch cannot claim more than has passed since. */
     timedAt: moment('timed_at'),
@@ -109,12 +111,35 @@ export const attempts = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('attempts_list')
-      .on(t.userId, t.face, t.createdAt.desc().nullsFirst(), t.id, t.archivedAt)
+      .on(t.userId, t.face, t.archived, t.createdAt.desc().nullsFirst(), t.id)
       .where(sql`deleted_at is null`),
+    // One index for each order, since a student's history may be long.
+    index('attempts_list_ended')
+      .on(t.userId, t.face, t.archived, t.endedAt.desc().nullsLast(), t.id)
+      .where(sql`deleted_at is null`),
+    index('attempts_list_time')
+      .on(t.userId, t.face, t.archived, t.timeMs.desc().nullsFirst(), t.id)
+      .where(sql`deleted_at is null and face = 'drill'`),
+    index('attempts_list_scaled')
+      .on(t.userId, t.face, t.archived, t.scaled.desc().nullsLast(), t.id)
+      .where(sql`deleted_at is null and face = 'practice'`),
+    // A filter that few attempts pass must not read the others.
+    index('attempts_list_type')
+      .on(t.userId, t.face, t.archived, t.type, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`deleted_at is null`),
+    index('attempts_list_kind')
+      .on(t.userId, t.face, t.archived, t.kind, t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`deleted_at is null`),
+    index('attempts_tests')
+      .on(t.userId, t.testId, t.endedAt)
+      .where(sql`test_id is not null and deleted_at is null`),
     index('attempts_scores').on(t.userId, t.endedAt).where(sql`scaled is not null and deleted_at is null`),
+    index('attempts_own_ended')
+      .on(t.userId, t.endedAt)
+      .where(sql`ended_at is not null and deleted_at is null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
-      .where(sql`state in ('new', 'started', 'paused') and deleted_at is null`),
+      .where(sql`state in ('new', 'started', 'paused', 'in_break') and deleted_at is null`),
     index('attempts_ended').on(t.endedAt).where(sql`state = 'completed'`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
   ],
@@ -216,7 +241,9 @@ export const attemptEvents = pgTable(
     seq: integer('seq').notNull(),
     attemptQuestionId: uuid('attempt_question_id'),
     kind: text('kind')
-      .$type<'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping' | 'confidence'>()
+      .$type<
+        'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping' | 'confidence' | 'pause'
+      >()
       .notNull(),
     data: jsonb('data').notNull(),
     clientAt: moment('client_at').notNull(),
@@ -340,6 +367,8 @@ export const studentProgress = pgTable(
     streak: integer('streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
     lastDay: date('last_day'),
+    /** The missed day that the current streak got over last; the next one may be missed seven days later. */
+    forgivenDay: date('forgiven_day'),
     secondsSinceBreak: real('seconds_since_break').notNull().default(0),
     lastWorkAt: moment('last_work_at'),
   },

@@ -113,12 +113,20 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
       variable: row.variable,
       minutes: row.minutes,
       testId: row.test_id,
+      homeTestId: row.test_id,
+      homeNo: row.no,
       segmentIds: (segmentsOf.get(row.id) ?? [])
         .filter((segment) => segment.questionIds.length > 0)
         .map((segment) => segment.id),
       questionIds: ofSection.get(row.id) ?? [],
     });
-  const sectionsOf = groupBy([...sectionsById.values()], (section) => section.testId);
+  /** Sections of merged tests, where these show them. */
+  const placed: SectionMeta[] = [];
+  for (const row of rows.mergedSections) {
+    const home = sectionsById.get(row.section_id);
+    if (home) placed.push({ ...home, testId: row.test_id, no: row.no, variable: row.variable });
+  }
+  const sectionsOf = groupBy([...sectionsById.values(), ...placed], (section) => section.testId);
   const tests: TestMeta[] = rows.tests.map((row) => ({
     id: row.id,
     no: row.no,

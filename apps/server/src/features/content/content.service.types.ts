@@ -35,7 +35,11 @@ export interface SectionMeta {
   readonly title: string;
   readonly variable: boolean;
   readonly minutes: number;
+  /** The test it stands in; `no` and `variable` are as that test has them. */
   readonly testId: string;
+  /** Where it is at home: the same, except in a MERGED test, whose sections belong to others. */
+  readonly homeTestId: string;
+  readonly homeNo: number;
   /** Those that hold an enabled question. */
   readonly segmentIds: readonly string[];
   /** In order; enabled ones alone. */
@@ -48,7 +52,10 @@ export interface TestMeta {
   readonly slug: string;
   readonly type: 'NORMAL' | 'MERGED';
   readonly enabled: boolean;
-  /** Those that hold an enabled question. */
+  /**
+   * Those that hold an enabled question. A MERGED test shows sections of other tests under its own numbers and unscored
+   * flags; `sectionsById`, segments and questions keep the one place where they are at home.
+   */
   readonly sections: readonly SectionMeta[];
 }
 export interface QuestionTypeMeta {
@@ -63,6 +70,7 @@ export interface QuestionTypeMeta {
 export interface ContentIndex {
   /** Grows with every change of content; a derived index is good for one version. */
   readonly version: number;
+  /** NORMAL and MERGED ones: who counts or lists questions must leave MERGED tests out, or meets them twice. */
   readonly tests: readonly TestMeta[];
   readonly testsById: ReadonlyMap<string, TestMeta>;
   readonly sectionsById: ReadonlyMap<string, SectionMeta>;

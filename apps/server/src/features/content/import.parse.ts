@@ -1,7 +1,9 @@
 import {
+  type ContentMergedTest,
   type ContentSection,
   type ContentTest,
   type ContentTestFile,
+  contentMergedTest,
   contentSectionFile,
   contentTest,
   contentTestFile,
@@ -98,11 +100,35 @@ function brokenRules(test: ContentTest): FieldFault[] {
   return faults;
 }
 
+const isMerged = (test: unknown) =>
+  typeof test === 'object' && test !== null && 'type' in test && test.type === 'MERGED';
+
+function parseMerged(upload: {
+  test: unknown;
+  sections?: readonly unknown[] | undefined;
+}): ContentMergedTest {
+  if (upload.sections)
+    throw refuse([
+      {
+        field: 'sections',
+        message: 'A merged test has no sections of its own: it names those of other tests',
+      },
+    ]);
+  const parsed = contentMergedTest.safeParse(upload.test);
+  if (!parsed.success) throw refuse(faultsOf(parsed.error, ['test']));
+  return parsed.data;
+}
+
 /**
- * Reads what staff upload: a test file with the files of its sections in order, or, without those, a whole test in one.
+ * Reads what staff upload: a test file with the files of its sections in order, or, without those, a whole test in one, or a
+ * merged test.
  * Throws INVALID; each detail names the file and the path in it, as `sections.1.questions.4.stem`.
  */
-export function parseTest(upload: { test: unknown; sections?: readonly unknown[] | undefined }): ContentTest {
+export function parseTest(upload: {
+  test: unknown;
+  sections?: readonly unknown[] | undefined;
+}): ContentTest | ContentMergedTest {
+  if (isMerged(upload.test)) return parseMerged(upload);
   let whole = upload.test;
   if (upload.sections) {
     const file = contentTestFile.safeParse(upload.test);

@@ -1,7 +1,8 @@
-import type { ContentTest } from '@docket/contract/content-format';
+import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import { same, Tally } from './import.changes.ts';
+import { writeMergedSections } from './import.merged.ts';
 import { refuse } from './import.parse.ts';
 import * as store from './import.queries.ts';
 import { type WantedTest, wantedRows } from './import.rows.ts';
@@ -51,7 +52,12 @@ async function refuseUnknownCodes(tx: Db, wanted: WantedTest): Promise<void> {
   if (faults.length > 0) throw refuse(faults);
 }
 
-async function writeTest(tx: Db, test: ContentTest, tally: Tally, options: ImportOptions): Promise<string> {
+async function writeTest(
+  tx: Db,
+  test: ContentTest | ContentMergedTest,
+  tally: Tally,
+  options: ImportOptions,
+): Promise<string> {
   const stored = await store.findTestBySlug(tx, test.slug);
   const holder = await store.findTestByNo(tx, test.no);
   if (holder && holder.slug !== test.slug)
@@ -91,13 +97,24 @@ async function writeTest(tx: Db, test: ContentTest, tally: Tally, options: Impor
  * Writes a test, in the transaction it is given. Identity follows numbers: the test by slug, then section, passage and
  * question by number. The same test again changes nothing; changed text is replaced in place, so that history, notes and
  * statistics stay with their question; nothing is deleted, and a question that the test no longer holds is disabled.
- * Throws INVALID (a rule or a code), CONFLICT (the number of another test, or a section of another type).
+ * A merged test only places sections of others, which must be there; each place counts once, and one that the file left
+ * out is taken away (the sections themselves stay at home, and so do attempts on them).
+ * Throws INVALID (a rule, a code or a section), CONFLICT (the number of another test, or a section of another type).
  */
-export async function importTest(tx: Db, test: ContentTest, options: ImportOptions): Promise<ImportResult> {
+export async function importTest(
+  tx: Db,
+  test: ContentTest | ContentMergedTest,
+  options: ImportOptions,
+): Promise<ImportResult> {
   await store.lockImports(tx);
+  const tally = new Tally();
+  if (test.type === 'MERGED') {
+    const testId = await writeTest(tx, test, tally, options);
+    await writeMergedSections(tx, testId, test, tally);
+    return resultOf(testId, tally);
+  }
   const wanted = wantedRows(test);
   await refuseUnknownCodes(tx, wanted);
-  const tally = new Tally();
   const testId = await writeTest(tx, test, tally, options);
   const stored = await store.findStoredContent(tx, testId);
   const work: ImportWork = {
@@ -114,11 +131,13 @@ export async function importTest(tx: Db, test: ContentTest, options: ImportOptio
   const segmentIds = await writeSegments(work, sectionIds);
   await writeQuestions(work, sectionIds, segmentIds);
   await writeExplanations(work);
-  return {
-    testId,
-    created: tally.created,
-    updated: tally.updated,
-    unchanged: tally.unchanged,
-    removed: tally.removed,
-  };
+  return resultOf(testId, tally);
 }
+
+const resultOf = (testId: string, tally: Tally): ImportResult => ({
+  testId,
+  created: tally.created,
+  updated: tally.updated,
+  unchanged: tally.unchanged,
+  removed: tally.removed,
+});

@@ -18,6 +18,12 @@ export interface SectionRow {
   variable: boolean;
   minutes: number;
 }
+export interface MergedSectionRow {
+  test_id: string;
+  no: number;
+  section_id: string;
+  variable: boolean;
+}
 export interface SegmentRow {
   id: string;
   section_id: string;
@@ -51,6 +57,7 @@ export interface QuestionTypeRow {
 export interface IndexRows {
   readonly tests: readonly TestRow[];
   readonly sections: readonly SectionRow[];
+  readonly mergedSections: readonly MergedSectionRow[];
   readonly segments: readonly SegmentRow[];
   readonly questions: readonly QuestionRow[];
   readonly questionTypes: readonly QuestionTypeRow[];
@@ -64,6 +71,10 @@ const tests = {
 const sections = {
   name: 'content_sections',
   text: 'select id, test_id, no, type, title, variable, minutes from sections order by test_id, no',
+};
+const mergedSections = {
+  name: 'content_merged_sections',
+  text: 'select test_id, no, section_id, variable from merged_sections order by test_id, no',
 };
 const segments = {
   name: 'content_segments',
@@ -81,11 +92,12 @@ const questionTypes = {
 };
 const topics = { name: 'content_topics', text: 'select code, label from topics order by label, code' };
 
-/** The whole library without texts, in six statements however large it is. */
+/** The whole library without texts, in seven statements however large it is. */
 export async function readIndexRows(db: Db): Promise<IndexRows> {
   return {
     tests: await db.rows<TestRow>(tests, []),
     sections: await db.rows<SectionRow>(sections, []),
+    mergedSections: await db.rows<MergedSectionRow>(mergedSections, []),
     segments: await db.rows<SegmentRow>(segments, []),
     questions: await db.rows<QuestionRow>(questions, []),
     questionTypes: await db.rows<QuestionTypeRow>(questionTypes, []),

@@ -1,4 +1,4 @@
-import type { ContentIndex, QuestionMeta } from './content.service.types.ts';
+import type { ContentIndex, SectionMeta } from './content.service.types.ts';
 
 /** Where a search such as "test 1 section 2 question 5 bridge" points, and the words that are left. */
 export interface Place {
@@ -43,7 +43,19 @@ export function placeIn(index: ContentIndex, words: string): Place {
 export const namesPlace = (place: Place) =>
   place.testIds !== null || place.sectionNo !== null || place.questionNo !== null;
 
-export const standsAt = (place: Place, meta: QuestionMeta) =>
-  (place.testIds === null || place.testIds.has(meta.testId)) &&
-  (place.sectionNo === null || place.sectionNo === meta.sectionNo) &&
-  (place.questionNo === null || place.questionNo === meta.no);
+/**
+ * The sections that the place means, each once. Those of a merged test only where that test is named: elsewhere the same
+ * sections are met at home.
+ */
+export function sectionsAt(
+  index: ContentIndex,
+  place: Place,
+  homeTestIds: ReadonlySet<string> | null,
+): SectionMeta[] {
+  const found = index.tests
+    .filter((test) => place.testIds?.has(test.id) ?? test.type === 'NORMAL')
+    .flatMap((test) => test.sections)
+    .filter((section) => place.sectionNo === null || place.sectionNo === section.no)
+    .filter((section) => homeTestIds?.has(section.homeTestId) ?? true);
+  return [...new Map(found.map((section) => [section.id, section])).values()];
+}

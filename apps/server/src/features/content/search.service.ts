@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { findQuestionTexts } from './content.queries.ts';
-import type { ContentIndex, QuestionMeta, SearchHit } from './content.service.types.ts';
-import { namesPlace, type Place, placeIn, standsAt } from './place.ts';
+import type { ContentIndex, QuestionMeta, SearchHit, SectionMeta } from './content.service.types.ts';
+import { namesPlace, type Place, placeIn, sectionsAt } from './place.ts';
 import { plainTextOf } from './rich-text.ts';
 import { findByText } from './search.queries.ts';
 
@@ -27,23 +27,12 @@ export function excerptOf(html: string, words: string): string {
   return `${start > 0 ? '… ' : ''}${end}${start + excerptLength >= text.length ? '' : ' …'}`;
 }
 
-function* questionsAt(index: ContentIndex, place: Place, testIds: ReadonlySet<string> | null) {
-  for (const test of index.tests) {
-    if (testIds && !testIds.has(test.id)) continue;
-    for (const section of test.sections)
-      for (const id of section.questionIds) {
-        const meta = index.questionsById.get(id);
-        if (meta && standsAt(place, meta)) yield meta;
-      }
-  }
-}
-
-function sectionsAt(index: ContentIndex, place: Place, testIds: ReadonlySet<string> | null): string[] {
-  return index.tests
-    .filter((test) => (!testIds || testIds.has(test.id)) && (!place.testIds || place.testIds.has(test.id)))
-    .flatMap((test) => test.sections)
-    .filter((section) => place.sectionNo === null || section.no === place.sectionNo)
-    .map((section) => section.id);
+function* questionsIn(index: ContentIndex, sections: readonly SectionMeta[], place: Place) {
+  for (const section of sections)
+    for (const id of section.questionIds) {
+      const meta = index.questionsById.get(id);
+      if (meta && (place.questionNo === null || place.questionNo === meta.no)) yield meta;
+    }
 }
 
 /** Codes of the question types that the words name, wholly or by the beginning of the label. */
@@ -85,23 +74,28 @@ export async function searchQuestions(
   testIds?: readonly string[],
 ): Promise<SearchHit[]> {
   const place = placeIn(index, words);
-  const within = testIds ? new Set(testIds) : null;
+  const sections = sectionsAt(index, place, testIds ? new Set(testIds) : null);
   if (place.rest === '')
     return namesPlace(place)
-      ? withExcerpts(db, firstOf(questionsAt(index, place, within), limit), 'place')
+      ? withExcerpts(db, firstOf(questionsIn(index, sections, place), limit), 'place')
       : [];
-  const rows = await findByText(db, place.rest, sectionsAt(index, place, within), limit);
+  const rows = await findByText(
+    db,
+    place.rest,
+    sections.map((section) => section.id),
+    limit,
+  );
   const hits = rows
     .filter((row) => {
       const meta = index.questionsById.get(row.id);
-      return meta !== undefined && standsAt(place, meta);
+      return meta !== undefined && (place.questionNo === null || place.questionNo === meta.no);
     })
     .map((row): SearchHit => ({ id: row.id, by: 'text', excerpt: excerptOf(row.html, place.rest) }));
   const types = typesNamed(index, place.rest);
   if (types.size === 0 || hits.length >= limit) return hits;
   const known = new Set(hits.map((hit) => hit.id));
   function* ofTypes() {
-    for (const meta of questionsAt(index, place, within))
+    for (const meta of questionsIn(index, sections, place))
       if (types.has(meta.questionType) && !known.has(meta.id)) yield meta;
   }
   return [...hits, ...(await withExcerpts(db, firstOf(ofTypes(), limit - hits.length), 'type'))];

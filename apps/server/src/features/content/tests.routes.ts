@@ -6,7 +6,7 @@ import type { AccessService } from '../plans/access.types.ts';
 import type { ContentService, TestMeta } from './content.service.types.ts';
 import { findSeen } from './seen.queries.ts';
 import { questionSourceView } from './source.view.ts';
-import { outlineOptions, testOutlineView, testUse, testWithSegmentsView } from './tests.view.ts';
+import { isOffered, outlineOptions, testOutlineView, testUse, testWithSegmentsView } from './tests.view.ts';
 
 /** Hits are read in excess, since some may not be shown to this student. */
 const mostHits = 500;
@@ -19,7 +19,7 @@ export function testHandlers(
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);
     const tests = index.tests
-      .filter((test) => test.enabled && keep(test))
+      .filter((test) => isOffered(test, own, options) && keep(test))
       .map((test) => ({ test, use: testUse(test, own, options) }));
     return { index, options, tests, mayWork: options.staff || own.code === 1 };
   }

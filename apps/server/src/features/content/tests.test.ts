@@ -119,6 +119,9 @@ describe('GET /question/search', () => {
     expect(inPassage[0]!.excerpt).toContain('lichens');
     expect(await search(student, 'zyzzyva')).toEqual([]);
     expect(await search(student, 'the of and')).toEqual([]);
+    // While somebody types, the last word is the beginning of one.
+    expect(await search(student, 'painting bri', { size: 50 })).toHaveLength(24);
+    expect(await search(student, 'bri painting')).toEqual([]);
     expect(await search(student, 'bridge', { size: 3 })).toHaveLength(3);
   });
 

@@ -16,18 +16,26 @@ export const outlineOptions = (roles: readonly Role[], access: StudentAccess): O
   lgEnabled: access.lgEnabled,
 });
 
-/** What the plan and the student's settings allow; games that are switched off may leave too little of a test. */
+/** What is shown at all: a student may have switched merged tests off. */
+export const isOffered = (test: TestMeta, access: StudentAccess, { staff }: Pick<OutlineOptions, 'staff'>) =>
+  test.enabled && (test.type === 'NORMAL' || staff || access.mergedTestsEnabled);
+
+/**
+ * What the plan and the student's settings allow. A merged test is for practice alone: its questions are drilled and
+ * explained where they are at home, once. Games that are switched off may leave too little of a test.
+ */
 export function testUse(
   test: TestMeta,
   access: StudentAccess,
   { staff, lgEnabled }: OutlineOptions,
 ): TestUse {
   const may = (use: Parameters<StudentAccess['mayUse']>[1]) => access.mayUse(test.id, use);
+  const home = test.type === 'NORMAL';
   const whole = staff || !hiddenByNoLgRule({ sections: [...test.sections] }, lgEnabled);
   return {
     allowed: staff || access.features.tests.some((one) => one.id === test.id && one.allowed),
-    explanations: may('explanations'),
-    drilling: may('drilling'),
+    explanations: home && may('explanations'),
+    drilling: home && may('drilling'),
     practice: whole && may('practice'),
     experimentals: whole && may('experimentals'),
     sections: may('sections'),
@@ -38,13 +46,14 @@ export function testUse(
 const sectionsFor = (test: TestMeta, { staff, lgEnabled }: OutlineOptions) =>
   test.sections.filter((section) => staff || lgEnabled || section.type !== 'LG');
 
-const sectionView = (section: SectionMeta, { staff }: OutlineOptions) => ({
+/** `no` is always the number in the test that is shown, so that no two sections of a merged test share one. */
+const sectionView = (test: TestMeta, section: SectionMeta, { staff }: OutlineOptions) => ({
   id: section.id,
   no: section.no,
   type: section.type,
-  variableSection: staff ? section.variable : null,
-  mergedSectionNo: null,
-  mergedSectionVariable: null,
+  variableSection: staff && test.type === 'NORMAL' ? section.variable : null,
+  mergedSectionNo: test.type === 'MERGED' ? section.no : null,
+  mergedSectionVariable: staff && test.type === 'MERGED' ? section.variable : null,
   minutes: section.minutes,
   questionCount: section.questionIds.length,
 });
@@ -61,7 +70,7 @@ const headView = (test: TestMeta, use: TestUse) => ({
 
 export const testOutlineView = (test: TestMeta, use: TestUse, options: OutlineOptions): TestOutline => ({
   ...headView(test, use),
-  sections: sectionsFor(test, options).map((section) => sectionView(section, options)),
+  sections: sectionsFor(test, options).map((section) => sectionView(test, section, options)),
 });
 
 const numbered = (index: ContentIndex, ids: readonly string[]) =>
@@ -75,7 +84,7 @@ export const testWithSegmentsView = (
 ): TestWithSegments => ({
   ...headView(test, use),
   sections: sectionsFor(test, options).map((section) => ({
-    ...sectionView(section, options),
+    ...sectionView(test, section, options),
     segments: section.segmentIds.map((id) => {
       const segment = index.segmentsById.get(id)!;
       return {

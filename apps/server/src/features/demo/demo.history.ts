@@ -1,8 +1,12 @@
-import type { History, HistoryChallenge, HistoryDrill } from '@docket/demo';
+import type { History, HistoryChallenge, HistoryDrill, HistoryPractice } from '@docket/demo';
 import type { Deps } from '../../http/deps.ts';
+import type { AttemptServices } from '../attempts/attempts.types.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
 import { type PastAttempt, type PastWork, recordHistory } from '../drills/past/past.service.ts';
+import { accessService } from '../plans/access.service.ts';
 import { settingDefaults } from '../settings/settings.defaults.ts';
+import { latestWork } from './demo.practice.queries.ts';
+import { recordPractice, showResults } from './demo.practice.ts';
 import { findWorkers } from './demo.queries.ts';
 import { demoStudent } from './demo.users.ts';
 
@@ -11,27 +15,36 @@ interface Worker {
   readonly timezone: string;
   readonly drills: readonly HistoryDrill[];
   readonly challenges: readonly HistoryChallenge[];
+  readonly practice: readonly HistoryPractice[];
 }
 
 /** Ids of questions by the name that the history gives them: test slug, section number, question number. */
 function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  for (const test of index.tests)
+  for (const test of index.tests.filter((one) => one.type === 'NORMAL'))
     for (const section of test.sections)
       for (const id of section.questionIds)
         ids.set(`${test.slug}/${section.no}/${index.questionsById.get(id)!.no}`, id);
   return ids;
 }
 
+/** The work of some of the worker's drills, with the challenges that they belong to. */
 function workOf(
   userId: string,
   worker: Worker,
+  drills: readonly HistoryDrill[],
   ids: ReadonlyMap<string, string>,
   newId: () => string,
 ): PastWork {
-  const challenges = worker.challenges.map((challenge) => ({ id: newId(), challenge }));
-  const attempts = worker.drills.map((drill, at): PastAttempt => {
-    const challenge = challenges.find((one) => one.challenge.drills.includes(at));
+  const challenges = worker.challenges
+    .map((challenge) => ({
+      id: newId(),
+      challenge,
+      drills: challenge.drills.map((at) => worker.drills[at]!),
+    }))
+    .filter((one) => one.drills.some((drill) => drills.includes(drill)));
+  const attempts = drills.map((drill): PastAttempt => {
+    const challenge = challenges.find((one) => one.drills.includes(drill));
     return {
       kind: drill.kind,
       type: drill.type,
@@ -64,9 +77,58 @@ function workOf(
   };
 }
 
+interface Step {
+  /** When its first attempt began, milliseconds since 1970. */
+  readonly at: number;
+  run(): Promise<unknown>;
+}
+
 /**
- * Records the history of everybody who has none yet, one transaction a student: broken off, it goes on where it stopped.
- * The demo student comes last, when the others have moved the item difficulties.
+ * What a worker did, in the order in which it happened: the drills up to a test, the test, the drills after it. So each
+ * step finds what the ones before it left, as it was then.
+ */
+function stepsOf(
+  deps: Deps,
+  services: AttemptServices,
+  userId: string,
+  worker: Worker,
+  ids: ReadonlyMap<string, string>,
+): Step[] {
+  const drilling = (drills: readonly HistoryDrill[]): Step[] => {
+    const given = { content: services.content, accuracySeconds: settingDefaults.accuracySeconds };
+    return drills.length === 0
+      ? []
+      : [
+          {
+            at: drills[0]!.startedAt,
+            run: () => recordHistory(deps, given, workOf(userId, worker, drills, ids, deps.newId)),
+          },
+        ];
+  };
+  const tests = worker.practice;
+  return [
+    ...tests.flatMap((practice, i) => {
+      const since = tests[i - 1]?.startedAt ?? 0;
+      return [
+        ...drilling(
+          worker.drills.filter((one) => one.startedAt > since && one.startedAt < practice.startedAt),
+        ),
+        {
+          at: practice.startedAt,
+          run: async () => {
+            await recordPractice(deps, services, { userId, practice, questionIds: ids });
+            await showResults(deps, services, userId, tests);
+          },
+        },
+      ];
+    }),
+    ...drilling(worker.drills.filter((one) => one.startedAt > (tests.at(-1)?.startedAt ?? 0))),
+  ];
+}
+
+/**
+ * Records the history of everybody, one transaction a step: broken off, it goes on with the first step that began after
+ * the newest attempt stored. The demo student comes last, when the others have moved the item difficulties.
  */
 export async function writeHistory(deps: Deps, content: ContentService, history: History): Promise<void> {
   const workers: Worker[] = [
@@ -75,8 +137,14 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
       timezone: student.timezone,
       drills: student.drills,
       challenges: [],
+      practice: [],
     })),
-    { ...demoStudent, drills: history.demoStudent.drills, challenges: history.demoStudent.challenges },
+    {
+      ...demoStudent,
+      drills: history.demoStudent.drills,
+      challenges: history.demoStudent.challenges,
+      practice: history.demoStudent.practice,
+    },
   ];
   const users = await findWorkers(
     deps.db,
@@ -84,10 +152,17 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
   );
   const byEmail = new Map(users.map((user) => [user.email, user]));
   const ids = questionIds(await content.index());
-  const { accuracySeconds } = settingDefaults;
+  const services: AttemptServices = {
+    content,
+    access: accessService(deps),
+    accuracySeconds: async () => settingDefaults.accuracySeconds,
+  };
   for (const worker of workers) {
     const user = byEmail.get(worker.email);
-    if (!user || user.worked) continue;
-    await recordHistory(deps, { content, accuracySeconds }, workOf(user.id, worker, ids, deps.newId));
+    if (!user) continue;
+    const done = user.worked ? await latestWork(deps.db, user.id) : null;
+    if (done !== null) await showResults(deps, services, user.id, worker.practice);
+    for (const step of stepsOf(deps, services, user.id, worker, ids))
+      if (done === null || step.at > done) await step.run();
   }
 }

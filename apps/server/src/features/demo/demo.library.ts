@@ -39,7 +39,8 @@ export async function writeLibrary(
     ),
   );
   const testIds = new Map<string, string>();
-  for (const test of library.tests)
+  // Merged tests last: the sections they are made of must be there.
+  for (const test of [...library.tests, ...library.mergedTests])
     testIds.set(test.slug, (await importTest(tx, test, { now, newId: deps.newId })).testId);
   const planIds = new Map(library.plans.map((plan) => [plan.code, deps.newId()]));
   await insertPlans(

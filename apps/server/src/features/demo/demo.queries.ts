@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database, Db } from '../../db/database.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
 import { percentiles } from '../content/content.tables.ts';
 import { plans, subscriptions } from '../plans/plans.tables.ts';
 import { appSettings } from '../settings/settings.tables.ts';
@@ -60,7 +59,8 @@ export async function findWorkers(db: Db, emails: readonly string[]) {
     .select({
       id: users.id,
       email: users.email,
-      worked: sql<boolean>`exists (select 1 from ${attempts} where ${attempts.userId} = ${users.id})`,
+      // Named in full: in a select from one table drizzle writes columns without their table, and both have an id.
+      worked: sql<boolean>`exists (select 1 from attempts a where a.user_id = users.id)`,
     })
     .from(users)
     .where(inArray(users.email, [...emails]));

@@ -1,11 +1,12 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/content.service.types.ts';
+import { demoProctored } from '../proctored/proctored.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { writeHistory } from './demo.history.ts';
 import { readLibrary, writeLibrary } from './demo.library.ts';
 import { alone, findLoadState, isUsed, saveLoadState } from './demo.queries.ts';
-import { hashDemoPasswords, writeUsers } from './demo.users.ts';
+import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
 
 /** Enough for at least eight answers to every question. */
 const simulatedStudents = 40;
@@ -42,11 +43,16 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
     await deps.db.transaction(async (tx) => {
       const planIds = await writeLibrary(tx, deps, library, now);
       await writeUsers(tx, deps, { hashes, students: history.students, planIds, now });
+      await demoProctored(tx, deps, {
+        timezone: demoStudent.timezone,
+        adminEmail: 'admin@docket.example',
+        now,
+      });
       await saveLoadState(tx, { step: 'history', now: now.getTime() }, now);
     });
     await content.changed();
     announce(
-      `  ${library.tests.length} tests, ${library.plans.length} plans, ${demoAccounts.length} accounts`,
+      `  ${library.tests.length + library.mergedTests.length} tests, ${library.plans.length} plans, ${demoAccounts.length} accounts`,
     );
   }
   announce(`  History of the demo student and of ${history.students.length} simulated students`);

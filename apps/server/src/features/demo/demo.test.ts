@@ -59,13 +59,13 @@ describe('the demo library', () => {
       await expect(crash).rejects.toThrow('power cut');
     }
     const before = await counts();
-    expect(before).toMatchObject({ tests: 3, questions: 308, users: 44, workers: 0 });
+    expect(before).toMatchObject({ tests: 4, questions: 308, users: 44, workers: 0 });
 
     const lines: string[] = [];
     await (await start((line) => lines.push(line))).close();
     expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
     const loaded = await counts();
-    expect(loaded).toMatchObject({ tests: 3, users: 44, simulated: 40, doors: 0, workers: 41 });
+    expect(loaded).toMatchObject({ tests: 4, users: 44, simulated: 40, doors: 0, workers: 41 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
     const again: string[] = [];
@@ -95,6 +95,58 @@ describe('the demo library', () => {
         expect(tests.filter((test) => test.use.drilling)).toHaveLength(3);
       }
     }
+    await running.close();
+  }, 120_000);
+
+  it('gives the student four finished tests, one that is paused, a merged one among them, and reviews that are due', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const [{ email, password } = { email: '', password: '' }] = demoAccounts;
+    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const call = createClient({ base: running.url, token: () => token });
+    const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
+    expect(items.map((item) => [item.state, item.blindReview, item.sectionsDone, item.sectionCount])).toEqual(
+      [
+        ['paused', 'none', 1, 3],
+        ['complete', 'done', 4, 4],
+        ['complete', 'done', 4, 4],
+        ['complete', 'done', 3, 3],
+        ['complete', 'done', 4, 4],
+      ],
+    );
+    const scores = items.slice(1).map((item) => item.scaled!);
+    expect(scores.every((scaled) => scaled > 140 && scaled < 176)).toBe(true);
+    expect(scores[0]!).toBeGreaterThan(scores[3]!);
+    for (const item of items.slice(1)) expect(item.brScaled!).toBeGreaterThanOrEqual(item.scaled!);
+
+    const history = await call('GET /practice-test/score-history');
+    expect(history.items.map((item) => item.counts)).toEqual([true, true, true, false]);
+    expect(history.forecast.range).not.toBeNull();
+
+    const { practice } = await call('GET /practice-test/{id}', { params: { id: items[0]!.id } });
+    expect([practice.state, practice.sectionNo]).toEqual(['paused', 2]);
+    const answered = practice.sheet!.questions.filter((question) => question.givenAnswer !== null).length;
+    expect(answered).toBeGreaterThan(5);
+    const { practice: resumed } = await call('POST /practice-test/{id}/resume', {
+      params: { id: items[0]!.id },
+    });
+    expect(resumed.state).toBe('live');
+
+    const { offers } = await call('GET /practice-test/offers');
+    expect(offers.map((offer) => offer.test.type)).toEqual(['NORMAL', 'NORMAL', 'NORMAL', 'MERGED']);
+    expect(offers.map((offer) => offer.taken)).toEqual([2, 1, 0, 1]);
+    expect(offers[2]!.fresh.unseen).toBeGreaterThanOrEqual(30);
+    expect(offers[1]!.unfinishedId).toBe(items[0]!.id);
+    const { counts: inbox } = await call('GET /message/review/counts');
+    expect(inbox.due).toBeGreaterThan(10);
+    const replay = await call('GET /practice-test/{id}/section/{no}/replay', {
+      params: { id: items[2]!.id, no: 2 },
+    });
+    const kinds = new Set(replay.steps.map(({ step }) => step.kind));
+    for (const kind of ['visit', 'answer', 'hide', 'flag', 'confidence'] as const)
+      expect(kinds).toContain(kind);
+    const { user } = await call('GET /user/me');
+    expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
     await running.close();
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-import { defaultDrillSettings, type Role } from '@docket/contract';
+import { defaultDrillSettings, defaultStudySettings, type Role } from '@docket/contract';
 import type { History } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -20,6 +20,9 @@ const people: Readonly<Record<string, Person>> = {
 };
 /** The address whose account the history of the demo student belongs to, and the time zone that it was made for. */
 export const demoStudent = { email: 'student@docket.example', timezone: 'America/New_York' };
+
+/** How far ahead of the first start the exam of the demo student lies. */
+const examInDays = 70;
 
 /** Hashes are slow on purpose, so they are made before the transaction that stores them. */
 export const hashDemoPasswords = async (): Promise<ReadonlyMap<string, string>> =>
@@ -49,6 +52,7 @@ export async function writeUsers(
     drillSettings: defaultDrillSettings,
     createdAt,
   };
+  const examDate = new Date(now.getTime() + examInDays * 86_400_000).toISOString().slice(0, 10);
   const accounts = demoAccounts.map((account) => {
     const person = people[account.email]!;
     return {
@@ -61,6 +65,10 @@ export async function writeUsers(
       lastName: person.lastName,
       roles: person.roles,
       timezone: person.plan === null ? null : demoStudent.timezone,
+      studySettings:
+        account.email === demoStudent.email
+          ? { ...defaultStudySettings, examDate, hoursPerWeek: 10, restDays: [0], goal: 168 }
+          : defaultStudySettings,
       simulated: false,
       ...common,
     };
@@ -75,6 +83,7 @@ export async function writeUsers(
     lastName: student.lastName,
     roles: ['STUDENT'] satisfies Role[],
     timezone: student.timezone,
+    studySettings: defaultStudySettings,
     simulated: true,
     ...common,
   }));

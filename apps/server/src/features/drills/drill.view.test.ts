@@ -46,6 +46,7 @@ const question = {
   brHidden: [],
   flagged: 'boolean',
   timeSpent: 'number',
+  confidence: null,
   highlights: [],
   hint: null,
   result: null,

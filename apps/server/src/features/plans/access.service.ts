@@ -19,6 +19,7 @@ function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
     features,
     testSettings: row.test_settings,
     lgEnabled: row.lg_enabled,
+    mergedTestsEnabled: row.merged_tests_enabled,
     drillSettings: row.drill_settings,
     accommodations: row.accommodations,
     drillFilters: {

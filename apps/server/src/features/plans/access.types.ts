@@ -8,6 +8,7 @@ export interface StudentAccess {
   readonly features: PlanFeatures;
   readonly testSettings: TestSettings;
   readonly lgEnabled: boolean;
+  readonly mergedTestsEnabled: boolean;
   readonly drillSettings: DrillSettings;
   readonly accommodations: Accommodations;
   readonly drillFilters: DrillFilters;

@@ -7,6 +7,7 @@ export interface StandingRow {
   roles: Role[];
   test_settings: TestSettings;
   lg_enabled: boolean;
+  merged_tests_enabled: boolean;
   drill_settings: DrillSettings;
   accommodations: Accommodations;
   drill_filter: NonNullable<UsageState['drillFilter']> | null;
@@ -39,7 +40,7 @@ export interface StandingRow {
 
 const standing = {
   name: 'plans_standing',
-  text: `select u.roles, u.test_settings, u.lg_enabled, u.drill_settings, u.accommodations, u.usage_state->'drillFilter' as drill_filter,
+  text: `select u.roles, u.test_settings, u.lg_enabled, u.merged_tests_enabled, u.drill_settings, u.accommodations, u.usage_state->'drillFilter' as drill_filter,
       u.timezone,
       p.id as plan_id, p.name as plan_name, p.price as plan_price, p.enabled as plan_enabled,
       p.stripe_price_id as plan_stripe_price_id, p.features as plan_features, p.settings as plan_settings,

@@ -1,12 +1,71 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import type { AttemptServices } from '../attempts/attempts.types.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { presentPractice } from '../practice/sitting/present.service.ts';
+import { loadEvent, readEvent, readEvents, readerOf } from './events.service.ts';
+import { liveSeats, readSeats } from './live.service.ts';
+import type { ProctoredServices } from './proctored.services.ts';
+import { enter, noteWaiting, register, unregister } from './registration.service.ts';
+import { cancel, change, schedule } from './schedule.service.ts';
+import { seatReader } from './seats.service.ts';
+
+/** Who the watch reads as: any member of staff, since what all of them see is the same. */
+const watcher: SessionUser = { id: '00000000-0000-0000-0000-000000000000', sessionId: '', roles: ['EVENTS'] };
 
 /** All calls on proctored tests. */
 export function proctoredHandlers(
-  _deps: Deps,
-  _services: AttemptServices,
+  deps: Deps,
+  services: ProctoredServices,
 ): Handlers<Contract['proctored-test']> {
-  return {} as Handlers<Contract['proctored-test']>;
+  const live = liveSeats(deps, () => readerOf(services, watcher, deps.clock.now()));
+  const reader = (context: { user: SessionUser; now: Date }) => readerOf(services, context.user, context.now);
+  const by = (context: { user: SessionUser; now: Date }) => ({ userId: context.user.id, now: context.now });
+  const answer = async (context: { user: SessionUser; now: Date }, id: string) => ({
+    proctoredTest: await readEvent(deps, await reader(context), id),
+  });
+  return {
+    list: async (context) => readEvents(deps, await reader(context), context.query),
+    async get(context) {
+      const asking = await reader(context);
+      await noteWaiting(deps, asking, await loadEvent(deps, asking, context.params.id));
+      return { proctoredTest: await readEvent(deps, asking, context.params.id) };
+    },
+    async create(context) {
+      const { testId, title, startsAt } = context.body;
+      const plan = { testId, title, startsAt: new Date(startsAt) };
+      return answer(context, await schedule(deps, services, plan, by(context)));
+    },
+    async update(context) {
+      const { startsAt, ...rest } = context.body;
+      const changes = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
+      await change(deps, services, context.params.id, changes, by(context));
+      return answer(context, context.params.id);
+    },
+    async remove(context) {
+      await cancel(deps, services, context.params.id, by(context));
+      return { ok: true };
+    },
+    async register(context) {
+      await register(deps, await reader(context), context.params.id);
+      return answer(context, context.params.id);
+    },
+    async unregister(context) {
+      await unregister(deps, await reader(context), context.params.id);
+      return answer(context, context.params.id);
+    },
+    async enter(context) {
+      const { user, now } = context;
+      const attemptId = await enter(deps, services, await reader(context), context.params.id);
+      return presentPractice(deps, services, { userId: user.id, attemptId, now });
+    },
+    async seats(context) {
+      const { id } = context.params;
+      return readSeats(deps, seatReader(deps.db, id), await reader(context), id);
+    },
+    async live(context) {
+      const { id } = context.params;
+      await loadEvent(deps, await reader(context), id);
+      return live(id);
+    },
+  };
 }

@@ -1,25 +1,40 @@
 import type { DrillType } from '@docket/contract';
-import { accessMessage, localDay } from '@docket/rules';
+import { accessMessage, daysBetween, localDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+import { inboxCounts } from '../reviews/counts.service.ts';
+import { reviewStudentOf } from '../reviews/entries.queries.ts';
 import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './figures.ts';
 import { nextStep, otherSteps } from './next-step.ts';
 import type { Pace } from './pace.service.ts';
-import { daysFrom, standingOf, unfinishedOf } from './progress.queries.ts';
+import { recentAnswers } from './plan.queries.ts';
+import { daysFrom, openPracticeOf, standingOf, unfinishedOf } from './progress.queries.ts';
+import { trendDays, trendsOf } from './trends.ts';
 
 export const streakDays = 120;
 const accuracyDays = 30;
 const mostUnfinished = 5;
+/** How long a result that was not looked at is brought to mind. */
+const openPracticeDays = 30;
+const dayMs = 86_400_000;
 const choices = ['LR', 'RC'] as const;
+const practiceStates = {
+  started: 'live',
+  paused: 'paused',
+  in_break: 'in_break',
+  completed: 'complete',
+} as const;
 
 /** The section types of which the plan and the student's settings leave a test to drill on. */
-function drillableTypes(index: ContentIndex, access: StudentAccess) {
-  const open = index.tests.filter((one) => one.enabled && access.mayUse(one.id, 'drilling'));
+export function drillableTypes(index: ContentIndex, access: StudentAccess) {
+  const open = index.tests.filter(
+    (one) => one.enabled && one.type === 'NORMAL' && access.mayUse(one.id, 'drilling'),
+  );
   return choices.filter((type) => open.some((one) => one.sections.some((section) => section.type === type)));
 }
 
-/** Everything that the dashboard shows, in four queries and one round: none waits for another. */
+/** Everything that the dashboard shows; few queries, and the most of them in one round. */
 export async function dashboardOf(
   db: Db,
   services: {
@@ -33,16 +48,22 @@ export async function dashboardOf(
 ) {
   // The student's own day is at most one ahead of or behind UTC; what is read beyond it is cut off below.
   const earliest = daysBefore(now.toISOString().slice(0, 10), streakDays);
-  const [access, rows, standing, unfinished, others, index, message] = await Promise.all([
-    services.access.load(userId, now),
-    daysFrom(db, userId, earliest),
-    standingOf(db, userId),
-    unfinishedOf(db, userId, now, mostUnfinished),
-    services.pace(now),
-    services.content.index(),
-    services.message(),
-  ]);
+  const [access, rows, standing, unfinished, others, index, message, student, recent, practice] =
+    await Promise.all([
+      services.access.load(userId, now),
+      daysFrom(db, userId, earliest),
+      standingOf(db, userId),
+      unfinishedOf(db, userId, now, mostUnfinished),
+      services.pace(now),
+      services.content.index(),
+      services.message(),
+      reviewStudentOf(db, userId),
+      recentAnswers(db, userId, new Date(now.getTime() - (2 * trendDays + 1) * dayMs)),
+      openPracticeOf(db, userId, new Date(now.getTime() - openPracticeDays * dayMs), mostUnfinished),
+    ]);
   const today = localDay(now, access.timezone ?? 'UTC');
+  const { examDate, reviewCap: cap } = student.study;
+  const reviews = await inboxCounts(db, { userId, timezone: access.timezone, cap, now });
   const days = rows.filter((row) => row.day > daysBefore(today, streakDays));
   const worked = byDay(days);
   const ofToday = worked.find((one) => one.day === today);
@@ -64,11 +85,15 @@ export async function dashboardOf(
     pace: ownPace,
     unfinished,
     weakest: weak[0]?.label ?? null,
-    review: standing.review,
+    reviews: reviews.today,
   };
   const next = nextStep(situation);
   return {
     streak: streakView(standing.progress, days, today),
+    examDate,
+    daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
+    reviews,
+    trends: trendsOf(recent, index, today, access.timezone),
     today: {
       questions: ofToday?.questions ?? 0,
       right: ofToday?.right ?? 0,
@@ -86,6 +111,12 @@ export async function dashboardOf(
       othersMeanSeconds: others.get(type) ?? null,
     })),
     unfinished: unfinished.map(({ id, title, type, state }) => ({ id, title, type, state })),
+    practice: practice.map(({ id, title, type, state }) => ({
+      id,
+      title,
+      type: type === 'SKILL' ? ('LR' as const) : type,
+      state: practiceStates[state],
+    })),
     next,
     others: otherSteps(situation, next),
     message,

@@ -1,5 +1,5 @@
 import type { DrillType } from '@docket/contract';
-import { levelOnDifficultyScale } from '@docket/rules';
+import { forgivenDays, levelOnDifficultyScale, noStreak, type StreakState, streakOn } from '@docket/rules';
 import type { DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
 const dayMs = 86_400_000;
@@ -37,16 +37,32 @@ export function byDay(rows: readonly DayRow[]) {
   }));
 }
 
-/** The streak as of the student's own day: it lives on until a whole day was missed. */
+/** The streak as of the student's own day, and the missed days that it got over. */
 export function streakView(progress: ProgressRow | null, rows: readonly DayRow[], today: string) {
-  const lastDay = progress?.last_day ?? '';
+  const state = progress ? streakStateOf(progress) : noStreak;
+  const { current, workedToday, forgiven } = streakOn(state, today);
+  const days = byDay(rows).map(({ day, questions, seconds }) => ({ day, questions, seconds }));
+  const past =
+    current > 0
+      ? forgivenDays(
+          state,
+          days.map((one) => one.day),
+        )
+      : [];
   return {
-    current: lastDay >= daysBefore(today, 1) ? (progress?.streak ?? 0) : 0,
-    longest: progress?.longest_streak ?? 0,
-    workedToday: lastDay >= today,
-    days: byDay(rows).map(({ day, questions, seconds }) => ({ day, questions, seconds })),
+    current,
+    longest: state.longestStreak,
+    workedToday,
+    forgiven: forgiven === null ? past : [...past, forgiven],
+    days,
   };
 }
+const streakStateOf = (row: ProgressRow): StreakState => ({
+  streak: row.streak,
+  longestStreak: row.longest_streak,
+  lastDay: row.last_day,
+  forgivenDay: row.forgiven_day,
+});
 
 /** Adds up statistics under a key; in the order in which the keys first come. */
 export function sumStats<K>(rows: readonly TypeStatRow[], keyOf: (row: TypeStatRow) => K) {

@@ -12,7 +12,7 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   pace: new Map(),
   unfinished: [],
   weakest: null,
-  review: false,
+  reviews: 0,
   ...over,
 });
 const begun = {
@@ -75,11 +75,11 @@ describe('what else to do', () => {
   };
   test('never the same as the first step, and at most three', () => {
     expect(others({})).toEqual(['drill-LR', 'drill-DC']);
-    expect(others({ review: true, weakest: 'Flaw' })).toEqual(['review', 'challenge', 'drill-LR']);
-    expect(others({ unfinished: [begun], review: true })).toEqual(['review', 'drill-LR', 'drill-RC']);
+    expect(others({ reviews: 4, weakest: 'Flaw' })).toEqual(['review', 'challenge', 'drill-LR']);
+    expect(others({ unfinished: [begun], reviews: 4 })).toEqual(['review', 'drill-LR', 'drill-RC']);
   });
   test('nothing while there is no access', () => {
-    expect(others({ accessCode: -2, review: true })).toEqual([]);
+    expect(others({ accessCode: -2, reviews: 4 })).toEqual([]);
   });
   test('names the weak type', () => {
     const given = situation({ weakest: 'Flaw' });

@@ -16,7 +16,8 @@ export interface Situation {
   readonly unfinished: readonly UnfinishedRow[];
   /** The label of the weakest question type. */
   readonly weakest: string | null;
-  readonly review: boolean;
+  /** Proposed for today by the review inbox. */
+  readonly reviews: number;
 }
 interface Step<Action> {
   readonly action: Action;
@@ -123,12 +124,15 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
     )
     .filter((step) => step.action !== next.action);
   const steps: OtherStep[] = [
-    ...(situation.review
+    ...(situation.reviews > 0
       ? [
           {
             action: 'review' as const,
-            title: 'A question you missed or flagged',
-            minutes: toMinutes(secondsFor(situation, 'LR', 1)),
+            title:
+              situation.reviews === 1
+                ? 'One review that is due'
+                : `${situation.reviews} reviews that are due`,
+            minutes: toMinutes(secondsFor(situation, 'LR', situation.reviews)),
           },
         ]
       : []),

@@ -49,32 +49,25 @@ export interface ProgressRow {
   streak: number;
   longest_streak: number;
   last_day: string | null;
+  forgiven_day: string | null;
 }
 /** What is kept of a student beside the days. */
 export interface StandingRow {
   progress: ProgressRow | null;
   levels: LevelRow[];
   stats: TypeStatRow[];
-  /** Something missed or flagged waits for another look; not while its blind review is open. */
-  review: boolean;
 }
 const standing = {
   name: 'progress_standing',
   text: `select
     (select row_to_json(p) from (
-      select streak, longest_streak, last_day from student_progress where user_id = $1) p) as progress,
+      select streak, longest_streak, last_day, forgiven_day from student_progress where user_id = $1) p) as progress,
     coalesce((select json_agg(l) from (
       select key, mean, variance, count from student_levels
       where user_id = $1 and key in ('LR', 'RC', 'LG', 'SKILL') order by key) l), '[]') as levels,
     coalesce((select json_agg(s) from (
       select type, question_type, difficulty, "right", "of", time_ms from student_type_stats
-      where user_id = $1) s), '[]') as stats,
-    exists (select 1 from student_questions s
-      where s.user_id = $1 and (s.last_correct = false or s.flagged) and s.last_answered_at is not null
-        and not exists (
-          select 1 from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-          where q.user_id = $1 and q.question_id = s.question_id and a.deleted_at is null
-            and a.state = 'completed' and a.revealed_at is null)) as review`,
+      where user_id = $1) s), '[]') as stats`,
 };
 export const standingOf = async (db: Db, userId: string) =>
   (await db.rows<StandingRow & Record<string, unknown>>(standing, [userId]))[0]!;
@@ -91,13 +84,34 @@ export interface UnfinishedRow {
 const unfinished = {
   name: 'progress_unfinished',
   text: `select id, title, type, state, question_count, time_ms, budget_seconds from attempts
-    where user_id = $1 and deleted_at is null and archived_at is null and state in ('started', 'paused')
+    where user_id = $1 and face = 'drill' and deleted_at is null and archived_at is null and state in ('started', 'paused')
       and (closes_at is null or closes_at > $2)
     order by created_at desc, id limit $3`,
 };
 /** Begun, not handed in and not out of time, newest first. */
 export const unfinishedOf = (db: Db, userId: string, now: Date, limit: number) =>
   db.rows<UnfinishedRow>(unfinished, [userId, now, limit]);
+
+export interface OpenPracticeRow {
+  id: string;
+  title: string;
+  type: DrillType | 'TEST';
+  state: 'started' | 'paused' | 'in_break' | 'completed';
+}
+const openPractice = {
+  name: 'progress_open_practice',
+  text: `(select id, title, type, state, created_at from attempts
+      where user_id = $1 and face = 'practice' and deleted_at is null and archived_at is null
+        and state in ('new', 'started', 'paused', 'in_break') and state <> 'new')
+    union all
+    (select id, title, type, state, created_at from attempts
+      where user_id = $1 and face = 'practice' and deleted_at is null and archived_at is null
+        and ended_at is not null and ended_at >= $2 and state = 'completed' and revealed_at is null)
+    order by created_at desc, id limit $3`,
+};
+/** Practice tests and timed sections that were begun, or whose result was not looked at yet; newest first. */
+export const openPracticeOf = (db: Db, userId: string, since: Date, limit: number) =>
+  db.rows<OpenPracticeRow & Record<string, unknown>>(openPractice, [userId, since, limit]);
 
 const pace = {
   name: 'progress_pace',

@@ -9,6 +9,7 @@ import type { SettingsService } from '../settings/settings.service.ts';
 import { dashboardOf, streakDays } from './dashboard.service.ts';
 import { daysBefore, streakView } from './figures.ts';
 import { paceOfAll } from './pace.service.ts';
+import { planOf } from './plan.service.ts';
 import { daysFrom, standingOf, totalsByType } from './progress.queries.ts';
 import { drillHistoryView, timeStatsView } from './progress.view.ts';
 
@@ -23,7 +24,7 @@ function authorize(user: SessionUser, id: string): void {
 export function progressHandlers(
   { db }: Deps,
   services: { content: ContentService; access: AccessService; settings: SettingsService },
-): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard'> {
+): Pick<Handlers<Contract['user']>, 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan'> {
   const { content, access, settings } = services;
   const pace = paceOfAll(db);
   /** Today by the calendar of the student whom the figures are about; throws NOT_FOUND for nobody. */
@@ -58,6 +59,9 @@ export function progressHandlers(
         daysFrom(db, id, daysBefore(today, streakDays - 1)),
       ]);
       return streakView(standing.progress, days, today);
+    },
+    async studyPlan({ user, now }) {
+      return { plan: await planOf(db, { content, access }, user, now) };
     },
     dashboard: ({ user, now }) =>
       dashboardOf(

@@ -33,6 +33,7 @@ describe('GET /user/streak-data/{id}', () => {
       current: 2,
       longest: 2,
       workedToday: true,
+      forgiven: [],
       days: [
         { day: '2026-03-10', questions: 2, seconds: 150 },
         { day: '2026-03-11', questions: 2, seconds: 140 },
@@ -40,17 +41,25 @@ describe('GET /user/streak-data/{id}', () => {
     });
   });
 
-  test('the day after the streak lives on, a day later it is over', async () => {
+  test('a day that was missed is forgiven and named, a second one ends the streak', async () => {
     const now = server.clock.now().toISOString();
     server.clock.set('2026-03-13T06:00:00Z');
-    expect(await streak(student)).toMatchObject({ current: 2, workedToday: false });
+    expect(await streak(student)).toMatchObject({ current: 2, workedToday: false, forgiven: [] });
     server.clock.set('2026-03-13T07:30:00Z');
-    expect(await streak(student)).toMatchObject({ current: 0, longest: 2, workedToday: false });
+    expect(await streak(student)).toMatchObject({ current: 2, workedToday: false, forgiven: ['2026-03-12'] });
+    server.clock.set('2026-03-14T07:30:00Z');
+    expect(await streak(student)).toMatchObject({ current: 0, longest: 2, workedToday: false, forgiven: [] });
     server.clock.set(now);
   });
 
   test('is empty for who did nothing', async () => {
-    expect(await streak(beginner)).toEqual({ current: 0, longest: 0, workedToday: false, days: [] });
+    expect(await streak(beginner)).toEqual({
+      current: 0,
+      longest: 0,
+      workedToday: false,
+      forgiven: [],
+      days: [],
+    });
   });
 });
 

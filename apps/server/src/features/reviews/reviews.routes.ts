@@ -2,8 +2,92 @@ import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/attempts.types.ts';
+import { mergeUsageState } from '../users/users.queries.ts';
+import { countsOf } from './counts.service.ts';
+import { reviewStudentOf } from './entries.queries.ts';
+import { defaultFilter, filterOf, requireChoices, requireKnown, storedFilter } from './filter.policy.ts';
+import { listReviews } from './inbox.service.ts';
+import { findReview, writeWhy } from './list.queries.ts';
+import { presentReviews } from './reviews.view.ts';
+import {
+  reopenReview,
+  resolveReview,
+  resolveReviews,
+  reviewNotFound,
+  snoozeReview,
+  undoStep,
+} from './steps.service.ts';
 
 /** All calls on the review inbox. */
-export function reviewHandlers(_deps: Deps, _services: AttemptServices): Handlers<Contract['review']> {
-  return {} as Handlers<Contract['review']>;
+export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<Contract['review']> {
+  const { db } = deps;
+  const { content, access } = services;
+  /** One own entry as it is now. Throws NOT_FOUND. */
+  async function present(userId: string, id: string, now: Date) {
+    const row = await findReview(db, userId, id);
+    const [review] = row ? await presentReviews(content, [row], now) : [];
+    if (!review) throw reviewNotFound();
+    return { review };
+  }
+  return {
+    list: ({ user, query, now }) =>
+      listReviews(
+        db,
+        content,
+        user.id,
+        {
+          size: query.size,
+          sortby: query.sortby,
+          sortorder: query.sortorder,
+          priority: query.priority,
+          resolved: query.resolved,
+          search: query.search,
+          cursor: query.cursor,
+          filter: query['filter[]'],
+          types: query['type[]'],
+          difficulty: query['difficulty[]'],
+        },
+        now,
+      ),
+    async counts({ user, now }) {
+      const { timezone, study } = await reviewStudentOf(db, user.id);
+      const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
+      return countsOf(db, inbox, await content.index());
+    },
+    async defaultFilter({ user, now }) {
+      const { lgEnabled } = await access.load(user.id, now);
+      const { filter } = await reviewStudentOf(db, user.id);
+      return { default: defaultFilter(lgEnabled), filter: filterOf(filter, lgEnabled) };
+    },
+    async setFilter({ user, body: { filter } }) {
+      requireChoices(filter);
+      requireKnown(await content.index(), filter, { types: 'filter.types', other: 'filter.other' });
+      await mergeUsageState(db, user.id, { reviewInboxFilter: storedFilter(filter) });
+      return { filter };
+    },
+    get: ({ user, params, now }) => present(user.id, params.id, now),
+    async resolve({ user, params, now }) {
+      await resolveReview(deps, user.id, params.id, now);
+      return present(user.id, params.id, now);
+    },
+    async resolveMany({ user, body, now }) {
+      return { changed: await resolveReviews(deps, user.id, body.ids, now) };
+    },
+    async snooze({ user, params, body, now }) {
+      await snoozeReview(deps, user.id, params.id, new Date(body.until), now);
+      return present(user.id, params.id, now);
+    },
+    async undo({ user, params, now }) {
+      await undoStep(deps, user.id, params.id, now);
+      return present(user.id, params.id, now);
+    },
+    async reopen({ user, params, now }) {
+      await reopenReview(deps, user.id, params.id, now);
+      return present(user.id, params.id, now);
+    },
+    async setWhy({ user, params, body, now }) {
+      if (!(await writeWhy(db, user.id, params.id, body.why, now))) throw reviewNotFound();
+      return present(user.id, params.id, now);
+    },
+  };
 }

@@ -1,6 +1,18 @@
 import type { SectionType } from '@docket/contract';
+import { accommodatedMinutes, arrivalReasons, isPriority, localDay, standardMinutes } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { AttemptKind } from '../attempts/attempts.tables.ts';
+import {
+  type Entry,
+  flaggedQuestion,
+  lockEntries,
+  logWork,
+  type ReviewWork,
+  removeEntry,
+  reviewStudentOf,
+  writeEntries,
+} from './entries.queries.ts';
+import { type Circumstances, entryOf, metAgain, placed, reviewed } from './entry.ts';
 
 /** One question of an attempt whose key is shown now. */
 export interface Arrival {
@@ -33,17 +45,92 @@ export interface Arrivals {
   readonly now: Date;
 }
 
-/** Takes what the result shows into the review inbox; a review drill is graded on the schedule instead. */
-export async function reviewArrivals(_tx: Db, _newId: () => string, _given: Arrivals): Promise<void> {}
+async function circumstancesOf(tx: Db, userId: string, now: Date): Promise<Circumstances> {
+  const { timezone, study, accommodations } = await reviewStudentOf(tx, userId);
+  return {
+    time: { now, timezone, examDate: study.examDate },
+    timeFactor:
+      accommodatedMinutes({ kind: 'standard', minutes: standardMinutes }, accommodations) / standardMinutes,
+  };
+}
+
+/**
+ * Takes what the result shows into the review inbox; a review drill is graded on the schedule instead. Four statements
+ * at most, however many questions.
+ */
+export async function reviewArrivals(tx: Db, newId: () => string, given: Arrivals): Promise<void> {
+  const { userId, attemptId, kind, source, reviewId, questions, now } = given;
+  if (questions.length === 0) return;
+  const circumstances = await circumstancesOf(tx, userId, now);
+  const ids = questions.map((question) => question.questionId);
+  const known = await lockEntries(tx, userId, ids, reviewId);
+  const byQuestion = new Map(known.map((entry) => [entry.questionId, entry as Entry]));
+  const asked = known.find((entry) => entry.id === reviewId)?.questionId ?? null;
+  const changed = new Map<string, Entry>();
+  const work: ReviewWork[] = [];
+  const put = (entry: Entry) => {
+    byQuestion.set(entry.questionId, entry);
+    changed.set(entry.id, entry);
+  };
+  for (const question of questions) {
+    const from = { source, attemptId, attemptQuestionId: question.attemptQuestionId };
+    const inHand = kind === 'review' ? byQuestion.get(asked ?? question.questionId) : undefined;
+    if (inHand) {
+      const { entry, grade } = reviewed(inHand, question, circumstances);
+      put(entry);
+      const { questionId, correct } = question;
+      const day = localDay(now, circumstances.time.timezone ?? 'UTC');
+      work.push({ id: newId(), reviewId: entry.id, questionId, grade, correct, day });
+      if (inHand.questionId === question.questionId) continue;
+    }
+    const entry = byQuestion.get(question.questionId);
+    const reasons = arrivalReasons(question, circumstances.timeFactor);
+    const next = entry
+      ? metAgain(entry, question, from, circumstances)
+      : reasons.length > 0
+        ? entryOf(newId(), question, from, reasons, circumstances)
+        : null;
+    if (next) put(next);
+  }
+  await writeEntries(tx, userId, [...changed.values()], now);
+  await logWork(tx, userId, work, now);
+}
 
 /** A flag that was set or taken away after the result was shown. */
 export async function reviewFlagged(
-  _tx: Db,
-  _newId: () => string,
-  _given: {
+  tx: Db,
+  newId: () => string,
+  given: {
     readonly userId: string;
     readonly attemptQuestionId: string;
     readonly flagged: boolean;
     readonly now: Date;
   },
-): Promise<void> {}
+): Promise<void> {
+  const { userId, attemptQuestionId, flagged, now } = given;
+  const question = await flaggedQuestion(tx, userId, attemptQuestionId);
+  if (!question?.shown) return;
+  const [entry] = await lockEntries(tx, userId, [question.questionId], null);
+  const from = { source: question.source, attemptId: question.attemptId, attemptQuestionId };
+  if (!entry) {
+    if (!flagged) return;
+    const circumstances = await circumstancesOf(tx, userId, now);
+    await writeEntries(tx, userId, [entryOf(newId(), question, from, ['flagged'], circumstances)], now);
+    return;
+  }
+  if (flagged) {
+    if (entry.reasons.includes('flagged') && entry.resolvedAt === null) return;
+    const reasons = [...new Set([...entry.reasons, 'flagged' as const])];
+    await writeEntries(tx, userId, [{ ...entry, reasons, resolvedAt: null, before: null }], now);
+    return;
+  }
+  const reasons = entry.reasons.filter((reason) => reason !== 'flagged');
+  if (reasons.length === entry.reasons.length) return;
+  // A flag that was set by mistake leaves no trace; after a review the entry is kept, as done.
+  if (reasons.length === 0 && entry.card.reps <= 1) return void (await removeEntry(tx, userId, entry.id));
+  const left =
+    reasons.length === 0
+      ? { ...entry, resolvedAt: entry.resolvedAt ?? now, before: null }
+      : { ...entry, reasons, ...placed(entry.card, isPriority(reasons), entry.snoozedUntil) };
+  await writeEntries(tx, userId, [left], now);
+}

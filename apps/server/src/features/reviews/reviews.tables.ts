@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   jsonb,
   pgTable,
@@ -18,6 +19,13 @@ import { questions } from '../content/content.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a step (resolve, snooze, reopen) replaced; moments are ISO 8601. */
+export interface ReviewStep {
+  readonly dueAt: string;
+  readonly snoozedUntil: string | null;
+  readonly resolvedAt: string | null;
+}
 
 /** The review inbox: one entry for each question that was missed, flagged, skipped, slow or lucky. */
 export const reviews = pgTable(
@@ -45,21 +53,31 @@ export const reviews = pgTable(
     why: text('why').$type<ReviewWhy>(),
     /** The card of the spaced schedule. */
     card: jsonb('card').$type<ReviewCard>().notNull(),
-    /** The same as the card says, for the index. */
+    /** When it is next due: as the card says, or when it was put off to. */
     dueAt: moment('due_at').notNull(),
+    /** Place in the order of the inbox, smallest first; see urgency in the rules. Below 0 are the priority entries. */
+    urgency: doublePrecision('urgency').notNull(),
     snoozedUntil: moment('snoozed_until'),
     resolvedAt: moment('resolved_at'),
     /** What the last step replaced; null when there is nothing to undo. */
-    before: jsonb('before').$type<object>(),
+    before: jsonb('before').$type<ReviewStep>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('reviews_question').on(t.userId, t.questionId),
+    // One index for each order of the list, of the open and of the resolved ones.
+    index('reviews_urgency').on(t.userId, t.urgency, t.id).where(sql`resolved_at is null`),
     index('reviews_due').on(t.userId, t.dueAt, t.id).where(sql`resolved_at is null`),
     index('reviews_open').on(t.userId, t.createdAt, t.id).where(sql`resolved_at is null`),
+    index('reviews_difficulty').on(t.userId, t.difficulty, t.id).where(sql`resolved_at is null`),
     index('reviews_resolved').on(t.userId, t.resolvedAt, t.id).where(sql`resolved_at is not null`),
+    index('reviews_resolved_created').on(t.userId, t.createdAt, t.id).where(sql`resolved_at is not null`),
+    index('reviews_resolved_difficulty').on(t.userId, t.difficulty, t.id).where(sql`resolved_at is not null`),
+    // The next one is looked for among those due longest, priority apart from the rest.
+    index('reviews_next').on(t.userId, t.priority, t.dueAt, t.id).where(sql`resolved_at is null`),
+    index('reviews_why').on(t.userId, t.why, t.questionType).where(sql`why is not null`),
   ],
 );
 

@@ -4,7 +4,11 @@ import type { Db } from '../../db/database.ts';
 const personal = [
   'attempt_events',
   'attempt_questions',
+  'attempt_sections',
   'attempts',
+  'review_log',
+  'reviews',
+  'proctored_registrations',
   'challenges',
   'student_questions',
   'student_levels',
@@ -40,6 +44,7 @@ const clear = {
   text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
       first_name = 'Deleted', last_name = 'user', phone = null, profile_pic = null, timezone = null, roles = '{}',
       old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
+      accommodations = default, study_settings = default,
       usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_asked_at = null,
       deleted_at = $2
     where id = $1`,

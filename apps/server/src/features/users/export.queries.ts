@@ -7,7 +7,8 @@ const account = statement(
   'account',
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
-    usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver, feedback_asked_at, created_at,
+    usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
+    feedback_asked_at, created_at,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );
@@ -48,6 +49,12 @@ const lists = {
     // The text stays out: it holds links that sign in.
     'select subject, created_at, sent_at from mails where user_id = $1 order by created_at',
   ),
+  proctoredTests: statement(
+    'proctored',
+    `select t.title, t.starts_at, r.registered_at, r.waiting_at, r.entered_at, r.attempt_id
+    from proctored_registrations r join proctored_tests t on t.id = r.proctored_test_id
+    where r.user_id = $1 order by t.starts_at`,
+  ),
   votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
   challenges: statement(
     'challenges',
@@ -86,12 +93,43 @@ export const exportedLists = Object.keys(lists) as (keyof typeof lists)[];
 export const exportList = (db: Db, key: keyof typeof lists, userId: string): Rows =>
   db.rows(lists[key], [userId]);
 
+/** Lists that grow with the years; each is one key of the export and is read page by page, in the order of its ids. */
+const longLists = {
+  reviews: statement(
+    'reviews',
+    `select id, question_id, section_type, question_type, difficulty, source, attempt_question_id, attempt_id, reasons,
+      priority, why, card, due_at, snoozed_until, resolved_at, created_at, updated_at
+    from reviews where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  reviewLog: statement(
+    'review_log',
+    `select id, review_id, question_id, grade, correct, day::text as day, at
+    from review_log where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+} as const;
+export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];
+/** A page after a given id. */
+export const exportLongList = (
+  db: Db,
+  key: keyof typeof longLists,
+  userId: string,
+  afterId: string,
+  size: number,
+) => db.rows<{ id: string } & Record<string, unknown>>(longLists[key], [userId, afterId, size]);
+
 /** What is right stays out until the student has been shown the key. */
 const attempts = statement(
   'attempts',
-  `select id, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
+  `select id, face, kind, type, state, title, reason_text, challenge_id, budget_seconds, on_time_up, blind_review,
     created_at, started_at, paused_at, paused_ms::float8 as paused_ms, ended_at, revealed_at, archived_at, deleted_at,
     review_seconds, question_count, answered_count, flagged_count, time_ms,
+    test_id, proctored_test_id, section_no, rules,
+    case when revealed_at is not null then raw end as raw,
+    case when revealed_at is not null then raw_of end as raw_of,
+    case when revealed_at is not null then scaled end as scaled,
+    case when revealed_at is not null then br_scaled end as br_scaled,
+    case when revealed_at is not null then estimated end as estimated,
+    case when revealed_at is not null then percent_below end as percent_below,
     case when revealed_at is not null then right_count end as right_count,
     case when revealed_at is not null then br_right_count end as br_right_count
   from attempts where user_id = $1 and id > $2 order by id limit $3`,
@@ -102,11 +140,23 @@ export const exportAttempts = (db: Db, userId: string, afterId: string, size: nu
 
 const attemptQuestions = statement(
   'attempt_questions',
-  `select q.attempt_id, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
-    q.flagged, q.time_ms, q.highlights, q.hint_option,
+  `select q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
+    q.flagged, q.time_ms, q.highlights, q.hint_option, q.confidence,
     case when a.revealed_at is not null then q.correct end as correct
   from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-  where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.no`,
+  where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
+);
+/** Which section is unscored is told with the result, as on the pages. */
+const attemptSections = statement(
+  'attempt_sections',
+  `select s.attempt_id, s.no, s.section_id, s.type, s.question_count, s.budget_seconds, s.started_at,
+    s.paused_ms::float8 as paused_ms, s.ended_at, s.ended_by, s.break_seconds, s.break_started_at, s.break_ended_at,
+    s.late_seconds, s.answered_count, s.time_ms,
+    case when a.revealed_at is not null then s.variable end as variable,
+    case when a.revealed_at is not null then s.right_count end as right_count,
+    case when a.revealed_at is not null then s.br_right_count end as br_right_count
+  from attempt_sections s join attempts a on a.user_id = s.user_id and a.id = s.attempt_id
+  where s.user_id = $1 and s.attempt_id = any($2::uuid[]) order by s.attempt_id, s.no`,
 );
 const attemptEvents = statement(
   'attempt_events',
@@ -116,5 +166,7 @@ const attemptEvents = statement(
 type OfAttempt = { attempt_id: string } & Record<string, unknown>;
 export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
   db.rows<OfAttempt>(attemptQuestions, [userId, attemptIds]);
+export const exportAttemptSections = (db: Db, userId: string, attemptIds: readonly string[]) =>
+  db.rows<OfAttempt>(attemptSections, [userId, attemptIds]);
 export const exportAttemptEvents = (db: Db, userId: string, attemptIds: readonly string[]) =>
   db.rows<OfAttempt>(attemptEvents, [userId, attemptIds]);

@@ -4,12 +4,16 @@ import {
   exportAccount,
   exportAttemptEvents,
   exportAttemptQuestions,
+  exportAttemptSections,
   exportAttempts,
   exportedLists,
+  exportedLongLists,
   exportList,
+  exportLongList,
 } from './export.queries.ts';
 
 const pageSize = 100;
+const longPageSize = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Names as the product's JSON has them; columns are named the SQL way. */
@@ -38,16 +42,30 @@ async function allAttempts(db: Db, userId: string): Promise<Record<string, unkno
   for (;;) {
     const page = await exportAttempts(db, userId, afterId, pageSize);
     const ids = page.map((one) => one.id);
+    const sections = byAttempt(await exportAttemptSections(db, userId, ids));
     const questions = byAttempt(await exportAttemptQuestions(db, userId, ids));
     const events = byAttempt(await exportAttemptEvents(db, userId, ids));
     for (const one of page)
       all.push({
         ...named(one),
+        ...(one.face === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
         questions: questions.get(one.id) ?? [],
         events: events.get(one.id) ?? [],
       });
     const last = page.at(-1);
     if (page.length < pageSize || !last) return all;
+    afterId = last.id;
+  }
+}
+
+async function wholeList(db: Db, userId: string, key: (typeof exportedLongLists)[number]) {
+  const all: Record<string, unknown>[] = [];
+  let afterId = beforeAll;
+  for (;;) {
+    const page = await exportLongList(db, key, userId, afterId, longPageSize);
+    all.push(...page.map((row) => named(row)));
+    const last = page.at(-1);
+    if (page.length < longPageSize || !last) return all;
     afterId = last.id;
   }
 }
@@ -58,6 +76,7 @@ export async function exportOwnData(db: Db, userId: string, now: Date): Promise<
   if (!account) throw notFound('User');
   const data: Record<string, unknown> = { exportedAt: now.toISOString(), account: named(account) };
   for (const key of exportedLists) data[key] = (await exportList(db, key, userId)).map((row) => named(row));
+  for (const key of exportedLongLists) data[key] = await wholeList(db, userId, key);
   data.attempts = await allAttempts(db, userId);
   return data;
 }

@@ -31,7 +31,12 @@ test('takes everything along, without secrets of the account or the content', as
   expect(data.mails).toMatchObject([{ subject: 'Choose a new password' }]);
   for (const key of ['sessions', 'votes', 'challenges', 'levels', 'accuracy', 'days', 'hours', 'progress'])
     expect(data[key], key).toHaveLength(1);
-  const [revealed, hidden] = data.attempts;
+  for (const key of ['reviews', 'reviewLog', 'proctoredTests']) expect(data[key], key).toHaveLength(1);
+  const practice = data.attempts.find((one: { face: string }) => one.face === 'practice');
+  expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
+  expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
+  expect(practice.questions).toMatchObject([{ sectionNo: 1, answer: 2, correct: null }]);
+  const [revealed, hidden] = data.attempts.filter((one: { face: string }) => one.face === 'drill');
   expect(revealed).toMatchObject({ kind: 'drill', rightCount: 0 });
   expect(revealed.questions).toMatchObject([{ questionId, answer: 2, correct: false }]);
   expect(revealed.events).toMatchObject([{ kind: 'answer', data: { optionNo: 2 } }]);

@@ -8,7 +8,7 @@ import { feedbackHandlers } from './feedback.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
 
 /** Work and progress have their own feature. */
-type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard';
+type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'studyPlan';
 
 export function userHandlers(
   deps: Deps,

@@ -1,3 +1,3 @@
+export { DrillRunner as Runner, type RunnerProps } from './drill/DrillRunner.tsx';
 export { AttemptReview, type AttemptReviewProps } from './result/AttemptReview.tsx';
-export { Runner, type RunnerProps } from './runner/Runner.tsx';
 export type { UnsentWorkOptions } from './unsent-work.ts';

@@ -1,51 +1,59 @@
-import type { Drill } from '@docket/contract/types';
-import { call } from '../../app/client.ts';
-import { serverNow } from './clock/server-offset.ts';
-import { deliver } from './queue/deliver.ts';
+import type { Drill, Practice } from '@docket/contract/types';
+import { serverNow } from '../../app/server-clock.ts';
+import { drillBehind } from './drill/behind.ts';
+import { practiceBehind } from './practice/behind.ts';
+import { practiceIdOf, type QueuedEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
-import { createQueue } from './queue/queue.ts';
+import { createQueue, type Receipt } from './queue/queue.ts';
 import { wait } from './queue/wait.ts';
-import { fetchDrill, isGone, isOver } from './state/server-side.ts';
+import { isGone } from './state/server-side.ts';
 
-/** The page on screen goes first: it may be the very drill whose events are left. */
+/** The page on screen goes first: it may be the very attempt whose events are left. */
 const FIRST_LOOK_MS = 3000;
 const LOOK_MS = 60_000;
 const PATIENCE_MS = 20_000;
 
-export interface UnsentWorkOptions {
-  readonly userId: string;
-  /** A drill that was handed in without a connection has now reached the server. */
-  readonly onHandedIn: (drill: Drill) => void;
+/** What is needed to send the rest of an attempt that no runner has open. Both throw CallError. */
+export interface Behind {
+  readonly deliver: (event: QueuedEvent, keepalive: boolean) => Promise<Receipt<Drill | Practice>>;
+  /** 'waits': paused or not begun, so that it takes its events when the student comes back to it. */
+  readonly standing: () => Promise<'runs' | 'waits' | 'over'>;
 }
 
-async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
+export interface UnsentWorkOptions {
+  readonly userId: string;
+  /** What was handed in without a connection has now reached the server. */
+  readonly onHandedIn: (attempt: Drill | Practice) => unknown;
+}
+
+/** Sends what is left of one attempt; throws nothing, and says nothing to the student but through `onHandedIn`. */
+export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, device } = openStore();
-  const queue = createQueue<Drill>({
+  const behind = practiceIdOf(attemptId) === null ? drillBehind(attemptId) : practiceBehind(attemptId);
+  const look = () =>
+    behind.standing().catch((error) => {
+      if (isGone(error)) return 'gone' as const;
+      throw error;
+    });
+  const queue = createQueue<Drill | Practice>({
     key: { userId: options.userId, attemptId },
     store,
     device,
     wait,
     random: Math.random,
-    deliver: (event, keepalive) => deliver(call, event, keepalive),
+    deliver: behind.deliver,
     onDelivered(event, { result }) {
       if (event.event.kind === 'submit' && result) options.onHandedIn(result);
     },
-    async onRefused() {
-      const drill = await fetchDrill(attemptId).catch((error) => {
-        if (isGone(error)) return null;
-        throw error;
-      });
-      // A paused or unstarted drill takes its events when the student comes back to it.
-      return drill?.state === 'paused' || drill?.state === 'new' ? 'hold' : 'drop';
-    },
+    onRefused: async () => ((await look()) === 'waits' ? 'hold' : 'drop'),
   });
   await queue.load();
   // Only a running clock takes seconds: those of a pause keep until the student is back, those of the end are counted.
-  const drill = await fetchDrill(attemptId).catch((error) => (isGone(error) ? 'gone' : null));
-  if (drill === null) return;
-  if (drill === 'gone') return queue.clear();
-  if (isOver(drill)) await queue.dropSeconds();
-  else if (drill.state === 'started') await queue.sealPing(serverNow().toISOString());
+  const standing = await look().catch(() => null);
+  if (standing === null) return;
+  if (standing === 'gone') return queue.clear();
+  if (standing === 'over') await queue.dropSeconds();
+  else if (standing === 'runs') await queue.sealPing(serverNow().toISOString());
   await queue.start();
   await queue.flush(PATIENCE_MS);
   queue.close();

@@ -6,16 +6,18 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Accuracy } from './Accuracy.tsx';
 import classes from './dashboard.module.css';
-import { type Dashboard, isNew } from './dashboard-data.ts';
+import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { Levels } from './Levels.tsx';
 import { Pace } from './Pace.tsx';
 import { StreakCard } from './StreakCard.tsx';
-import { Today } from './Today.tsx';
+import { Trends } from './Trends.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { WeakTypes } from './WeakTypes.tsx';
 
 interface Props {
+  /** Today's plan, given what was done today in words. */
+  plan: (doneToday: string) => ReactNode;
   leaderboard: ReactNode;
   /** Starts drills on one question type. */
   onDrillType: (code: string) => void;
@@ -27,7 +29,7 @@ export function DashboardPage(props: Props) {
   const { firstName } = useMe();
   const { data, error, refetch } = useQuery(dashboardQuery);
   return (
-    <Page title={`Hello, ${firstName}`} {...(data?.message ? { lead: data.message } : {})}>
+    <Page title={`Hello, ${firstName}`} width="wide" {...(data?.message ? { lead: data.message } : {})}>
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
@@ -39,14 +41,15 @@ export function DashboardPage(props: Props) {
   );
 }
 
-function Figures({ data, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
+function Figures({ data, plan, leaderboard, onDrillType, busy }: Props & { data: Dashboard }) {
   const fresh = isNew(data);
   return (
     <div className={classes.grid}>
       <div className={classes.main}>
-        <Today data={data} fresh={fresh} />
+        {plan(doneToday(data, fresh))}
         <Unfinished drills={data.unfinished} nextId={data.next.drillId} />
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
+        {fresh ? null : <Trends trends={data.trends} />}
         {fresh ? null : <Pace pace={data.pace} />}
       </div>
       <div className={classes.side}>
@@ -63,7 +66,7 @@ function Waiting() {
   return (
     <div className={classes.grid} role="status" aria-label="Loading">
       <div className={classes.main}>
-        <Skeleton height="180px" />
+        <Skeleton height="320px" />
         <SkeletonRows count={6} />
       </div>
       <div className={classes.side}>

@@ -14,6 +14,8 @@ const dayName = (day: string) =>
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const days = lastDays(streak.days, DAYS, dayOf(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
+  const forgiven = new Set(streak.forgiven);
+  const lastForgiven = days.filter(({ day }) => forgiven.has(day)).at(-1)?.day;
   return (
     <section className={classes.card} aria-labelledby="streak">
       <h2 id="streak">Streak</h2>
@@ -26,7 +28,8 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
           <span
             key={day}
             data-heat={heat(questions, most)}
-            title={`${dayName(day)}: ${plural(questions, 'question')}`}
+            data-forgiven={forgiven.has(day)}
+            title={`${dayName(day)}: ${forgiven.has(day) ? 'missed, and forgiven' : plural(questions, 'question')}`}
           />
         ))}
       </div>
@@ -39,14 +42,17 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
           ? 'Today counts already.'
           : streak.current > 0
             ? 'A question today keeps it going.'
-            : 'A question today starts one.'}
+            : 'A question today starts one.'}{' '}
+        {lastForgiven
+          ? `${dayName(lastForgiven)} was missed and is forgiven: one day in any seven may be.`
+          : 'One missed day in any seven is forgiven.'}
       </p>
       <FigureTable
         caption="Questions by day"
         head={['Day', 'Questions']}
         rows={days
-          .filter(({ questions }) => questions > 0)
-          .map(({ day, questions }) => [dayName(day), questions])}
+          .filter(({ day, questions }) => questions > 0 || forgiven.has(day))
+          .map(({ day, questions }) => [dayName(day), forgiven.has(day) ? 'forgiven' : questions])}
       />
     </section>
   );

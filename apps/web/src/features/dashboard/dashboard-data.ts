@@ -1,33 +1,6 @@
 import type { Output } from '@docket/contract/client';
-import type { LinkOptions } from '@tanstack/react-router';
 
 export type Dashboard = Output<'GET /user/dashboard'>;
-
-type Action = Dashboard['next']['action'] | Dashboard['others'][number]['action'];
-const drillOf = (type: 'LR' | 'RC' | 'DC'): LinkOptions => ({
-  to: '/start/drill/next/$type',
-  params: { type },
-});
-
-/** Where a proposed step leads. */
-export function linkOf(action: Action, drillId: string | null = null): LinkOptions {
-  switch (action) {
-    case 'continue':
-      return drillId === null ? drillOf('DC') : { to: '/start/drill/id/$drillId', params: { drillId } };
-    case 'drill-LR':
-      return drillOf('LR');
-    case 'drill-RC':
-      return drillOf('RC');
-    case 'drill-DC':
-      return drillOf('DC');
-    case 'plans':
-      return { to: '/plans' };
-    case 'challenge':
-      return { to: '/drill', hash: 'challenges' };
-    case 'review':
-      return { to: '/start/drill/review' };
-  }
-}
 
 export type Day = Dashboard['streak']['days'][number];
 const DAY_MS = 86_400_000;
@@ -74,10 +47,24 @@ export const isNew = ({ streak, accuracyByDay, levels }: Dashboard): boolean =>
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
+/** '1:20', '0:45'. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
+
 /** '1 min 20 s', '45 s'. */
 export function paceText(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);
   if (minutes === 0) return `${whole} s`;
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+}
+
+/** What was done today, in a sentence. */
+export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
+  if (today.questions > 0) {
+    const right = today.of > 0 ? `${percent(today.right / today.of)} right, ` : '';
+    const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
+    return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.`;
+  }
+  return fresh ? 'Your first answers set your level; every later question is chosen by it.' : '';
 }

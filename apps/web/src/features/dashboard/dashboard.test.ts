@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accuracyTrend, heat, lastDays, linkOf, paceText } from './dashboard-data.ts';
+import { accuracyTrend, clockText, doneToday, heat, lastDays, paceText } from './dashboard-data.ts';
 
 describe('the days of the streak', () => {
   const day = (text: string, questions: number) => ({ day: text, questions, seconds: questions * 60 });
@@ -38,10 +38,14 @@ describe('the figures', () => {
 
   it('say pace in words', () => {
     expect([45, 60, 80.4].map(paceText)).toEqual(['45 s', '1 min', '1 min 20 s']);
+    expect([45, 59.6, 80.4].map(clockText)).toEqual(['0:45', '1:00', '1:20']);
   });
 
-  it('lead a proposed step somewhere', () => {
-    expect(linkOf('continue', 'd1')).toEqual({ to: '/start/drill/id/$drillId', params: { drillId: 'd1' } });
-    expect(linkOf('drill-RC')).toEqual({ to: '/start/drill/next/$type', params: { type: 'RC' } });
+  it('say what was done today', () => {
+    const today = { questions: 4, right: 3, of: 4, seconds: 290 };
+    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 75% right, 5 minutes.');
+    expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
+      'Done today: 1 question, 1 minute.',
+    );
   });
 });

@@ -7,11 +7,13 @@ import { call } from '../../app/client.ts';
 import { useMe } from '../../app/me.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { excerpt } from './excerpt.ts';
 import classes from './leaderboard.module.css';
 
 type Window = '24HOURS' | 'USER_STREAK';
 type Leaders = Output<'GET /leaderboard/24HOURS'>;
+/** So many of the first are shown; who stands further down sees the next around them, too. */
+const FIRST = 8;
+const FIRST_BESIDE_OWN = 5;
 const units: Record<Window, readonly [one: string, many: string]> = {
   '24HOURS': ['right answer', 'right answers'],
   USER_STREAK: ['day', 'days'],
@@ -53,9 +55,12 @@ function Board({ window }: { window: Window }) {
   const [all, setAll] = useState(false);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={8} />;
+  const apart = data.near.length > 0 && !data.items.slice(0, FIRST).some(({ you }) => you);
+  const rows = all ? data.items : data.items.slice(0, apart ? FIRST_BESIDE_OWN : FIRST);
+  const above = new Set(rows.map(({ rank, name }) => `${rank} ${name}`));
+  const near = apart && !(all && data.items.some(({ you }) => you)) ? data.near : [];
+  const shown = near.length > 0 || rows.some(({ you }) => you);
   const [one, many] = units[window];
-  const rows = all ? data.items : excerpt(data.items);
-  const shown = data.items.some(({ you }) => you);
   if (data.items.length === 0)
     return <p className={classes.quiet}>Nobody yet. A right answer puts you on the list.</p>;
   return (
@@ -72,21 +77,21 @@ function Board({ window }: { window: Window }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ rank, name, points, you, simulated }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and ranks may be shared
-            <tr key={index} data-you={you}>
-              <td className={classes.rank}>{rank}</td>
-              <td className={classes.name}>
-                {name}
-                {you ? <span className={classes.mark}>you</span> : null}
-                {simulated ? <span className={classes.mark}>demo</span> : null}
-              </td>
-              <td className={classes.points}>
-                {points} <span className={classes.unit}>{points === 1 ? one : many}</span>
-              </td>
-            </tr>
-          ))}
+          <Rows rows={rows} window={window} />
         </tbody>
+        {near.length > 0 ? (
+          <tbody>
+            <tr>
+              <th colSpan={3} scope="rowgroup" className={classes.around}>
+                Around you
+              </th>
+            </tr>
+            <Rows
+              rows={near.filter(({ rank, name, you }) => you || !above.has(`${rank} ${name}`))}
+              window={window}
+            />
+          </tbody>
+        ) : null}
       </table>
       {rows.length < data.items.length ? (
         <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
@@ -104,4 +109,22 @@ function Board({ window }: { window: Window }) {
       )}
     </>
   );
+}
+
+function Rows({ rows, window }: { rows: Leaders['items']; window: Window }) {
+  const [one, many] = units[window];
+  return rows.map(({ rank, name, points, you, simulated }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and ranks may be shared
+    <tr key={index} data-you={you}>
+      <td className={classes.rank}>{rank}</td>
+      <td className={classes.name}>
+        {name}
+        {you ? <span className={classes.mark}>you</span> : null}
+        {simulated ? <span className={classes.mark}>demo</span> : null}
+      </td>
+      <td className={classes.points}>
+        {points} <span className={classes.unit}>{points === 1 ? one : many}</span>
+      </td>
+    </tr>
+  ));
 }

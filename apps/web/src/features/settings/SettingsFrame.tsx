@@ -5,14 +5,22 @@ import classes from './settings.module.css';
 
 const tabs = [
   { to: '/settings', label: 'Account' },
+  { to: '/settings/study', label: 'Study' },
+  { to: '/settings/accommodations', label: 'Accommodations' },
   { to: '/settings/tests', label: 'Tests' },
   { to: '/settings/advanced', label: 'Drills' },
 ] as const;
 
-/** The frame that the three pages of settings share. */
-export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The frame that the pages of settings share. */
+export function SettingsFrame({ title, lead, children }: FrameProps) {
   return (
-    <Page title={title}>
+    <Page title={title} lead={lead}>
       <nav className={classes.tabs} aria-label="Settings">
         {tabs.map(({ to, label }) => (
           <Link

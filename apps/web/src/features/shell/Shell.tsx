@@ -6,11 +6,13 @@ import { isMac, Keys } from '../../ui/Keys.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Drawer, OverlayDrawer } from './Drawer.tsx';
 import { Logo } from './Logo.tsx';
-import type { NavItem } from './nav.ts';
+import type { NavCounts, NavItem } from './nav.ts';
 import classes from './shell.module.css';
 
 interface Props {
   nav: readonly NavItem[];
+  /** What waits behind the items of the menu. */
+  waiting?: NavCounts;
   home: LinkOptions;
   /** Opens the command palette, where there is one. */
   onFind?: () => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Header, drawer and footer around a page. */
-export function Shell({ nav, home, onFind, settings, notice, footer, children }: Props) {
+export function Shell({ nav, waiting, home, onFind, settings, notice, footer, children }: Props) {
   const folded = useMe().usageState.drawerFolded ?? false;
   const { mutate } = useUpdateUsageState();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -59,8 +61,13 @@ export function Shell({ nav, home, onFind, settings, notice, footer, children }:
         ) : null}
         <AccountMenu settings={settings} />
       </header>
-      <Drawer items={nav} folded={folded} onFold={(drawerFolded) => mutate({ drawerFolded })} />
-      {menuOpen ? <OverlayDrawer items={nav} onClose={() => setMenuOpen(false)} /> : null}
+      <Drawer
+        items={nav}
+        waiting={waiting}
+        folded={folded}
+        onFold={(drawerFolded) => mutate({ drawerFolded })}
+      />
+      {menuOpen ? <OverlayDrawer items={nav} waiting={waiting} onClose={() => setMenuOpen(false)} /> : null}
       <main className={classes.main} id="content" tabIndex={-1}>
         {notice}
         {children}

@@ -24,6 +24,14 @@ export function StaffHome() {
             </Link>
           </li>
         ) : null}
+        {inGroup(roles, 'staff') ? (
+          <li>
+            <Link to="/superadmin/proctored" className={classes.card ?? ''} data-plain>
+              <h2>Proctored tests</h2>
+              <p>Schedule them, and see live who is in and where.</p>
+            </Link>
+          </li>
+        ) : null}
         <li>
           <Link to="/superadmin/account" className={classes.card ?? ''} data-plain>
             <h2>Your account</h2>

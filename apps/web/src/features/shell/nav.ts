@@ -1,13 +1,16 @@
 import {
   type Icon,
   IconArchive,
+  IconChartLine,
   IconCompass,
   IconHistory,
   IconHome,
+  IconInbox,
   IconMail,
   IconPencil,
   IconSearch,
   IconSettings,
+  IconStopwatch,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -17,12 +20,21 @@ export interface NavItem {
   readonly icon: Icon;
   /** Whether only this very page, or also the pages below it, count as being here. */
   readonly exact: boolean;
+  /** Whose number stands beside the name; the layout knows it. */
+  readonly counts?: 'reviews';
 }
+/** What waits behind an item, as a number and in words; null where nothing does. */
+export type NavCounts = Readonly<
+  Record<NonNullable<NavItem['counts']>, { count: number; words: string } | null>
+>;
 
 export const studentNav: readonly NavItem[] = [
   { label: 'Dashboard', link: { to: '/dashboard' }, icon: IconHome, exact: true },
   { label: 'Drills', link: { to: '/drill' }, icon: IconPencil, exact: true },
+  { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch, exact: true },
+  { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, exact: false, counts: 'reviews' },
   { label: 'Past drills', link: { to: '/drill/tests' }, icon: IconHistory, exact: true },
+  { label: 'Past tests', link: { to: '/practice/tests' }, icon: IconChartLine, exact: true },
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false },

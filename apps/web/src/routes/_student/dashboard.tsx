@@ -1,14 +1,27 @@
+import type { StudyStep } from '@docket/contract/types';
 import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
 import { useStartChallenge } from '../../features/challenges/challenge-queries.ts';
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
+import { questionsIn, useStartPlanned } from '../../features/drills/run/use-start-planned.ts';
 import { Leaderboard } from '../../features/leaderboard/Leaderboard.tsx';
+import { TodayPlan } from '../../features/plan/TodayPlan.tsx';
 
 export const Route = createFileRoute('/_student/dashboard')({ component: Dashboard });
 
 function Dashboard() {
+  const { drillSettings } = useMe();
   const challenge = useStartChallenge();
+  const planned = useStartPlanned(drillSettings);
+  const onDrill = ({ type, questionType, questions, minutes, doneMinutes }: StudyStep) =>
+    planned.mutate({
+      type: type ?? 'LR',
+      questionType: questionType?.code ?? null,
+      count: questions ?? questionsIn(minutes - doneMinutes),
+    });
   return (
     <DashboardPage
+      plan={(doneToday) => <TodayPlan onDrill={onDrill} busy={planned.isPending} doneToday={doneToday} />}
       leaderboard={<Leaderboard />}
       onDrillType={(skillId) => challenge.mutate({ skillId })}
       busy={challenge.isPending}

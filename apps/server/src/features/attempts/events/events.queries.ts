@@ -1,7 +1,9 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
-export type SavedKind = 'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight';
+export type SavedKind = 'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'confidence';
+/** Only practice tests ask how sure an answer is. */
+export type DrillKind = Exclude<SavedKind, 'confidence'>;
 
 export interface EventRow {
   readonly userId: string;
@@ -14,7 +16,6 @@ export interface EventRow {
   readonly at: Date;
   readonly now: Date;
   readonly data: object;
-  readonly states: readonly AttemptState[];
 }
 /** What became of an event; no row at all when the question is not the student's. */
 export interface EventOutcome {
@@ -29,6 +30,12 @@ export interface EventOutcome {
   /** It was stored now. */
   fresh: boolean;
   watermark: number;
+}
+/** Where the section of a practice question stands, as far as the row that was read tells. */
+export interface PracticeOutcome extends EventOutcome {
+  section: 'waiting' | 'running' | 'left' | 'out-of-time';
+  /** The result was shown. */
+  revealed: boolean;
 }
 
 /** Nobody may have said something newer about the same thing. */
@@ -65,6 +72,7 @@ const kinds: Record<SavedKind, Kind> = {
   hide: { set: struck('hidden'), newer: noNewer(sameOption) },
   'br-hide': { set: struck('br_hidden'), newer: noNewer(sameOption), only: unrevealed },
   flag: { set: "flagged = ($8::json->>'flagged')::boolean", newer: noNewer('') },
+  confidence: { set: "confidence = ($8::json->>'confidence')::smallint", newer: noNewer('') },
   highlight: {
     set: `highlights = coalesce((select jsonb_agg(h) from jsonb_array_elements(q.highlights) h
         where (h->>'part' like 'passage-%') <> ${isPassage}), '[]'::jsonb) || ($8::jsonb->'data')`,
@@ -76,22 +84,10 @@ const kinds: Record<SavedKind, Kind> = {
   },
 };
 
-/**
- * Saves one event in one statement: finds the question and its attempt (held against a submit that would slip between),
- * stores the event unless it is known, and changes the question unless something newer was said.
- */
-function statementOf(kind: SavedKind): Statement {
-  const { set, newer, rows = 'q.id = $2', only = '', late = 'false' } = kinds[kind];
-  const text = `with found as (
-      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at
-      from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-      where q.user_id = $1 and q.id = $2 and a.deleted_at is null and ($3::uuid is null or a.id = $3)
-      for key share of a
-    ), accepted as (
-      select * from found
-      where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
-        and not ${late} ${only}
-    ), fresh as (
+/** Stores the accepted event unless it is known, changes the question unless something newer was said, and tells. */
+const storing = (kind: SavedKind, told: string) => {
+  const { set, newer, rows = 'q.id = $2' } = kinds[kind];
+  return `fresh as (
       insert into attempt_events
         (user_id, attempt_id, device, seq, attempt_question_id, kind, data, client_at, server_at)
       select $1::uuid, attempt_id, $4::text, $5::int, $2::uuid, '@kind', $8::jsonb, $6::timestamptz, $7::timestamptz
@@ -101,37 +97,109 @@ function statementOf(kind: SavedKind): Statement {
       update attempt_questions q set ${set} from accepted found
       where q.user_id = $1 and ${rows} and exists (select 1 from fresh) and ${newer}
     )
-    select attempt_id, state, exists (select 1 from accepted) as accepted, ${late} as late,
+    select attempt_id, state, exists (select 1 from accepted) as accepted, ${told},
       exists (select 1 from attempt_events e where e.user_id = $1 and e.attempt_id = found.attempt_id
         and e.device = $4 and e.seq = $5) as known,
       exists (select 1 from fresh) as fresh,
       greatest($5::int, (select seq from attempt_events e where e.user_id = $1
         and e.attempt_id = found.attempt_id and e.device = $4 order by seq desc limit 1)) as watermark
-    from found`;
-  return { name: `drills_save_${kind}`, text: text.replaceAll('@kind', kind) };
-}
-const statements = Object.fromEntries(
-  (Object.keys(kinds) as SavedKind[]).map((kind) => [kind, statementOf(kind)]),
-) as Record<SavedKind, Statement>;
+    from found`.replaceAll('@kind', kind);
+};
 
-export const saveEvent = async (
+/**
+ * Saves one event in one statement: finds the question and its attempt (held against a submit that would slip between),
+ * then stores it.
+ */
+function drillStatement(kind: DrillKind): Statement {
+  const { only = '', late = 'false' } = kinds[kind];
+  const text = `with found as (
+      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at
+      from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+      where q.user_id = $1 and q.id = $2 and a.face = 'drill' and a.deleted_at is null
+        and ($3::uuid is null or a.id = $3)
+      for key share of a
+    ), accepted as (
+      select * from found
+      where (state = any($9::text[]) or (state = 'paused' and 'started' = any($9::text[]) and $6 < paused_at))
+        and not ${late} ${only}
+    ), ${storing(kind, `${late} as late`)}`;
+  return { name: `drills_save_${kind}`, text };
+}
+
+/** Clocks and the network: as networkToleranceMs. */
+const slack = "interval '5 seconds'";
+/** Said while the section ran, though it may arrive later. What is said to be older than the section is not believed then. */
+const running = `(here and state = 'started' and $6 <= closes_at + ${slack}
+      and ($7 <= closes_at + ${slack} or $6 >= started_at - ${slack}))
+    or (here and state = 'paused' and $6 < paused_at)
+    or (ended_by = 'time' and state <> 'skipped' and revealed_at is null
+      and $6 between section_started_at - ${slack} and section_ended_at + ${slack})`;
+const finished = "state = 'completed'";
+const openTo: Record<SavedKind, string> = {
+  answer: running,
+  hide: running,
+  confidence: running,
+  flag: `${running} or ${finished}`,
+  highlight: `${running} or ${finished}`,
+  'br-answer': `${finished} and revealed_at is null`,
+  'br-hide': `${finished} and revealed_at is null`,
+};
+
+/** The same for a question of a practice test: its section must run, or must have run when the word was said. */
+function practiceStatement(kind: SavedKind): Statement {
+  const section = `revealed_at is not null as revealed, case
+        when here and state in ('started', 'paused') then 'running'
+        when ended_by = 'time' then 'out-of-time' when ended_by = 'student' then 'left' else 'waiting'
+      end as section`;
+  const text = `with found as (
+      select q.id, q.question_id, q.attempt_id, a.state, a.revealed_at, a.paused_at, a.closes_at, a.started_at,
+        a.section_no = q.section_no as here, s.ended_by, s.started_at as section_started_at,
+        s.ended_at as section_ended_at
+      from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+        join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
+      where q.user_id = $1 and q.id = $2 and a.face = 'practice' and a.deleted_at is null
+        and ($3::uuid is null or a.id = $3)
+      for key share of a
+    ), accepted as (
+      select * from found where ${openTo[kind]}
+    ), ${storing(kind, `false as late, ${section}`)}`;
+  return { name: `practice_save_${kind}`, text };
+}
+
+const named = <K extends SavedKind>(of: readonly K[], make: (kind: K) => Statement) =>
+  Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, Statement>;
+const drillKinds = ['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
+const drillStatements = named(drillKinds, drillStatement);
+const practiceStatements = named([...drillKinds, 'confidence'] as const, practiceStatement);
+
+const valuesOf = (event: EventRow) => [
+  event.userId,
+  event.drillQuestionId,
+  event.attemptId,
+  event.device,
+  event.seq,
+  event.at,
+  event.now,
+  JSON.stringify(event.data),
+];
+/** Of a drill, in one of these states; no row when the question is of no drill of the student. */
+export const saveDrillEvent = async (
+  db: Db,
+  kind: DrillKind,
+  event: EventRow,
+  states: readonly AttemptState[],
+): Promise<EventOutcome | undefined> =>
+  (
+    await db.rows<EventOutcome & Record<string, unknown>>(drillStatements[kind], [...valuesOf(event), states])
+  )[0];
+
+/** Of a practice test; no row when the question is of none of the student's. */
+export const savePracticeEvent = async (
   db: Db,
   kind: SavedKind,
   event: EventRow,
-): Promise<EventOutcome | undefined> =>
-  (
-    await db.rows<EventOutcome & Record<string, unknown>>(statements[kind], [
-      event.userId,
-      event.drillQuestionId,
-      event.attemptId,
-      event.device,
-      event.seq,
-      event.at,
-      event.now,
-      JSON.stringify(event.data),
-      event.states,
-    ])
-  )[0];
+): Promise<PracticeOutcome | undefined> =>
+  (await db.rows<PracticeOutcome & Record<string, unknown>>(practiceStatements[kind], valuesOf(event)))[0];
 
 const recountFlags = {
   name: 'drills_recount_flags',

@@ -3,14 +3,21 @@ import type { AttemptAction } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { reviewFlagged } from '../../reviews/reviews.service.ts';
 import { type AttemptQuestionRow, findAttempt, findAttemptQuestions } from '../attempts.queries.ts';
 import { drillNotFound, drillQuestionNotFound, statesAllowing, timeIsUp, wrongStateFor } from '../state.ts';
-import { type EventOutcome, type SavedKind, saveEvent, settleFlag } from './events.queries.ts';
+import {
+  type DrillKind,
+  type EventOutcome,
+  type EventRow,
+  saveDrillEvent,
+  settleFlag,
+} from './events.queries.ts';
 import { markOf } from './mark.ts';
 
-export interface SavedWord {
+export interface SavedWord<Kind = DrillKind> {
   readonly userId: string;
-  readonly kind: SavedKind;
+  readonly kind: Kind;
   readonly drillQuestionId: string;
   readonly attemptId?: string;
   readonly data: object;
@@ -27,10 +34,10 @@ const allowed = Object.fromEntries(
   (['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map(
     (action) => [action, statesAllowing(action)],
   ),
-) as Record<SavedKind, ReturnType<typeof statesAllowing>>;
+) as Record<DrillKind, ReturnType<typeof statesAllowing>>;
 
 /** An event that was stored before is acknowledged again, whatever has become of the attempt since. */
-function acknowledge(kind: SavedKind, outcome: EventOutcome | undefined): Ack {
+function acknowledge(kind: DrillKind, outcome: EventOutcome | undefined): Ack {
   if (!outcome) throw drillQuestionNotFound();
   if (!outcome.known && !outcome.accepted) {
     throw outcome.late && outcome.state === 'started' ? timeIsUp() : wrongStateFor(outcome.state, kind);
@@ -38,9 +45,10 @@ function acknowledge(kind: SavedKind, outcome: EventOutcome | undefined): Ack {
   return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
 }
 
-function save(deps: Deps, db: Db, word: SavedWord): Promise<EventOutcome | undefined> {
+/** A word as the row of its event. */
+export function eventRow(deps: Deps, word: SavedWord<unknown>): EventRow {
   const { device, seq, at } = markOf(deps, word.event, word.now);
-  return saveEvent(db, word.kind, {
+  return {
     userId: word.userId,
     drillQuestionId: word.drillQuestionId,
     attemptId: word.attemptId ?? null,
@@ -49,21 +57,38 @@ function save(deps: Deps, db: Db, word: SavedWord): Promise<EventOutcome | undef
     at,
     now: word.now,
     data: word.data,
-    states: allowed[word.kind],
-  });
+  };
 }
+const save = (deps: Deps, db: Db, word: SavedWord) =>
+  saveDrillEvent(db, word.kind, eventRow(deps, word), allowed[word.kind]);
 
 /** Saves an answer, an eliminated option or a highlight. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP. */
 export async function saveWord(deps: Deps, word: SavedWord): Promise<Ack> {
   return acknowledge(word.kind, await save(deps, deps.db, word));
 }
 
+/** What follows from a flag on a finished attempt; the review inbox takes it once the key was shown. */
+export async function flagChanged(
+  deps: Deps,
+  tx: Db,
+  {
+    userId,
+    attemptId,
+    drillQuestionId,
+    data,
+    now,
+  }: Omit<SavedWord<unknown>, 'attemptId'> & { attemptId: string },
+): Promise<void> {
+  await settleFlag(tx, userId, attemptId, drillQuestionId);
+  const { flagged } = data as { flagged: boolean };
+  await reviewFlagged(tx, deps.newId, { userId, attemptQuestionId: drillQuestionId, flagged, now });
+}
+
 /** Saves a flag; on a finished attempt it moves the question in or out of the review inbox. */
 export async function saveFlag(deps: Deps, word: SavedWord & { readonly attemptId: string }): Promise<Ack> {
   return deps.db.transaction(async (tx) => {
     const outcome = await save(deps, tx, word);
-    if (outcome?.state === 'completed' && outcome.fresh)
-      await settleFlag(tx, word.userId, word.attemptId, word.drillQuestionId);
+    if (outcome?.state === 'completed' && outcome.fresh) await flagChanged(deps, tx, word);
     return acknowledge(word.kind, outcome);
   });
 }

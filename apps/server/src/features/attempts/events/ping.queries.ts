@@ -23,7 +23,7 @@ const lock = {
         and e.device = $3 and e.seq = $4) as known,
       greatest($4::int, (select seq from attempt_events e where e.user_id = $1 and e.attempt_id = $2
         and e.device = $3 order by seq desc limit 1)) as watermark
-    from attempts where user_id = $1 and id = $2 and deleted_at is null for no key update`,
+    from attempts where user_id = $1 and id = $2 and face = 'drill' and deleted_at is null for no key update`,
 };
 export const lockTimed = async (tx: Db, userId: string, attemptId: string, device: string, seq: number) =>
   (await tx.rows<TimedAttempt & Record<string, unknown>>(lock, [userId, attemptId, device, seq]))[0];
@@ -42,7 +42,7 @@ const add = {
       where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id and exists (select 1 from fresh)
     ), timed as (
       update attempts set time_ms = least(time_ms::bigint + $10::bigint, ${longest})::int,
-        timed_at = greatest(timed_at, $6)
+        timed_at = greatest(timed_at, $11)
       where user_id = $1 and id = $2 and exists (select 1 from fresh)
     )
     select exists (select 1 from fresh) as fresh`,
@@ -55,6 +55,10 @@ export interface SpentTime {
   readonly at: Date;
   readonly now: Date;
   readonly spent: readonly { readonly drillQuestionId: string; readonly ms: number }[];
+  /** Of a section that is over: the wall clock of the one that runs now is none of its business. */
+  readonly late?: boolean;
+  /** Which question was opened when (ISO 8601), where the page tells. */
+  readonly visits?: readonly { readonly attemptQuestionId: string; readonly at: string }[];
 }
 /** Stores the batch and adds its time, once; false when it was known. */
 export async function addTime(tx: Db, batch: SpentTime): Promise<boolean> {
@@ -63,12 +67,13 @@ export async function addTime(tx: Db, batch: SpentTime): Promise<boolean> {
     batch.attemptId,
     batch.device,
     batch.seq,
-    JSON.stringify({ spent: batch.spent }),
+    JSON.stringify({ spent: batch.spent, ...(batch.visits ? { visits: batch.visits } : {}) }),
     batch.at,
     batch.now,
     batch.spent.map((one) => one.drillQuestionId),
     batch.spent.map((one) => one.ms),
     batch.spent.reduce((sum, one) => sum + one.ms, 0),
+    batch.late ? null : batch.at,
   ]);
   return row!.fresh;
 }

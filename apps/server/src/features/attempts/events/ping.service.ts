@@ -34,7 +34,8 @@ function given(attempt: TimedAttempt, claims: PingBatch['records'], at: Date, no
   return capClaimedTime(held, elapsedMs(clock, now) + pingToleranceMs - attempt.time_ms, 0);
 }
 
-function onePerQuestion(records: PingBatch['records']) {
+/** Claims on the same question, added up. */
+export function onePerQuestion(records: PingBatch['records']) {
   const sums = new Map<string, number>();
   for (const { drillQuestionId, timeSpent } of records)
     sums.set(drillQuestionId, (sums.get(drillQuestionId) ?? 0) + timeSpent);

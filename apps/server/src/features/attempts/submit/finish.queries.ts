@@ -1,12 +1,14 @@
 import type { Db } from '../../../db/database.ts';
+import type { MarkedQuestion } from './ledger.types.ts';
 
 export interface FinishedRow {
   readonly id: string;
   readonly answer: number | null;
   readonly answerAt: Date | null;
   readonly timeMs: number;
-  readonly correct: boolean;
-  readonly counted: boolean;
+  /** Null until the question is marked. */
+  readonly correct: boolean | null;
+  readonly counted: boolean | null;
   readonly first: boolean;
 }
 const write = {
@@ -17,9 +19,27 @@ const write = {
       correct boolean, counted boolean, first boolean)
     where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
 };
-/** The last word on every question of an attempt. */
+/** The last word on every question of a drill. */
 export const finishQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly FinishedRow[]) =>
   tx.rows(write, [userId, attemptId, JSON.stringify(rows)]);
+
+const fresh = {
+  name: 'attempts_note_fresh',
+  text: `update attempt_questions set first = (id = any($3::uuid[])) where user_id = $1 and attempt_id = $2`,
+};
+/** Notes of which questions nothing was known before the attempt ended. */
+export const noteFresh = (tx: Db, userId: string, attemptId: string, ids: readonly string[]) =>
+  tx.rows(fresh, [userId, attemptId, ids]);
+
+const mark = {
+  name: 'attempts_mark_questions',
+  text: `update attempt_questions q set correct = r.correct, counted = r.counted, first = r.first
+    from json_to_recordset($3::json) as r (id uuid, correct boolean, counted boolean, first boolean)
+    where q.user_id = $1 and q.attempt_id = $2 and q.id = r.id`,
+};
+/** Marks the questions of an attempt that ended before. */
+export const markQuestions = (tx: Db, userId: string, attemptId: string, marked: readonly MarkedQuestion[]) =>
+  tx.rows(mark, [userId, attemptId, JSON.stringify(marked)]);
 
 const advance = {
   name: 'drills_advance_challenge',
@@ -45,14 +65,3 @@ const reveal = {
 /** Key and explanations of an attempt's questions may be shown from now on. */
 export const revealQuestions = (tx: Db, userId: string, attemptId: string, now: Date) =>
   tx.rows(reveal, [userId, attemptId, now]);
-
-const blind = {
-  name: 'drills_count_blind',
-  text: `update attempts set br_right_count =
-      (select count(*) from attempt_questions q join questions c on c.id = q.question_id
-       where q.user_id = $1 and q.attempt_id = $2 and coalesce(q.br_answer, q.answer) = c.credited)
-    where user_id = $1 and id = $2 and blind_review`,
-};
-/** The blind score: the second word where one was given, the first otherwise. */
-export const countBlindRight = (tx: Db, userId: string, attemptId: string) =>
-  tx.rows(blind, [userId, attemptId]);

@@ -50,7 +50,7 @@ const writeHours = {
 const writeProgress = {
   name: 'drills_write_progress',
   text: `update student_progress set streak = $2, longest_streak = $3, last_day = $4, seconds_since_break = $5,
-      last_work_at = $6
+      last_work_at = $6, forgiven_day = $7
     where user_id = $1`,
 };
 
@@ -83,7 +83,15 @@ export async function writeEntries(tx: Db, userId: string, entries: LedgerEntrie
   ] as const;
   for (const [statement, rows] of lists)
     if (rows.length > 0) await tx.rows(statement, [userId, JSON.stringify(rows)]);
-  const { streak, longestStreak, lastDay, secondsSinceBreak, lastWorkAt } = entries.progress;
-  await tx.rows(writeProgress, [userId, streak, longestStreak, lastDay, secondsSinceBreak, lastWorkAt]);
+  const { streak, longestStreak, lastDay, forgivenDay, secondsSinceBreak, lastWorkAt } = entries.progress;
+  await tx.rows(writeProgress, [
+    userId,
+    streak,
+    longestStreak,
+    lastDay,
+    secondsSinceBreak,
+    lastWorkAt,
+    forgivenDay,
+  ]);
   await writeItems(tx, entries.items, now);
 }

@@ -18,6 +18,8 @@ import type {
   LedgerStart,
   MarkedQuestion,
   TypeStat,
+  WorkedAttempt,
+  WorkedQuestion,
 } from './ledger.types.ts';
 import { afterWork } from './progress.ts';
 
@@ -34,8 +36,9 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /**
- * Marks finished attempts of one student, oldest first, and gathers all that follows from them: levels, ratings,
- * statistics, streak. Pure: what it starts from is read before, what it gathers is written after.
+ * Gathers all that follows from attempts of one student, oldest first, in two steps: `record` takes the work when an
+ * attempt ends, `settle` marks it when its key is shown, which is later where there is a blind review. What `record`
+ * writes must not tell right from wrong. Pure: what it starts from is read before, what it gathers is written after.
  */
 export class Ledger {
   private readonly start: LedgerStart;
@@ -52,29 +55,31 @@ export class Ledger {
     this.progress = start.progress;
   }
 
-  settle(attempt: FinishedAttempt): MarkedQuestion[] {
-    const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question));
+  /** An attempt has ended; the ids of its questions of which nothing was answered or shown before. */
+  record(attempt: WorkedAttempt): ReadonlySet<string> {
+    const fresh = attempt.questions.filter((question) => this.meet(attempt, question));
     const timeMs = attempt.questions.reduce((sum, question) => sum + question.timeMs, 0);
-    const day = localDay(attempt.endedAt, this.start.timezone ?? 'UTC');
-    const stat = entry(this.days, `${day} ${attempt.type}`, () => ({
-      day,
-      type: attempt.type,
-      questions: 0,
-      right: 0,
-      counted: 0,
-      timeMs: 0,
-      levelMean: null,
-    }));
-    for (const [index, question] of attempt.questions.entries()) {
-      if (question.answer !== null) stat.questions += 1;
-      if (!this.countsInStatistics(marked[index]!)) continue;
-      stat.counted += 1;
-      if (marked[index]!.correct) stat.right += 1;
+    for (const question of attempt.questions) {
+      const day = this.dayOf(attempt, question);
+      if (question.answer !== null) day.questions += 1;
+      day.timeMs += question.timeMs;
     }
-    stat.timeMs += timeMs;
-    const sectionType = attempt.questions[0]?.key.sectionType;
-    if (sectionType) stat.levelMean = this.level(sectionType)?.mean ?? stat.levelMean;
-    this.progress = afterWork(this.progress, { ...attempt, timeMs, day });
+    const day = localDay(attempt.endedAt, this.start.timezone ?? 'UTC');
+    const { startedAt, endedAt } = attempt;
+    this.progress = afterWork(this.progress, { startedAt, endedAt, timeMs, day });
+    return new Set(fresh.map((question) => question.id));
+  }
+
+  /** The key of an attempt is shown: its questions are marked. */
+  settle(attempt: FinishedAttempt, revealedAt: Date): MarkedQuestion[] {
+    const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question, revealedAt));
+    for (const [index, question] of attempt.questions.entries()) {
+      const day = this.dayOf(attempt, question);
+      day.levelMean = this.level(question.sectionType)?.mean ?? day.levelMean;
+      if (!this.countsInStatistics(marked[index]!)) continue;
+      day.counted += 1;
+      if (marked[index]!.correct) day.right += 1;
+    }
     return marked;
   }
 
@@ -90,16 +95,55 @@ export class Ledger {
     };
   }
 
-  private settleQuestion(attempt: FinishedAttempt, question: FinishedQuestion): MarkedQuestion {
+  /** The day on which the attempt ended; the questions of a test count for the types of their sections. */
+  private dayOf({ type, endedAt }: WorkedAttempt, { sectionType }: WorkedQuestion): DayStat {
+    const day = localDay(endedAt, this.start.timezone ?? 'UTC');
+    const dayType = type === 'TEST' ? sectionType : type;
+    return entry(this.days, `${day} ${dayType}`, () => ({
+      day,
+      type: dayType,
+      questions: 0,
+      right: 0,
+      counted: 0,
+      timeMs: 0,
+      levelMean: null,
+    }));
+  }
+
+  private knownOf(questionId: string): KnownQuestion | undefined {
+    return this.known.get(questionId) ?? this.start.known.get(questionId);
+  }
+
+  /** Notes that a question was handed in; whether nothing was known of it before. */
+  private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
+    const { questionId, sectionType, answer, flagged } = question;
+    const before = this.knownOf(questionId);
+    this.known.set(questionId, {
+      questionId,
+      type: sectionType,
+      givenAt: before?.givenAt ?? startedAt,
+      firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
+      firstCorrect: before?.firstCorrect ?? null,
+      lastAnsweredAt: endedAt,
+      lastCorrect: before?.lastCorrect ?? null,
+      flagged,
+      revealedAt: before?.revealedAt ?? null,
+    });
+    return kind !== 'review' && !before?.firstAnsweredAt && !before?.revealedAt;
+  }
+
+  private settleQuestion(
+    attempt: FinishedAttempt,
+    question: FinishedQuestion,
+    revealedAt: Date,
+  ): MarkedQuestion {
     const { key, answer, timeMs, assisted } = question;
-    const before = this.known.get(key.questionId) ?? this.start.known.get(key.questionId);
     const correct = answer === key.credited;
     const { accuracySeconds } = this.start;
     const counted = answer !== null && countsForAccuracy({ timeMs, accuracySeconds, assisted });
-    const first =
-      answer !== null && attempt.kind !== 'review' && !before?.firstAnsweredAt && !before?.revealedAt;
+    const first = answer !== null && question.fresh;
     const marked = { id: question.id, correct, counted, first };
-    this.remember(attempt, question, before, marked);
+    this.remember(attempt, question, marked, revealedAt);
     if (first && !assisted) this.rate(question, correct, attempt.endedAt);
     if (this.countsInStatistics(marked)) this.count(attempt, question, correct);
     return marked;
@@ -111,23 +155,22 @@ export class Ledger {
   }
 
   private remember(
-    attempt: FinishedAttempt,
-    { key, answer, flagged }: FinishedQuestion,
-    before: KnownQuestion | undefined,
+    { endedAt }: FinishedAttempt,
+    { questionId, answer }: FinishedQuestion,
     { correct }: MarkedQuestion,
+    revealedAt: Date,
   ) {
-    const { endedAt } = attempt;
-    const answeredFirst = answer !== null && !before?.firstAnsweredAt;
-    this.known.set(key.questionId, {
-      questionId: key.questionId,
-      type: key.sectionType,
-      givenAt: before?.givenAt ?? attempt.startedAt,
-      firstAnsweredAt: answeredFirst ? endedAt : (before?.firstAnsweredAt ?? null),
-      firstCorrect: answeredFirst ? correct : (before?.firstCorrect ?? null),
-      lastAnsweredAt: endedAt,
-      lastCorrect: correct,
-      flagged,
-      revealedAt: before?.revealedAt ?? (attempt.reveal ? endedAt : null),
+    const met = this.knownOf(questionId)!;
+    const firstAnsweredAt = met.firstAnsweredAt ?? (answer === null ? null : endedAt);
+    const isFirst = answer !== null && firstAnsweredAt?.getTime() === endedAt.getTime();
+    // Another attempt may have ended, and been settled, while the blind review of this one was open.
+    const isLast = !met.lastAnsweredAt || met.lastAnsweredAt <= endedAt;
+    this.known.set(questionId, {
+      ...met,
+      firstAnsweredAt,
+      firstCorrect: isFirst ? (met.firstCorrect ?? correct) : met.firstCorrect,
+      lastCorrect: isLast ? correct : met.lastCorrect,
+      revealedAt: met.revealedAt ?? revealedAt,
     });
   }
 
@@ -135,7 +178,7 @@ export class Ledger {
     return this.levels.get(key)?.estimate ?? this.start.levels.get(key);
   }
 
-  private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, workedAt: Date) {
+  private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, endedAt: Date) {
     const skillKey = `${key.sectionType}:${key.questionType}`;
     const item = entry(this.items, key.questionId, () => ({
       questionId: key.questionId,
@@ -151,8 +194,8 @@ export class Ledger {
       item: item.rating,
       correct,
     });
-    this.levels.set(key.sectionType, { estimate: rated.student, workedAt });
-    this.levels.set(skillKey, { estimate: rated.skill!, workedAt });
+    this.levels.set(key.sectionType, { estimate: rated.student, workedAt: endedAt });
+    this.levels.set(skillKey, { estimate: rated.skill!, workedAt: endedAt });
     item.rating = rated.item;
     item.answers += 1;
     item.right += correct ? 1 : 0;

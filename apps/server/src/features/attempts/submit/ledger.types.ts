@@ -10,24 +10,31 @@ export interface QuestionKeyData {
   readonly questionType: string;
   readonly difficulty: 1 | 2 | 3 | 4 | 5;
 }
-export interface FinishedQuestion {
-  /** Of the drill question. */
+/** What was handed in on a question; nothing of it tells right from wrong. */
+export interface WorkedQuestion {
+  /** Of the attempt question. */
   readonly id: string;
-  readonly key: QuestionKeyData;
+  readonly questionId: string;
+  readonly sectionType: SectionType;
   readonly answer: number | null;
   readonly timeMs: number;
   readonly flagged: boolean;
-  readonly assisted: boolean;
 }
-export interface FinishedAttempt {
+export interface WorkedAttempt<Question extends WorkedQuestion = WorkedQuestion> {
   readonly kind: AttemptRow['kind'];
-  readonly type: DrillType;
+  readonly type: AttemptRow['type'];
   readonly startedAt: Date;
   readonly endedAt: Date;
-  /** The key is shown at once. */
-  readonly reveal: boolean;
-  readonly questions: readonly FinishedQuestion[];
+  readonly questions: readonly Question[];
 }
+/** A question that is marked, now that its key is shown. */
+export interface FinishedQuestion extends WorkedQuestion {
+  readonly key: QuestionKeyData;
+  readonly assisted: boolean;
+  /** Nothing was answered or shown of it before this attempt ended. */
+  readonly fresh: boolean;
+}
+export type FinishedAttempt = WorkedAttempt<FinishedQuestion>;
 /** What became of a question. */
 export interface MarkedQuestion {
   readonly id: string;
@@ -55,17 +62,18 @@ export interface Progress {
   readonly longestStreak: number;
   /** YYYY-MM-DD in the student's time zone. */
   readonly lastDay: string | null;
+  /** The missed day that the current streak got over last. */
+  readonly forgivenDay: string | null;
   readonly secondsSinceBreak: number;
   readonly lastWorkAt: Date | null;
 }
 /** All that finishing an attempt reads of a student and of the questions, held until it is written. */
 export interface LedgerStart {
-  readonly userId: string;
   readonly timezone: string | null;
   readonly accuracySeconds: number;
   readonly progress: Progress;
-  readonly levels: ReadonlyMap<string, Estimate>;
   readonly known: ReadonlyMap<string, KnownQuestion>;
+  readonly levels: ReadonlyMap<string, Estimate>;
   /** Ratings of the questions that may be rated. */
   readonly items: ReadonlyMap<string, Estimate>;
 }

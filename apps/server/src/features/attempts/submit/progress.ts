@@ -1,4 +1,4 @@
-import { streak } from '@docket/rules';
+import { streakAfter } from '@docket/rules';
 import type { Progress } from './ledger.types.ts';
 
 /** Who has not worked for so long has had a break. */
@@ -16,16 +16,9 @@ export function afterWork(
   progress: Progress,
   work: { readonly startedAt: Date; readonly endedAt: Date; readonly timeMs: number; readonly day: string },
 ): Progress {
-  const { lastDay } = progress;
-  // Travelling west may bring back a day that was counted.
-  const newDay = lastDay === null || work.day > lastDay;
-  const goesOn = lastDay !== null && streak([lastDay, work.day], work.day).current === 2;
-  const current = newDay ? (goesOn ? progress.streak + 1 : 1) : progress.streak;
   const later = progress.lastWorkAt === null || work.endedAt > progress.lastWorkAt;
   return {
-    streak: current,
-    longestStreak: Math.max(progress.longestStreak, current),
-    lastDay: newDay ? work.day : lastDay,
+    ...streakAfter(progress, work.day),
     secondsSinceBreak: secondsSinceBreak(progress, work.startedAt) + work.timeMs / 1000,
     lastWorkAt: later ? work.endedAt : progress.lastWorkAt,
   };

@@ -7,15 +7,17 @@ interface ProgressRow extends Record<string, unknown> {
   streak: number;
   longest_streak: number;
   last_day: string | null;
+  forgiven_day: string | null;
   seconds_since_break: number;
   last_work_at: Date | null;
 }
 const progressColumns =
-  'streak, longest_streak, last_day::text as last_day, seconds_since_break, last_work_at';
+  'streak, longest_streak, last_day::text as last_day, forgiven_day::text as forgiven_day, seconds_since_break, last_work_at';
 const progressOf = (row: ProgressRow): Progress => ({
   streak: row.streak,
   longestStreak: row.longest_streak,
   lastDay: row.last_day,
+  forgivenDay: row.forgiven_day,
   secondsSinceBreak: row.seconds_since_break,
   lastWorkAt: row.last_work_at,
 });
@@ -47,6 +49,14 @@ export async function findProgress(db: Db, userId: string): Promise<Progress | n
   const [row] = await db.rows<ProgressRow>(find, [userId]);
   return row ? progressOf(row) : null;
 }
+
+const timezone = {
+  name: 'drills_timezone',
+  text: 'select timezone from users where id = $1',
+};
+/** Inside a transaction the access service, which reads beside it, must not be asked. */
+export const findTimezone = async (tx: Db, userId: string): Promise<string | null> =>
+  (await tx.rows<{ timezone: string | null }>(timezone, [userId]))[0]?.timezone ?? null;
 
 const rest = {
   name: 'drills_rest',

@@ -3,6 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { DrillRow } from '../../attempts/attempts.queries.ts';
 import * as steps from '../../attempts/attempts.service.ts';
+import { revealAttempt } from '../../attempts/submit/reveal.service.ts';
 import { submitAttempt, submitOverdue } from '../../attempts/submit/submit.service.ts';
 import { drillView } from '../drill.view.ts';
 import type { DrillServices } from '../drills.service.ts';
@@ -69,7 +70,7 @@ export function attemptHandlers(
       return presentDrill(deps, services, own);
     },
     async setExplanationShown(context) {
-      await steps.reveal(deps, ownOf(context));
+      await revealAttempt(deps, services, ownOf(context));
       return presentDrill(deps, services, ownOf(context));
     },
     async reviewTime(context) {

@@ -3,9 +3,9 @@ import type { Deps } from '../../../http/deps.ts';
 import { findAttemptQuestions, lockAttempt } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import { meantQuestion } from '../../attempts/events/events.service.ts';
+import { hintView } from '../../attempts/question.view.ts';
 import { drillNotFound, isClosed, stateAfter, timeIsUp } from '../../attempts/state.ts';
 import { questionKeys } from '../../attempts/submit/keys.ts';
-import type { ContentIndex } from '../../content/content.service.types.ts';
 import type { DrillServices } from '../drills.service.ts';
 import { setHint } from './hint.queries.ts';
 import { seedOf } from './seed.ts';
@@ -16,16 +16,6 @@ const optionNos = [1, 2, 3, 4, 5];
 export function eliminatedOption(questionId: string, credited: number, answer: number | null): number {
   const wrong = optionNos.filter((no) => no !== credited && no !== answer);
   return wrong[Math.floor(seededRandom(seedOf(questionId))() * wrong.length)]!;
-}
-
-/** What a hint says; the view alone decides whether it may be sent. */
-export function hintView(index: ContentIndex, questionType: string, option: number) {
-  const type = index.questionTypes.get(questionType);
-  return {
-    questionType: { code: questionType, label: type?.label ?? questionType },
-    advice: type?.hint ?? '',
-    eliminatedOptionNo: option,
-  };
 }
 
 /** Gives a hint and records it; asking again gives the same. Throws NOT_FOUND, WRONG_STATE, INVALID. */

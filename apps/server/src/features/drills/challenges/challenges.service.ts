@@ -1,5 +1,5 @@
 import type { Challenge, SectionType } from '@docket/contract';
-import { challengeState, effectiveLevel, newSkillEstimate, newStudentEstimate } from '@docket/rules';
+import { challengeState, effectiveLevel, newStudentEstimate } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -27,8 +27,8 @@ export interface OpenChallenge {
 /** Right answers that complete a challenge unless the student asks for another number. */
 const usualNumber = 5;
 const mostSuggestions = 3;
-/** Answers of a type that make its level worth a suggestion. */
-const enoughAnswers = 5;
+/** Fewer answers of a type say nothing of how weak it is. */
+const enoughAnswers = 3;
 /** Finished challenges stay on the page for a day. */
 const shownForMs = 86_400_000;
 
@@ -119,7 +119,10 @@ const newRow = (
   updatedAt: now,
 });
 
-/** The student's recent challenges, then up to three suggestions: the weakest question types first. */
+/**
+ * The student's recent challenges, then up to three suggestions: the weakest question types first, none before there are
+ * answers to judge by.
+ */
 export async function listChallenges(deps: Deps, services: DrillServices, userId: string, now: Date) {
   const index = await services.units.current();
   const available = await countAvailable(deps.db, services, userId, index, now);
@@ -129,16 +132,14 @@ export async function listChallenges(deps: Deps, services: DrillServices, userId
   const taken = new Set(recent.filter(({ state }) => state === 'open').map(({ row }) => row.skillId));
   const levels = await findLevels(deps.db, userId);
   const ranked = [...available.unseen]
-    .map(([key, left]) => {
+    .flatMap(([key, left]) => {
       const [rootType, skillId] = key.split(':') as [SectionType, string];
-      const skill = levels.get(key) ?? newSkillEstimate();
+      const skill = levels.get(key);
+      if (!skill || skill.count < enoughAnswers || taken.has(skillId)) return [];
       const level = effectiveLevel(levels.get(rootType) ?? newStudentEstimate(), skill).mean;
-      return { rootType, skillId, left, level, known: skill.count >= enoughAnswers };
+      return { rootType, skillId, left, level };
     })
-    .filter(({ skillId }) => !taken.has(skillId))
-    .sort(
-      (a, b) => Number(b.known) - Number(a.known) || a.level - b.level || (a.skillId < b.skillId ? -1 : 1),
-    );
+    .sort((a, b) => a.level - b.level || (a.skillId < b.skillId ? -1 : 1));
   const suggestions = ranked
     .slice(0, mostSuggestions)
     .map(({ rootType, skillId, left }) => newRow(deps, userId, rootType, skillId, left, now));

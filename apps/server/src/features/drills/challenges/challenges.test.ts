@@ -27,18 +27,28 @@ const nextOf = async (id: string) => {
   return (await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} })).drill;
 };
 
-test('the weakest skill is suggested first', async () => {
-  const weak = sample.lr.filter((one) => one.questionType === 'weaken');
-  for (const { id } of weak) {
-    const { drill } = await call('POST /drill', { body: { questionId: id } });
-    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
-    await finishDrill(server, call, sample, drill, { answers: ['wrong'] });
-  }
+test('nothing is suggested before there are answers to judge by, then the weakest skill first', async () => {
+  expect(await list()).toEqual([]);
+  const work = async (type: string, answers: readonly ('right' | 'wrong')[]) => {
+    const questions = sample.lr.filter((one) => one.questionType === type);
+    for (const [i, answer] of answers.entries()) {
+      const { drill } = await call('POST /drill', { body: { questionId: questions[i]!.id } });
+      await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+      await finishDrill(server, call, sample, drill, { answers: [answer] });
+    }
+  };
+  await work('method', ['wrong', 'wrong']);
+  expect(await list()).toEqual([]);
+  await work('flaw', ['right', 'right', 'wrong']);
+  await work('strengthen', ['wrong', 'wrong', 'wrong']);
+  // None of its questions is left.
+  await work('weaken', ['wrong', 'wrong', 'wrong', 'wrong']);
   const challenges = await list();
-  expect(challenges).toHaveLength(3);
-  expect(challenges.every((one) => one.state === 'suggested')).toBe(true);
-  expect(challenges.map((one) => one.skillId)).not.toContain('weaken');
-  expect(challenges[0]).toMatchObject({ noOfChallenges: 4, completed: 0, availableChallenges: 4 });
+  expect(challenges.map((one) => [one.state, one.skillId])).toEqual([
+    ['suggested', 'strengthen'],
+    ['suggested', 'flaw'],
+  ]);
+  expect(challenges[0]).toMatchObject({ noOfChallenges: 1, completed: 0, availableChallenges: 1 });
 });
 
 test('a challenge is done once enough are right, each question of its skill', async () => {

@@ -38,7 +38,8 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
     const access = await services.access.load(userId, now);
     const index = await services.units.current();
     if (body.ps) return makeProblemSet(deps, access, index, body.ps, now);
-    if (body.reviewInboxFilter) return reviewNext(deps, access, index, body.reviewInboxFilter, now);
+    if (body.reviewInboxFilter)
+      return reviewNext(deps, access, index, { filter: body.reviewInboxFilter, anyway: false }, now);
     return requestDrill(deps, access, index, requestOf(body), now);
   }
   return {
@@ -62,7 +63,10 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
       return presentDrill(deps, services, { userId: user.id, attemptId, now });
     },
     async nextInReviewInbox({ user, body, now }) {
-      const attemptId = await make({ reviewInboxFilter: body?.reviewInboxFilter ?? {} }, user.id, now);
+      const access = await services.access.load(user.id, now);
+      const index = await services.units.current();
+      const asked = { filter: body?.reviewInboxFilter, anyway: body?.anyway ?? false };
+      const attemptId = await reviewNext(deps, access, index, asked, now);
       return presentDrill(deps, services, { userId: user.id, attemptId, now });
     },
     async takeBreak({ user, now }) {

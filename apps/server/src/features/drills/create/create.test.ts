@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
-import { finishDrill, type StudentCall, startNext } from '../../../testing/drills.ts';
+import { finishDrill, type StudentCall } from '../../../testing/drills.ts';
 import { createUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/index.ts';
 
@@ -124,40 +124,5 @@ describe('a problem set', () => {
       code: 'INVALID',
       envelope: { details: [{ field: 'ps.types' }] },
     });
-  });
-});
-
-describe('the review inbox', () => {
-  const review = async (filter = {}) =>
-    (await call('POST /drill/next-in-review-inbox', { body: { reviewInboxFilter: filter } })).drill;
-
-  test('gives the missed or flagged question that has waited longest, and moves no level', async () => {
-    await expect(review()).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
-    const missed: string[] = [];
-    for (const answers of [['wrong'], ['right'], ['blank']] as const) {
-      const drill = await startNext(call);
-      await finishDrill(server, call, sample, drill, { answers });
-      if (answers[0] !== 'right') missed.push(drill.questions[0]!.questionId);
-    }
-    const passage = await startNext(call, 'RC');
-    await finishDrill(server, call, sample, passage);
-    await call('PUT /drill/{id}/flag', {
-      params: { id: passage.id },
-      body: { drillQuestionId: passage.questions[1]!.id, flagged: true },
-    });
-    const flagged = passage.questions[1]!.questionId;
-    expect(ids(await review({ types: ['RC'] }))).toEqual([flagged]);
-    const first = await review();
-    expect(first).toMatchObject({ kind: 'review', reason: { code: 'review' } });
-    expect(ids(first)).toEqual([missed[0]]);
-    expect((await review()).id).toBe(first.id);
-    await start(first.id);
-    await finishDrill(server, call, sample, first);
-    const second = await review();
-    expect(ids(second)).toEqual([missed[1]]);
-    await start(second.id);
-    await finishDrill(server, call, sample, second, { answers: ['wrong'] });
-    expect(ids(await review())).toEqual([flagged]);
-    await expect(review({ types: ['nonsense'] })).rejects.toMatchObject({ code: 'INVALID' });
   });
 });

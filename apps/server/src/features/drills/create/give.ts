@@ -1,9 +1,10 @@
-import type { DrillSettings, DrillType } from '@docket/contract';
+import type { Accommodations, DrillSettings, DrillType } from '@docket/contract';
 import { drillBudgetSeconds } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type AttemptRow, insertAttemptQuestions, insertAttempts } from '../../attempts/attempts.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
 import { type ReasonCode, reasonText } from '../pick/reason.ts';
 import { markGiven } from '../pick/seen.queries.ts';
 
@@ -19,13 +20,18 @@ export interface Gift {
   readonly challengeId?: string;
   readonly questions: readonly QuestionMeta[];
   readonly timing: DrillSettings['timing'];
+  readonly accommodations: Accommodations;
   readonly onTimeUp: DrillSettings['onTimeUp'];
   readonly blindReview: boolean;
   readonly now: Date;
 }
 
-/** How an attempt is timed and reviewed, from the student's drill settings. */
-export const waysOf = (settings: DrillSettings) => ({
+/** How an attempt is timed and reviewed, from the student's settings. */
+export const waysOf = ({
+  drillSettings: settings,
+  accommodations,
+}: Pick<StudentAccess, 'drillSettings' | 'accommodations'>) => ({
+  accommodations,
   timing: settings.timing,
   onTimeUp: settings.onTimeUp,
   blindReview: settings.blindReview === 'on',
@@ -56,7 +62,7 @@ export async function give(tx: Db, deps: Deps, gift: Gift): Promise<string> {
       reasonText: reasonText(gift.reason, gift.chance ?? 0),
       predicted: gift.chance,
       challengeId: gift.challengeId ?? null,
-      budgetSeconds: drillBudgetSeconds(gift.timing, gift.type, questions.length),
+      budgetSeconds: drillBudgetSeconds(gift.timing, gift.type, questions.length, gift.accommodations),
       onTimeUp: gift.onTimeUp,
       blindReview: gift.blindReview,
       createdAt: now,

@@ -109,8 +109,13 @@ async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boo
     return index.byId.get(segmentId ?? questionId);
   });
   if (!units.every((unit) => unit && included(unit) && inFilter(unit))) return false;
-  const { timing, onTimeUp, blindReview } = waysOf(access.drillSettings);
-  const budgetSeconds = drillBudgetSeconds(timing, attempt.type, attempt.questionCount);
+  const { timing, onTimeUp, blindReview } = waysOf(access);
+  const budgetSeconds = drillBudgetSeconds(
+    timing,
+    attempt.type,
+    attempt.questionCount,
+    access.accommodations,
+  );
   if (
     budgetSeconds !== attempt.budgetSeconds ||
     onTimeUp !== attempt.onTimeUp ||
@@ -175,7 +180,7 @@ function giveUnits(
     chance,
     ...(challenge ? { challengeId: challenge.id } : {}),
     questions,
-    ...waysOf(access.drillSettings),
+    ...waysOf(access),
     now,
   });
 }

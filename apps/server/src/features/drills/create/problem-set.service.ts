@@ -66,6 +66,7 @@ export async function makeProblemSet(
       chance: picked.chance,
       questions,
       timing,
+      accommodations: access.accommodations,
       onTimeUp: access.drillSettings.onTimeUp,
       blindReview,
       now,

@@ -122,7 +122,7 @@ export async function requestDrill(
       reason: 'requested',
       chance: null,
       ...wanted,
-      ...waysOf(access.drillSettings),
+      ...waysOf(access),
       now,
     });
   });

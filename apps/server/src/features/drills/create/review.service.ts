@@ -1,83 +1,105 @@
+import type { ReviewInboxFilter } from '@docket/contract';
+import { siblingOf, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { Fault, invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
+import { reviewStudentOf } from '../../reviews/entries.queries.ts';
+import { choiceOf, filterOf, requireKnown } from '../../reviews/filter.policy.ts';
+import { type NextReview, nextReview } from '../../reviews/next.service.ts';
 import { includedUnits } from '../pick/allowed.ts';
+import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
 import { give, waysOf } from './give.ts';
-import { reviewQuestions } from './review.queries.ts';
 import { reviewTitle } from './titles.ts';
 
-export interface ReviewFilter {
-  /** LR, RC, LG, or codes of question types; empty is all. */
-  readonly types?: readonly string[] | undefined;
-  readonly difficulty?: readonly number[] | undefined;
+export interface ReviewAsked {
+  /** Left out, it is the one that the student keeps. */
+  readonly filter: ReviewInboxFilter | undefined;
+  /** Go on although the daily cap is reached or nothing is due yet. */
+  readonly anyway: boolean;
 }
 
-const batch = 500;
-const sectionTypes: readonly string[] = ['LR', 'RC', 'LG'];
-
-/** The question that has waited longest and may be given; reads on in batches while the filter leaves out all. */
-async function mostUrgent(db: Db, access: StudentAccess, index: UnitIndex, filter: ReviewFilter) {
-  const types = new Set(filter.types);
-  const difficulties = new Set(filter.difficulty);
+/** Whether plan and own settings let a question be drilled, and the test is still offered. */
+function allowedOf(access: StudentAccess, index: UnitIndex): (questionId: string) => boolean {
   const included = includedUnits(access);
-  const allowed = (question: QuestionMeta) => {
-    const unit = index.byId.get(question.segmentId ?? question.id);
-    const ofType = types.size === 0 || types.has(question.sectionType) || types.has(question.questionType);
-    const ofDifficulty = difficulties.size === 0 || difficulties.has(question.difficulty);
-    return unit !== undefined && question.enabled && included(unit) && ofType && ofDifficulty;
+  return (questionId) => {
+    const question = index.content.questionsById.get(questionId);
+    const unit = question?.enabled ? index.byId.get(question.segmentId ?? question.id) : undefined;
+    return unit !== undefined && included(unit);
   };
-  for (let offset = 0; ; offset += batch) {
-    const ids = await reviewQuestions(db, access.userId, batch, offset);
-    for (const id of ids) {
-      const question = index.content.questionsById.get(id);
-      if (question && allowed(question)) return question;
-    }
-    if (ids.length < batch) return null;
-  }
 }
 
-/** A drill on the most urgent missed or flagged question. Throws INVALID, NOTHING_LEFT. */
+/**
+ * What is given for an entry: its question, or a sibling while that very question is still remembered. A question on a
+ * passage has none: the passage would be spent for it.
+ */
+async function questionFor(
+  tx: Db,
+  access: StudentAccess,
+  index: UnitIndex,
+  entry: NextReview,
+  now: Date,
+): Promise<{ question: QuestionMeta; sibling: boolean }> {
+  const own = index.content.questionsById.get(entry.questionId)!;
+  const known = wantsSibling(entry.card, { now, timezone: access.timezone });
+  if (own.segmentId !== null || !known) return { question: own, sibling: false };
+  const group = index.byType[own.sectionType].groups.get(own.questionType) ?? [];
+  const candidates = group.filter(includedUnits(access)).map((unit) => unit.questions[0]!);
+  const rows = await seenAmong(
+    tx,
+    access.userId,
+    candidates.map((question) => question.id),
+  );
+  const seen = new Set(rows.map((row) => row.question_id));
+  const found = siblingOf(own, candidates, (id) => seen.has(id));
+  return found ? { question: found, sibling: true } : { question: own, sibling: false };
+}
+
+/** A drill on the most urgent entry of the review inbox. Throws INVALID, NOTHING_LEFT. */
 export async function reviewNext(
   deps: Deps,
   access: StudentAccess,
   index: UnitIndex,
-  filter: ReviewFilter,
+  asked: ReviewAsked,
   now: Date,
 ): Promise<string> {
-  const { userId } = access;
-  for (const type of filter.types ?? [])
-    if (!sectionTypes.includes(type) && !index.content.questionTypes.has(type))
-      throw invalid('reviewInboxFilter.types', `There is no question type '${type}'`);
+  const { userId, lgEnabled } = access;
+  const student = await reviewStudentOf(deps.db, userId);
+  const filter = asked.filter ?? filterOf(student.filter, lgEnabled);
+  if (asked.filter)
+    requireKnown(index.content, asked.filter, {
+      types: 'reviewInboxFilter.types',
+      other: 'reviewInboxFilter.other',
+    });
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const question = await mostUrgent(tx, access, index, filter);
-    if (!question) {
-      const narrowed = Boolean(filter.types?.length || filter.difficulty?.length);
-      throw new Fault(
-        'NOTHING_LEFT',
-        narrowed
-          ? 'Nothing in your review inbox fits this filter. Widen its types or difficulties.'
-          : 'Your review inbox is empty: there is no missed or flagged question.',
-      );
-    }
-    const nextKey = `review:${question.id}`;
+    const entry = await nextReview(tx, {
+      userId,
+      student,
+      choice: choiceOf(filter),
+      anyway: asked.anyway,
+      allowed: allowedOf(access, index),
+      now,
+    });
+    const nextKey = `review:${entry.id}`;
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
+    const { question, sibling } = await questionFor(tx, access, index, entry, now);
     return give(tx, deps, {
       userId,
       kind: 'review',
       type: question.sectionType,
       nextKey,
       title: reviewTitle(index.content, question),
-      reason: 'review',
+      reason: sibling ? 'review-sibling' : 'review',
       chance: null,
       questions: [question],
-      ...waysOf(access.drillSettings),
+      ...waysOf(access),
+      // Its key was seen before: a second look without it would test nothing, and hold back the schedule.
+      blindReview: false,
       now,
     });
   });

@@ -63,7 +63,7 @@ export async function countAvailability(
       ...(byDifficulty.get(difficulty) ?? none),
     })),
     sources: index.content.tests
-      .filter((test) => test.enabled && access.mayUse(test.id, 'drilling'))
+      .filter((test) => test.enabled && test.type === 'NORMAL' && access.mayUse(test.id, 'drilling'))
       .map((test) => ({ testId: test.id, name: test.name, ...(bySource.get(test.id) ?? none) })),
   };
 }

@@ -15,6 +15,10 @@ export function requireKnown(index: ContentIndex, type: DrillType, filter: Drill
     if (!found.sectionTypes.includes(sectionType))
       throw invalid(`${at}.types`, `'${found.label}' is no question type of ${type}`);
   }
-  for (const id of filter.sources)
-    if (!index.testsById.get(id)?.enabled) throw invalid(`${at}.sources`, 'There is no such test');
+  for (const id of filter.sources) {
+    const test = index.testsById.get(id);
+    if (!test?.enabled) throw invalid(`${at}.sources`, 'There is no such test');
+    if (test.type === 'MERGED')
+      throw invalid(`${at}.sources`, `${test.name} is made of sections of other tests: choose those`);
+  }
 }

@@ -1,15 +1,8 @@
 import type { Contract } from '@docket/contract';
-import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import { archiveOf } from '../../attempts/archive.service.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
-import {
-  archiveFinished,
-  markDeleted,
-  restoreArchived,
-  setArchived,
-  setManyArchived,
-} from './archive.queries.ts';
 import { historyItem } from './history.view.ts';
 import { leaderboards } from './leaderboard.service.ts';
 import { type HistoryPage, listHistory, searchHistory } from './list.queries.ts';
@@ -33,24 +26,15 @@ type HistoryHandlers = Pick<
 
 /** Questions that a search may match; beyond that the words say too little. */
 const mostMatches = 500;
-const ok = { ok: true } as const;
 
 /** The student's own history of drills, and the leaderboards. */
 export function historyHandlers(deps: Deps, { content }: { content: ContentService }): HistoryHandlers {
   const { db } = deps;
+  const archive = archiveOf(db, 'drill', 'Drill');
   const boards = leaderboards(deps);
   const present = async ({ rows, total }: HistoryPage, { page, size }: { page: number; size: number }) => {
     const index = await content.index();
     return { items: rows.map((row) => historyItem(index, row)), page, size, total };
-  };
-  const setMany = async (userId: string, ids: readonly string[], at: Date | null) => {
-    const changed = await setManyArchived(db, userId, [...new Set(ids)], at);
-    if (changed === null) throw notFound('Drill');
-    return { changed };
-  };
-  const setOne = async (userId: string, id: string, at: Date | null) => {
-    if (!(await setArchived(db, userId, id, at))) throw notFound('Drill');
-    return ok;
   };
   return {
     async list({ user, query }) {
@@ -81,20 +65,13 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
       });
       return present(found, body);
     },
-    archive: ({ user, params, now }) => setOne(user.id, params.id, now),
-    archiveMany: ({ user, body, now }) => setMany(user.id, body.ids, now),
-    archiveAll: async ({ user, query, now }) => ({
-      changed: await archiveFinished(db, user.id, query.type === 'skill', now),
-    }),
-    restore: ({ user, params }) => setOne(user.id, params.id, null),
-    restoreMany: ({ user, body }) => setMany(user.id, body.ids, null),
-    restoreAll: async ({ user, query }) => ({
-      changed: await restoreArchived(db, user.id, query.type === 'skill'),
-    }),
-    async remove({ user, params, now }) {
-      if (!(await markDeleted(db, user.id, params.id, now))) throw notFound('Drill');
-      return ok;
-    },
+    archive: ({ user, params, now }) => archive.one(user.id, params.id, now),
+    archiveMany: ({ user, body, now }) => archive.many(user.id, body.ids, now),
+    archiveAll: ({ user, query, now }) => archive.all(user.id, query.type, now),
+    restore: ({ user, params }) => archive.one(user.id, params.id, null),
+    restoreMany: ({ user, body }) => archive.many(user.id, body.ids, null),
+    restoreAll: ({ user, query }) => archive.all(user.id, query.type, null),
+    remove: ({ user, params, now }) => archive.remove(user.id, params.id, now),
     report: ({ user, body }) => drillReport(db, user, body),
     leaderboard24Hours: ({ user, now }) => boards.last24Hours(user.id, now),
     leaderboardStreak: ({ user, now }) => boards.streak(user.id, now),

@@ -1,46 +1,34 @@
 import type { Db } from '../../../db/database.ts';
 
+/** One student's standing, without a name: the whole board is ranked by these. */
 export interface StandingRow {
   user_id: string;
-  first_name: string;
-  last_name: string;
-  hide_name: boolean;
-  simulated: boolean;
-  timezone: string | null;
   points: number;
   of: number;
   time_ms: number;
-  last_day: string | null;
 }
-export interface Step {
-  points: number;
-  students: number;
+export interface StreakRow {
+  user_id: string;
+  timezone: string | null;
+  streak: number;
+  last_day: string;
+  forgiven_day: string | null;
 }
 
-const person = `u.id as user_id, u.first_name, u.last_name, u.simulated, u.timezone,
-  coalesce((u.usage_state->>'hideNameInLeaderboard')::boolean, false) as hide_name`;
 const takesPart = `u.deleted_at is null and not coalesce((u.usage_state->>'disableLeaderboard')::boolean, false)`;
 
-const hours = `select h.user_id, sum(h."right")::int as points, sum(h."of")::int as "of", sum(h.time_ms)::float8 as time_ms
-  from student_hours h where h.hour > $1 and h.hour <= $2 group by h.user_id`;
-const hourLeaders = {
+const hours = {
   name: 'leaderboard_hours',
-  text: `select ${person}, r.points, r."of", r.time_ms, null as last_day
-    from (${hours}) r join users u on u.id = r.user_id
+  text: `select r.user_id, r.points, r."of", r.time_ms
+    from (select h.user_id, sum(h."right")::int as points, sum(h."of")::int as "of", sum(h.time_ms)::float8 as time_ms
+      from student_hours h where h.hour > $1 and h.hour <= $2 group by h.user_id) r
+    join users u on u.id = r.user_id
     where ${takesPart} and r.points > 0
-    order by r.points desc, r.points::float8 / r."of" desc, r.time_ms, u.id limit $3`,
+    order by r.points desc, r.points::float8 / r."of" desc, r.time_ms, r.user_id limit $3`,
 };
-/** Who has most right answers in the hours after `since`. */
-export const leadersOfHours = (db: Db, since: Date, now: Date, limit: number) =>
-  db.rows<StandingRow>(hourLeaders, [since, now, limit]);
-
-const hourSteps = {
-  name: 'leaderboard_hour_steps',
-  text: `select r.points, count(*)::int as students from (${hours}) r join users u on u.id = r.user_id
-    where ${takesPart} and r.points > 0 group by r.points`,
-};
-/** How many students have each number of points: enough to rank anyone. */
-export const stepsOfHours = (db: Db, since: Date, now: Date) => db.rows<Step>(hourSteps, [since, now]);
+/** Who has right answers in the hours after `since`, best first. */
+export const standingsOfHours = (db: Db, since: Date, now: Date, limit: number) =>
+  db.rows<StandingRow & Record<string, unknown>>(hours, [since, now, limit]);
 
 const ownHours = {
   name: 'leaderboard_own_hours',
@@ -50,35 +38,47 @@ const ownHours = {
 export const ownPoints = async (db: Db, userId: string, since: Date, now: Date) =>
   (await db.rows<{ points: number }>(ownHours, [userId, since, now]))[0]!.points;
 
-const streakLeaders = {
+const streaks = {
   name: 'leaderboard_streaks',
-  text: `select ${person}, p.streak as points, p.streak as "of", 0::float8 as time_ms, p.last_day::text as last_day
+  text: `select p.user_id, u.timezone, p.streak, p.last_day::text as last_day, p.forgiven_day::text as forgiven_day
     from student_progress p join users u on u.id = p.user_id
     where p.last_day >= $1 and p.streak > 0 and ${takesPart}
-    order by p.streak desc, u.id limit $2`,
+    order by p.streak desc, p.user_id limit $2`,
 };
-/** Who worked longest without a gap. Time zones differ by up to a day, so the caller checks the last day. */
-export const leadersOfStreaks = (db: Db, lastDay: string, limit: number) =>
-  db.rows<StandingRow>(streakLeaders, [lastDay, limit]);
+/** The longest streaks that ended on a day or later. Whether one lives its student's own calendar must say. */
+export const standingsOfStreaks = (db: Db, lastDay: string, limit: number) =>
+  db.rows<StreakRow & Record<string, unknown>>(streaks, [lastDay, limit]);
 
-const streakSteps = {
-  name: 'leaderboard_streak_steps',
-  text: `select p.streak as points, count(*)::int as students from student_progress p join users u on u.id = p.user_id
-    where p.last_day >= $1 and p.streak > 0 and ${takesPart} group by p.streak`,
-};
-export const stepsOfStreaks = (db: Db, lastDay: string) => db.rows<Step>(streakSteps, [lastDay]);
-
-const ownPart = {
-  name: 'leaderboard_own_part',
-  text: `select ${takesPart} as listed, u.timezone, coalesce(p.streak, 0) as streak, p.last_day::text as last_day
-    from users u left join student_progress p on p.user_id = u.id where u.id = $1`,
-};
 export interface OwnPart {
   listed: boolean;
   timezone: string | null;
   streak: number;
   last_day: string | null;
+  forgiven_day: string | null;
 }
+const ownPart = {
+  name: 'leaderboard_own_part',
+  text: `select ${takesPart} as listed, u.timezone, coalesce(p.streak, 0) as streak, p.last_day::text as last_day,
+      p.forgiven_day::text as forgiven_day
+    from users u left join student_progress p on p.user_id = u.id where u.id = $1`,
+};
 /** Whether the student takes part, and the own streak as it stood on its last day. */
 export const ownPartOf = async (db: Db, userId: string) =>
   (await db.rows<OwnPart & Record<string, unknown>>(ownPart, [userId]))[0]!;
+
+export interface PersonRow {
+  user_id: string;
+  first_name: string;
+  last_name: string;
+  hide_name: boolean;
+  simulated: boolean;
+}
+const people = {
+  name: 'leaderboard_people',
+  text: `select u.id as user_id, u.first_name, u.last_name, u.simulated,
+      coalesce((u.usage_state->>'hideNameInLeaderboard')::boolean, false) as hide_name
+    from users u where u.id = any($1::uuid[]) and ${takesPart}`,
+};
+/** How these students are to be shown at this moment; who takes no part any more is left out. */
+export const findPeople = (db: Db, userIds: readonly string[]) =>
+  db.rows<PersonRow & Record<string, unknown>>(people, [userIds]);

@@ -1,61 +1,32 @@
-import { leaderboardOrder, localDay } from '@docket/rules';
+import type { Output } from '@docket/contract/client';
+import { localDay, type Place, ranked, type StreakState, streakOn, windowAround } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
-  leadersOfHours,
-  leadersOfStreaks,
+  findPeople,
+  type OwnPart,
   ownPartOf,
   ownPoints,
-  type StandingRow,
-  type Step,
-  stepsOfHours,
-  stepsOfStreaks,
+  standingsOfHours,
+  standingsOfStreaks,
 } from './leaderboard.queries.ts';
 
 const dayMs = 86_400_000;
 const keptMs = 30_000;
 const shown = 50;
-/** Read beyond those shown, since some streaks turn out to be over by the student's own calendar. */
-const readStreaks = 200;
-
-interface Place {
-  readonly rank: number;
-  readonly userId: string;
-  readonly name: string;
-  readonly points: number;
-  readonly simulated: boolean;
-}
-interface Board {
-  readonly places: readonly Place[];
-  /** Everyone who takes part, by points. */
-  readonly steps: readonly Step[];
-}
+/** Beyond so many students nobody is told a rank: the board is kept in memory. */
+const mostRanked = 20_000;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** A streak lives while its last day is today or yesterday, by the student's own calendar. */
-const streakLives = (lastDay: string | null, timezone: string | null, now: Date) =>
-  lastDay !== null && lastDay >= isoDay(Date.parse(localDay(now, timezone ?? 'UTC')) - dayMs);
-
-function placesOf(rows: readonly StandingRow[]): Place[] {
-  const simulated = new Set(rows.filter((row) => row.simulated).map((row) => row.user_id));
-  const ordered = leaderboardOrder(
-    rows.map((row) => ({
-      userId: row.user_id,
-      name: `${row.first_name} ${row.last_name.slice(0, 1)}.`,
-      right: row.points,
-      of: row.of,
-      timeMs: row.time_ms,
-      hideName: row.hide_name,
-      optOut: false,
-    })),
-  );
-  return ordered.slice(0, shown).map(({ rank, userId, name, points }) => ({
-    rank,
-    userId,
-    name,
-    points,
-    simulated: simulated.has(userId),
-  }));
-}
+const stateOf = (row: Omit<OwnPart, 'listed' | 'timezone'>): StreakState => ({
+  streak: row.streak,
+  longestStreak: row.streak,
+  lastDay: row.last_day,
+  forgivenDay: row.forgiven_day,
+});
+/** The streak as of now, by the student's own calendar. */
+const streakNow = (row: Omit<OwnPart, 'listed'>, now: Date) =>
+  streakOn(stateOf(row), localDay(now, row.timezone ?? 'UTC')).current;
 
 /** Keeps an answer for a while, and lets all who ask meanwhile wait for the same one; a failure is not kept. */
 function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
@@ -72,44 +43,64 @@ function kept<T>(make: (now: Date) => Promise<T>): (now: Date) => Promise<T> {
   };
 }
 
-/** The board with the asking student marked. Outside of those shown the rank follows from the points alone. */
-function present(board: Board, userId: string, own: { listed: boolean; points: number }) {
-  const place = own.listed ? board.places.find((one) => one.userId === userId) : undefined;
-  const ahead = board.steps.reduce((sum, step) => sum + (step.points > own.points ? step.students : 0), 0);
+/**
+ * The board with the asking student marked, and those next to them. Names, and whether somebody is shown at all, are
+ * as the students have them at this moment, however old the board is.
+ */
+async function present(
+  db: Db,
+  board: readonly Place[],
+  userId: string,
+  own: { listed: boolean; points: number },
+): Promise<Output<'GET /leaderboard/24HOURS'>> {
+  const top = board.slice(0, shown);
+  const near = own.listed ? windowAround(board, userId) : [];
+  const ids = new Set([...top, ...near].map((place) => place.userId));
+  const people = new Map((await findPeople(db, [...ids])).map((row) => [row.user_id, row]));
+  // Who left since the board was made leaves no gap in the ranks of the others.
+  if (people.size < ids.size) {
+    const staying = board.filter((place) => !ids.has(place.userId) || people.has(place.userId));
+    return present(db, ranked(staying), userId, own);
+  }
+  const lines = (places: readonly Place[]) =>
+    places
+      .map((place) => {
+        const person = people.get(place.userId)!;
+        const name = person.hide_name ? 'Anonymous' : `${person.first_name} ${person.last_name.slice(0, 1)}.`;
+        const { simulated } = person;
+        return { rank: place.rank, name, points: place.points, you: place.userId === userId, simulated };
+      })
+      // Who shares a rank stands by the shown name: the order of anything else would give hidden students away.
+      .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  const rank = own.listed ? (board.find((place) => place.userId === userId)?.rank ?? null) : null;
   return {
-    items: board.places.map(({ rank, userId: of, name, points, simulated }) => ({
-      rank,
-      name,
-      points,
-      you: of === userId,
-      simulated,
-    })),
-    you: {
-      rank: place?.rank ?? (own.listed && own.points > 0 ? ahead + 1 : null),
-      points: own.points,
-      listed: own.listed,
-    },
+    items: lines(top),
+    near: lines(near),
+    you: { rank: own.points > 0 ? rank : null, points: own.points, listed: own.listed },
   };
 }
 
 /** Both leaderboards. The boards are kept for 30 s in this process; the own standing is always fresh. */
 export function leaderboards({ db }: Deps) {
   const since = (now: Date) => new Date(now.getTime() - dayMs);
-  const hours = kept(async (now): Promise<Board> => {
-    const [rows, steps] = await Promise.all([
-      leadersOfHours(db, since(now), now, shown),
-      stepsOfHours(db, since(now), now),
-    ]);
-    return { places: placesOf(rows), steps };
-  });
-  const streaks = kept(async (now): Promise<Board> => {
-    // A calendar may lie half a day behind UTC, and yesterday still counts.
-    const earliest = isoDay(now.getTime() - 2 * dayMs);
-    const [rows, steps] = await Promise.all([
-      leadersOfStreaks(db, earliest, readStreaks),
-      stepsOfStreaks(db, earliest),
-    ]);
-    return { places: placesOf(rows.filter((row) => streakLives(row.last_day, row.timezone, now))), steps };
+  const hours = kept(async (now) =>
+    ranked(
+      (await standingsOfHours(db, since(now), now, mostRanked)).map((row) => ({
+        userId: row.user_id,
+        points: row.points,
+        share: row.points / row.of,
+        timeMs: row.time_ms,
+      })),
+    ),
+  );
+  const streaks = kept(async (now) => {
+    // A calendar may lie half a day behind UTC, yesterday still counts, and the day before may be forgiven.
+    const earliest = isoDay(now.getTime() - 3 * dayMs);
+    return ranked(
+      (await standingsOfStreaks(db, earliest, mostRanked))
+        .map((row) => ({ userId: row.user_id, points: streakNow(row, now), share: 1, timeMs: 0 }))
+        .filter((row) => row.points > 0),
+    );
   });
   return {
     async last24Hours(userId: string, now: Date) {
@@ -118,12 +109,11 @@ export function leaderboards({ db }: Deps) {
         ownPartOf(db, userId),
         ownPoints(db, userId, since(now), now),
       ]);
-      return present(board, userId, { listed: own.listed, points });
+      return present(db, board, userId, { listed: own.listed, points });
     },
     async streak(userId: string, now: Date) {
       const [board, own] = await Promise.all([streaks(now), ownPartOf(db, userId)]);
-      const points = streakLives(own.last_day, own.timezone, now) ? own.streak : 0;
-      return present(board, userId, { listed: own.listed, points });
+      return present(db, board, userId, { listed: own.listed, points: streakNow(own, now) });
     },
   };
 }

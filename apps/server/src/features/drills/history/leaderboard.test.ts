@@ -41,12 +41,14 @@ describe('GET /leaderboard/24HOURS', () => {
   });
 
   test('orders by right answers, then accuracy; shows first names and an initial', async () => {
+    const items = [
+      { rank: 1, name: 'Bea M.', points: 3, you: false, simulated: true },
+      { rank: 2, name: 'Ann L.', points: 3, you: true, simulated: false },
+      { rank: 3, name: 'Anonymous', points: 1, you: false, simulated: false },
+    ];
     expect(await board(ann)).toEqual({
-      items: [
-        { rank: 1, name: 'Bea M.', points: 3, you: false, simulated: true },
-        { rank: 2, name: 'Ann L.', points: 3, you: true, simulated: false },
-        { rank: 3, name: 'Anonymous', points: 1, you: false, simulated: false },
-      ],
+      items,
+      near: items,
       you: { rank: 2, points: 3, listed: true },
     });
   });
@@ -61,7 +63,8 @@ describe('GET /leaderboard/24HOURS', () => {
   test('who does not take part is not listed, to nobody', async () => {
     const answer = await board(absent);
     expect(answer.you).toEqual({ rank: null, points: 4, listed: false });
-    expect(answer.items.some((item) => item.you)).toBe(false);
+    expect([...answer.items, ...answer.near].some((item) => item.you)).toBe(false);
+    expect(answer.near).toEqual([]);
   });
 
   test('who did nothing has no rank', async () => {
@@ -99,10 +102,44 @@ describe('GET /leaderboard/24HOURS', () => {
     for (const right of rows) await server.db.rows(insert, [(await createUser(server)).id, at, right]);
     await server.db.rows(insert, [last.id, at, 1]);
     later();
-    const { items, you } = await board(last);
+    const { items, near, you } = await board(last);
     expect(items).toHaveLength(50);
     expect(items[0]).toMatchObject({ rank: 1, points: 61 });
-    expect(you).toEqual({ rank: 61, points: 1, listed: true });
+    // One more has a single point, with the better share of right answers.
+    expect(you).toEqual({ rank: 62, points: 1, listed: true });
+    expect(near.map((one) => [one.rank, one.points, one.you])).toEqual([
+      [59, 3, false],
+      [60, 2, false],
+      [61, 1, false],
+      [62, 1, true],
+    ]);
+  });
+
+  test('who hides the name or opts out meanwhile does so at once, also among the near', async () => {
+    const people = await Promise.all(
+      ['Ada', 'Ben', 'Cleo'].map((firstName) => createUser(server, { firstName, lastName: 'Zed' })),
+    );
+    const at = new Date(server.clock.now().getTime() - hour);
+    for (const [i, person] of people.entries())
+      await server.db.rows(
+        {
+          name: 'test_near_hours',
+          text: 'insert into student_hours (user_id, hour, "right", "of", time_ms) values ($1, $2, $3, 999, 1000)',
+        },
+        [person.id, at, 200 - i],
+      );
+    later();
+    const [first, second, third] = people as [TestUser, TestUser, TestUser];
+    const namesNear = async () =>
+      (await board(third)).near.map((one) => `${one.rank} ${one.name}`).slice(0, 3);
+    expect(await namesNear()).toEqual(['1 Ada Z.', '2 Ben Z.', '3 Cleo Z.']);
+    const set = (who: TestUser, usageState: object) =>
+      server.as(who.token)('PUT /user/usage-state/', { body: { usageState } });
+    await set(first, { hideNameInLeaderboard: true });
+    await set(second, { disableLeaderboard: true });
+    expect((await namesNear()).slice(0, 2)).toEqual(['1 Anonymous', '2 Cleo Z.']);
+    expect((await board(third)).you.rank).toBe(2);
+    expect((await board(second)).near).toEqual([]);
   });
 });
 
@@ -128,8 +165,8 @@ describe('GET /leaderboard/USER_STREAK', () => {
     ]);
     server.clock.set('2026-04-03T12:00:00Z');
     await workOn(server, steady.token, sample.lr[4]!.id, { answer: 1, seconds: 60 });
-    // Two days after in UTC, but in Honolulu it is still the day after.
-    server.clock.set('2026-04-04T06:00:00Z');
+    // Three days after in UTC; in Honolulu it is two, and the one between is forgiven.
+    server.clock.set('2026-04-05T06:00:00Z');
     expect((await board(honolulu, 'USER_STREAK')).items.map((item) => [item.name, item.points])).toEqual([
       ['Steady O.', 3],
       ['Far W.', 1],

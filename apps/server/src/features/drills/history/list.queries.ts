@@ -1,5 +1,6 @@
 import type { DrillListItem } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
+import { type Page, pageOf, readPage } from '../../attempts/pages.queries.ts';
 
 /** One line of the history, from the attempts table alone. Secrets are still in it: only the view may send it. */
 export interface HistoryRow {
@@ -23,10 +24,7 @@ export interface HistoryRow {
   question_types: string[];
   first_question_id: string;
 }
-export interface HistoryPage {
-  readonly rows: HistoryRow[];
-  readonly total: number;
-}
+export type HistoryPage = Page<HistoryRow>;
 
 const columns = `a.id, a.type, a.kind, a.state, a.title, a.created_at, a.ended_at, a.revealed_at, a.archived_at,
   a.blind_review, a.question_count, a.answered_count, a.right_count, a.flagged_count, a.time_ms, a.budget_seconds,
@@ -35,63 +33,28 @@ const columns = `a.id, a.type, a.kind, a.state, a.title, a.created_at, a.ended_a
 export type Sort = 'createdAt' | 'completedAt' | 'timeSpent';
 export type SortOrder = 'asc' | 'desc';
 
-/** Both orders by creation are those of the index attempts_list, read forward or backward. */
+/** Each order is that of an index of attempts_list*, read forward or backward. */
 const orders: Record<Sort, Record<SortOrder, string>> = {
   createdAt: { desc: 'a.created_at desc, a.id', asc: 'a.created_at, a.id desc' },
-  completedAt: { desc: 'a.ended_at desc nulls last, a.id', asc: 'a.ended_at nulls last, a.id' },
-  timeSpent: { desc: 'a.time_ms desc, a.id', asc: 'a.time_ms, a.id' },
+  completedAt: { desc: 'a.ended_at desc nulls last, a.id', asc: 'a.ended_at nulls first, a.id desc' },
+  timeSpent: { desc: 'a.time_ms desc, a.id', asc: 'a.time_ms, a.id desc' },
 };
 
-/** A page and the number of all in one round; the rows are null when the page lies beyond the end. */
-const pageOf = (name: string, where: string, order: string): Statement => ({
-  name,
-  text: `with page as (
-      select ${columns} from attempts a where ${where} order by ${order} limit $2 offset $3
-    ), total as (select count(*)::int as total from attempts a where ${where})
-    select total.total, page.* from total left join page on true`,
-});
-
-async function readPage(db: Db, statement: Statement, values: readonly unknown[]): Promise<HistoryPage> {
-  const rows = await db.rows<HistoryRow & { total: number }>(statement, values);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
-}
-
-/** Conditions that a list may have besides, each with the value it compares to. */
+/**
+ * Conditions that a list may have besides; choices stand in the text, so that an index for just these can be used, and
+ * one text with all of them switched off by nulls would have to be planned anew for every call.
+ */
 const conditions = {
-  type: (at: number) => `a.type = $${at}`,
-  ps: (at: number) => `(a.kind = 'ps') = $${at}`,
-  started: (at: number) => `(a.started_at is not null) = $${at}`,
-  unfinished: (at: number) => `(a.state in ('new', 'started', 'paused')) = $${at}`,
-};
+  ps: { true: "a.kind = 'ps'", false: "a.kind <> 'ps'" },
+  started: { true: 'a.started_at is not null', false: 'a.started_at is null' },
+  unfinished: {
+    true: "a.state in ('new', 'started', 'paused')",
+    false: "a.state not in ('new', 'started', 'paused')",
+  },
+} as const;
 type Condition = keyof typeof conditions;
 const conditionNames = Object.keys(conditions) as Condition[];
 const lists = new Map<string, Statement>();
-
-/**
- * The statement for just the conditions that are asked for: with all of them in one text, switched off by nulls, the
- * database would have to plan anew for every call.
- */
-function listStatement(
-  sort: Sort,
-  order: SortOrder,
-  archived: boolean,
-  asked: readonly Condition[],
-): Statement {
-  const name = ['history_list', sort, order, archived ? 'archived' : 'open', ...asked]
-    .join('_')
-    .toLowerCase();
-  const known = lists.get(name);
-  if (known) return known;
-  const where = [
-    'a.user_id = $1',
-    'a.deleted_at is null',
-    `a.archived_at is ${archived ? 'not null' : 'null'}`,
-    ...asked.map((condition, i) => conditions[condition](i + 4)),
-  ].join(' and ');
-  const made = pageOf(name, where, orders[sort][order]);
-  lists.set(name, made);
-  return made;
-}
 
 export interface ListFilter {
   readonly archived: boolean;
@@ -104,21 +67,54 @@ export interface ListFilter {
   readonly limit: number;
   readonly offset: number;
 }
-/** Own drills that were not deleted; touches the student's own rows and nothing else. */
-export function listHistory(db: Db, userId: string, filter: ListFilter): Promise<HistoryPage> {
-  const asked = conditionNames.filter((name) => filter[name] !== undefined);
-  const statement = listStatement(filter.sort, filter.order, filter.archived, asked);
-  return readPage(db, statement, [userId, filter.limit, filter.offset, ...asked.map((name) => filter[name])]);
+
+function listStatement(filter: ListFilter): Statement {
+  const asked = conditionNames.flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [{ name: `${name}_${value}`, text: conditions[name][`${value}`] }];
+  });
+  const name = [
+    'history_list',
+    filter.sort,
+    filter.order,
+    filter.archived ? 'archived' : 'open',
+    ...(filter.type === undefined ? [] : ['type']),
+    ...asked.map((one) => one.name),
+  ]
+    .join('_')
+    .toLowerCase();
+  const known = lists.get(name);
+  if (known) return known;
+  const where = [
+    'a.user_id = $1',
+    "a.face = 'drill'",
+    'a.deleted_at is null',
+    `a.archived = ${filter.archived}`,
+    ...(filter.type === undefined ? [] : ['a.type = $4']),
+    ...asked.map((one) => one.text),
+  ].join(' and ');
+  const made = pageOf(name, { columns, where, order: orders[filter.sort][filter.order] });
+  lists.set(name, made);
+  return made;
 }
+
+/** Own drills that were not deleted; touches the student's own rows and nothing else. */
+export const listHistory = (db: Db, userId: string, filter: ListFilter): Promise<HistoryPage> =>
+  readPage<HistoryRow>(db, listStatement(filter), [
+    userId,
+    filter.limit,
+    filter.offset,
+    ...(filter.type === undefined ? [] : [filter.type]),
+  ]);
 
 const holding = (ids: string) => `a.id in (
   select q.attempt_id from attempt_questions q where q.user_id = $1 and q.question_id = any(${ids}::uuid[]))`;
-const search = pageOf(
-  'history_search',
-  `a.user_id = $1 and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
+const search = pageOf('history_search', {
+  columns,
+  where: `a.user_id = $1 and a.face = 'drill' and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
     and (a.title ilike $5 or ${holding('$6')} or (a.revealed_at is not null and ${holding('$7')}))`,
-  orders.createdAt.desc,
-);
+  order: orders.createdAt.desc,
+});
 export interface SearchFilter {
   readonly words: string;
   /** Questions whose text or place has the words. */
@@ -131,7 +127,7 @@ export interface SearchFilter {
 }
 /** Own drills whose title has the words, or that hold one of the questions; newest first. */
 export const searchHistory = (db: Db, userId: string, filter: SearchFilter) =>
-  readPage(db, search, [
+  readPage<HistoryRow>(db, search, [
     userId,
     filter.limit,
     filter.offset,

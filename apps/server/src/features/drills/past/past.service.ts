@@ -8,13 +8,14 @@ import {
   type NewAttempt,
   type NewAttemptQuestion,
 } from '../../attempts/attempts.queries.ts';
+import { countsOf, rightOf } from '../../attempts/submit/finished.ts';
 import { lockItems } from '../../attempts/submit/items.queries.ts';
 import { questionKeys } from '../../attempts/submit/keys.ts';
 import { writeEntries } from '../../attempts/submit/ledger.queries.ts';
 import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
 import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
-import { countsOf } from '../../attempts/submit/submit.service.ts';
+
 import type { ContentService } from '../../content/content.service.types.ts';
 import { insertChallenges } from '../challenges/challenges.queries.ts';
 import { describe } from '../create/give.ts';
@@ -83,16 +84,13 @@ export async function recordHistory(
   const attemptRows: NewAttempt[] = [];
   const questionRows: NewAttemptQuestion[] = [];
 
-  function rowsOf(one: PastAttempt, questions: readonly FinishedQuestion[], ledger: Ledger): void {
+  function rowsOf(one: PastAttempt, questions: readonly Omit<FinishedQuestion, 'fresh'>[], ledger: Ledger) {
     const id = deps.newId();
-    const marked = ledger.settle({
-      kind: one.kind,
-      type: one.type,
-      startedAt: one.startedAt,
-      endedAt: one.completedAt,
-      reveal: true,
-      questions,
-    });
+    const { kind, type, startedAt, completedAt: endedAt } = one;
+    const attempt = { kind, type, startedAt, endedAt };
+    const fresh = ledger.record({ ...attempt, questions });
+    const finished = questions.map((question) => ({ ...question, fresh: fresh.has(question.id) }));
+    const marked = ledger.settle({ ...attempt, questions: finished }, endedAt);
     const metas = one.answers.map((answer) => index.content.questionsById.get(answer.questionId)!);
     const unit = index.byId.get(metas[0]!.segmentId ?? metas[0]!.id);
     const reason = one.kind === 'challenge' || one.kind === 'ps' ? one.kind : 'near-level';
@@ -113,10 +111,12 @@ export async function recordHistory(
       startedAt: one.startedAt,
       endedAt: one.completedAt,
       revealedAt: one.completedAt,
+      settledAt: one.completedAt,
       archivedAt: one.archivedAt,
       timedAt: one.completedAt,
       ...describe(metas),
-      ...countsOf(questions, marked),
+      ...countsOf(questions),
+      rightCount: rightOf(marked),
     });
     for (const [i, answer] of one.answers.entries()) {
       const { correct, counted, first } = marked[i]!;
@@ -144,10 +144,12 @@ export async function recordHistory(
     const levels = await findLevels(tx, userId);
     const starting = new Map([...keys].map(([id, key]) => [id, newItemEstimate(key.difficulty)]));
     const items = await lockItems(tx, starting, now);
-    const ledger = new Ledger({ userId, timezone, accuracySeconds, progress, levels, known, items });
+    const ledger = new Ledger({ timezone, accuracySeconds, progress, levels, known, items });
     for (const one of past) {
       const questions = one.answers.map((answer) => ({
         id: deps.newId(),
+        questionId: answer.questionId,
+        sectionType: keys.get(answer.questionId)!.sectionType,
         key: keys.get(answer.questionId)!,
         answer: answer.answer,
         timeMs: answer.timeMs,

@@ -1,7 +1,7 @@
 import type { PickReason } from '@docket/rules';
 
 /** Why something is in a drill; travels with it. */
-export type ReasonCode = PickReason | 'requested' | 'ps' | 'review' | 'challenge';
+export type ReasonCode = PickReason | 'requested' | 'ps' | 'review' | 'review-sibling' | 'challenge';
 export interface Reason {
   readonly code: ReasonCode;
   readonly text: string;
@@ -30,7 +30,9 @@ export function reasonText(code: ReasonCode, chance: number): string {
     case 'ps':
       return 'Your problem set, chosen near your level.';
     case 'review':
-      return 'From your review inbox: you missed or flagged this question, and it has waited longest.';
+      return 'From your review inbox: the most urgent question of those that are due.';
+    case 'review-sibling':
+      return 'From your review inbox: you still know the question that is due, so another of its kind stands for it.';
     case 'challenge':
       return `Part of your challenge: ${odds}.`;
   }

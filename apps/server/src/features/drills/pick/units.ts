@@ -69,7 +69,7 @@ function unitOf(
   };
 }
 
-/** Every unit of the enabled tests, in the order of the tests. */
+/** Every unit of the enabled tests, in the order of the tests; each once, so merged tests are passed by. */
 function unitsOf(index: ContentIndex): Unit[] {
   const enabled = (ids: readonly string[]) =>
     ids.flatMap((id) => {
@@ -77,7 +77,7 @@ function unitsOf(index: ContentIndex): Unit[] {
       return question?.enabled ? question : [];
     });
   return index.tests
-    .filter((test) => test.enabled)
+    .filter((test) => test.enabled && test.type === 'NORMAL')
     .flatMap((test) =>
       test.sections.flatMap((section) => [
         ...section.segmentIds.map((id) => {

@@ -1,7 +1,13 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import { archiveOf } from '../../attempts/archive.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
+import { settleOverdue } from '../sitting/settle.service.ts';
+import { listPractice } from './list.queries.ts';
+import { practiceItem } from './list.view.ts';
+import { practiceOffers } from './offers.service.ts';
+import { searchOwnPractice } from './search.service.ts';
 
 type Calls = Pick<
   Contract['practice'],
@@ -18,6 +24,34 @@ type Calls = Pick<
 >;
 
 /** What can be taken, and what was. */
-export function historyHandlers(_deps: Deps, _services: PracticeServices): Handlers<Calls> {
-  return {} as Handlers<Calls>;
+export function historyHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
+  const { db } = deps;
+  const archive = archiveOf(db, 'practice', 'Practice test');
+  return {
+    async offers({ user, now }) {
+      await settleOverdue(deps, services, user.id, now);
+      return { offers: await practiceOffers(deps, services, user, now) };
+    },
+    async list({ user, query, now }) {
+      await settleOverdue(deps, services, user.id, now);
+      const { rows, total } = await listPractice(db, user.id, {
+        kind: query.kind,
+        archived: query.archived,
+        unfinished: query.unfinished,
+        sort: query.sortby,
+        order: query.sortorder,
+        limit: query.size,
+        offset: (query.page - 1) * query.size,
+      });
+      return { items: rows.map(practiceItem), page: query.page, size: query.size, total };
+    },
+    search: ({ user, body, now }) => searchOwnPractice(deps, services, user, body, now),
+    archive: ({ user, params, now }) => archive.one(user.id, params.id, now),
+    archiveMany: ({ user, body, now }) => archive.many(user.id, body.ids, now),
+    archiveAll: ({ user, query, now }) => archive.all(user.id, query.kind, now),
+    restore: ({ user, params }) => archive.one(user.id, params.id, null),
+    restoreMany: ({ user, body }) => archive.many(user.id, body.ids, null),
+    restoreAll: ({ user, query }) => archive.all(user.id, query.kind, null),
+    remove: ({ user, params, now }) => archive.remove(user.id, params.id, now),
+  };
 }

@@ -1,11 +1,43 @@
 import type { Contract } from '@docket/contract';
+import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
+import { presentPractice } from '../sitting/present.service.ts';
+import { settle } from '../sitting/settle.service.ts';
+import { replayOf } from './replay.service.ts';
+import { addReviewSeconds } from './result.queries.ts';
+import { practiceResult } from './result.service.ts';
+import { revealPractice } from './reveal.service.ts';
+import { scoreHistoryOf } from './score-history.service.ts';
 
 type Calls = Pick<Contract['practice'], 'reveal' | 'result' | 'replay' | 'reviewTime' | 'scoreHistory'>;
 
+const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
+  userId: context.user.id,
+  attemptId: context.params.id,
+  now: context.now,
+});
+
 /** The result, and what follows from it. */
-export function resultHandlers(_deps: Deps, _services: PracticeServices): Handlers<Calls> {
-  return {} as Handlers<Calls>;
+export function resultHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
+  return {
+    async reveal(context) {
+      const own = ownOf(context);
+      await revealPractice(deps, services, own);
+      return presentPractice(deps, services, own);
+    },
+    result: async (context) => practiceResult(deps, services, ownOf(context)),
+    replay: async (context) => replayOf(deps, services, ownOf(context), context.params.no),
+    async reviewTime(context) {
+      const own = ownOf(context);
+      await settle(deps, services, own);
+      const seconds = Math.round(context.body.timeSpent);
+      if (!(await addReviewSeconds(deps.db, own.userId, own.attemptId, seconds)))
+        throw wrongState('Only a test that is over can be reviewed');
+      return { ok: true };
+    },
+    scoreHistory: async ({ user }) => scoreHistoryOf(deps.db, await services.content.index(), user.id),
+  };
 }

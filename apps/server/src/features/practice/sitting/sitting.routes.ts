@@ -1,7 +1,13 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { PracticeServices } from '../practice.services.ts';
+import { createPractice } from './create.service.ts';
+import { eventHandlers } from './events.routes.ts';
+import { leaveSection } from './leave.service.ts';
+import { presentPractice, presentSection, presentStored } from './present.service.ts';
+import * as steps from './steps.service.ts';
 
 type Calls = Pick<
   Contract['practice'],
@@ -23,7 +29,58 @@ type Calls = Pick<
   | 'brHideOption'
 >;
 
+const ownOf = (context: { user: { id: string }; params: { id: string }; now: Date }): OwnAttempt => ({
+  userId: context.user.id,
+  attemptId: context.params.id,
+  now: context.now,
+});
+
 /** Sitting a test: its states, its clock and what is said in it. */
-export function sittingHandlers(_deps: Deps, _services: PracticeServices): Handlers<Calls> {
-  return {} as Handlers<Calls>;
+export function sittingHandlers(deps: Deps, services: PracticeServices): Handlers<Calls> {
+  return {
+    async create({ user, body, now }) {
+      const attemptId = await createPractice(deps, services, user, body, now);
+      return presentPractice(deps, services, { userId: user.id, attemptId, now });
+    },
+    get: async (context) => presentPractice(deps, services, ownOf(context)),
+    async start(context) {
+      const own = ownOf(context);
+      return presentStored(deps, services, await steps.start(deps, services, own), own.now);
+    },
+    async pause(context) {
+      const own = ownOf(context);
+      const paused = await steps.pause(deps, services, own, context.body?.startTime);
+      return presentStored(deps, services, paused, own.now);
+    },
+    async resume(context) {
+      const own = ownOf(context);
+      return presentStored(deps, services, await steps.resume(deps, services, own), own.now);
+    },
+    async submitSection(context) {
+      const own = ownOf(context);
+      const { answers, localTimeSpent } = context.body;
+      const left = await leaveSection(deps, services, {
+        ...own,
+        sectionNo: context.params.no,
+        words: {
+          answers: answers.map(({ practiceQuestionId, givenAnswer, at }) => ({
+            drillQuestionId: practiceQuestionId,
+            givenAnswer,
+            at,
+          })),
+          localTimeSpent: localTimeSpent.map(({ practiceQuestionId, timeSpent }) => ({
+            drillQuestionId: practiceQuestionId,
+            timeSpent,
+          })),
+        },
+      });
+      return presentStored(deps, services, left, own.now);
+    },
+    sheet: async (context) => presentSection(deps, services, ownOf(context), context.params.no),
+    async skip(context) {
+      await steps.skip(deps, services, ownOf(context));
+      return { ok: true };
+    },
+    ...eventHandlers(deps, services),
+  };
 }

@@ -1,14 +1,16 @@
-import type { Drill } from '@docket/contract/types';
+import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
+import { serverNow } from '../../../app/server-clock.ts';
 import { readClock } from './clock.ts';
-import { serverNow } from './server-offset.ts';
 import classes from './Timer.module.css';
 import { clockText, spokenTime } from './time-text.ts';
 
 interface Props {
-  drill: Drill;
+  sheet: AttemptSheet;
+  /** Names the sheet on this device. */
+  place: string;
   /** False hides the figures, not the clock. */
   shown: boolean;
   onShown: (shown: boolean) => void;
@@ -18,8 +20,8 @@ interface Props {
 const words = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
 /** Remembers over a reload that five minutes were announced. */
-function firstWarning(drillId: string): boolean {
-  const key = `docket-warned-${drillId}`;
+function firstWarning(place: string): boolean {
+  const key = `docket-warned-${place}`;
   try {
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, '1');
@@ -30,8 +32,8 @@ function firstWarning(drillId: string): boolean {
 }
 
 /** The time of the attempt, always derived from its start and the server's clock; a click hides it. */
-export function Timer({ drill, shown, onShown, onUp }: Props) {
-  const { clock } = drill;
+export function Timer({ sheet, place, shown, onShown, onUp }: Props) {
+  const { clock } = sheet;
   const [now, setNow] = useState(serverNow);
   const runs = clock.startedAt !== null && clock.pausedAt === null && clock.endedAt === null;
   useEffect(() => {
@@ -47,16 +49,16 @@ export function Timer({ drill, shown, onShown, onUp }: Props) {
   useEffect(() => {
     if (!runs || !reading.warning || warned.current) return;
     warned.current = true;
-    if (!firstWarning(drill.id)) return;
+    if (!firstWarning(place)) return;
     announce('Five minutes left', 'assertive');
     notify.info('Five minutes left');
-  }, [runs, reading.warning, drill.id]);
+  }, [runs, reading.warning, place]);
   useEffect(() => {
     if (!runs || !reading.up || toldUp.current) return;
     toldUp.current = true;
-    if (drill.onTimeUp === 'keep-going') announce('Time is up. You can go on.', 'assertive');
+    if (sheet.onTimeUp === 'keep-going') announce('Time is up. You can go on.', 'assertive');
     onUp();
-  }, [runs, reading.up, drill.onTimeUp, onUp]);
+  }, [runs, reading.up, sheet.onTimeUp, onUp]);
 
   const tone = reading.kind === 'over' || reading.warning ? classes.warn : '';
   const spoken = `${spokenTime(reading.seconds)} ${words[reading.kind]}`;

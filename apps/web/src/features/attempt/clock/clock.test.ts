@@ -1,7 +1,12 @@
 import type { Drill } from '@docket/contract/types';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  forgetServerTime,
+  learnServerTime,
+  measureServerTime,
+  serverNow,
+} from '../../../app/server-clock.ts';
 import { readClock } from './clock.ts';
-import { forgetServerTime, learnServerTime, measureServerTime, serverNow } from './server-offset.ts';
 import { clockText, spokenTime } from './time-text.ts';
 
 const start = Date.parse('2026-01-05T10:00:00.000Z');

@@ -1,9 +1,9 @@
-import type { Drill } from '@docket/contract/types';
+import type { AttemptSheet } from '@docket/contract/types';
 import { type AttemptClock, elapsedMs, fiveMinuteWarningDue, timeLeftMs } from '@docket/rules';
 
 const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-export const toClock = (clock: Drill['clock']): AttemptClock => ({
+export const toClock = (clock: AttemptSheet['clock']): AttemptClock => ({
   startedAt: moment(clock.startedAt),
   pausedAt: moment(clock.pausedAt),
   pausedMs: clock.pausedMs,
@@ -22,7 +22,7 @@ export interface ClockReading {
 }
 
 /** What the timer shows at a moment of server time. */
-export function readClock(clock: Drill['clock'], now: Date): ClockReading {
+export function readClock(clock: AttemptSheet['clock'], now: Date): ClockReading {
   const own = toClock(clock);
   const left = timeLeftMs(own, now);
   if (left === null)

@@ -1,4 +1,4 @@
-import type { Drill, DrillQuestion, HighlightRange } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion, HighlightRange } from '@docket/contract/types';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { v4 } from 'uuid';
 import { announce } from '../../../app/announce.ts';
@@ -18,13 +18,13 @@ const PASSAGE = 'passage-1';
 /** Marks in the text of the question in front, and the ways to set them. */
 export function useHighlighter(
   scope: RefObject<HTMLElement | null>,
-  drill: Drill,
+  sheet: AttemptSheet,
   question: DrillQuestion,
   record: (event: AttemptEvent) => void,
 ) {
   const [on, setOn] = useState(false);
   const [color, setColor] = useState<HighlightColor>('yellow');
-  const passageOwner = highlightOwner(drill, question, PASSAGE);
+  const passageOwner = highlightOwner(sheet, question, PASSAGE);
   const ranges = useMemo<HighlightRange[]>(
     () => [
       ...question.highlights.filter((one) => !inPassage(one)),

@@ -5,8 +5,14 @@ import { PlainButton } from '../runner/PlainButton.tsx';
 import classes from './KeyHelp.module.css';
 import { keyHelp } from './keymap.ts';
 
+interface Props {
+  /** Keys of this kind of attempt alone. */
+  more?: typeof keyHelp | undefined;
+  onClose: () => void;
+}
+
 /** Every key of the runner. */
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+export function KeyHelp({ more = [], onClose }: Props) {
   const list = useRef<HTMLDListElement>(null);
   useEffect(() => {
     // The dialog puts the focus on its button at the end; the list is read from its beginning.
@@ -17,7 +23,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     <div className={classes.wide}>
       <Dialog title="Keys" onClose={onClose} actions={<PlainButton onClick={onClose}>Close</PlainButton>}>
         <dl ref={list} className={classes.list}>
-          {keyHelp.map(([keys, what]) => (
+          {[...keyHelp, ...more].map(([keys, what]) => (
             <div key={what} className={classes.line}>
               <dt>
                 <Keys of={keys} />

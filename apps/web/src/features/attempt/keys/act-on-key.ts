@@ -16,8 +16,8 @@ export interface KeyReach {
   readonly help: () => void;
   /** The main button. */
   readonly primary: () => void;
-  readonly sheet: boolean;
-  readonly setSheet: (change: (open: boolean) => boolean) => void;
+  readonly overlay: boolean;
+  readonly setOverlay: (change: (open: boolean) => boolean) => void;
 }
 
 /** Does what a key means; answers whether there was anything to do. */
@@ -55,7 +55,7 @@ export function actOnKey(action: KeyAction, reach: KeyReach): boolean {
       reach.timer();
       return true;
     case 'passage': {
-      reach.setSheet((open) => !open);
+      reach.setOverlay((open) => !open);
       const inReading = document.activeElement?.closest('[data-reading]');
       scope?.querySelector<HTMLElement>(inReading ? '[data-question]' : '[data-reading]')?.focus();
       return true;
@@ -64,8 +64,8 @@ export function actOnKey(action: KeyAction, reach: KeyReach): boolean {
       reach.help();
       return true;
     case 'close':
-      reach.setSheet(() => false);
-      return reach.sheet;
+      reach.setOverlay(() => false);
+      return reach.overlay;
     case 'primary':
       if (actions.busy) return true;
       if (phase === 'paused') void actions.resume();

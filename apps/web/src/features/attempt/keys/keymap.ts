@@ -67,3 +67,15 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],
 ];
+
+/** Keys of the aids that the student is granted. */
+export const aidHelp = ({
+  readAloud,
+  lineMarker,
+}: {
+  readonly readAloud: boolean;
+  readonly lineMarker: boolean;
+}): typeof keyHelp => [
+  ...(readAloud ? [[['L'], 'Read aloud, or stop reading'] as const] : []),
+  ...(lineMarker ? [[['M'], 'Line marker on or off; with it on, Alt + Up and Down move it'] as const] : []),
+];

@@ -5,7 +5,7 @@ import type { Highlighter } from '../highlight/use-highlighter.ts';
 import { actionOf, type KeyAction } from './keymap.ts';
 
 /** Where keys mean something else: fields, menus, dialogs, the splitter. */
-const elsewhere = 'input, textarea, select, [contenteditable], dialog, [popover], [role="separator"]';
+export const elsewhere = 'input, textarea, select, [contenteditable], dialog, [popover], [role="separator"]';
 const pressable = 'button, a[href], summary';
 
 /** A selection is marked by keys; with the highlighter on, arrows select in the text in focus. */

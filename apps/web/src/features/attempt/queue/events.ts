@@ -3,6 +3,7 @@ import type { HighlightRange } from '@docket/contract/types';
 /** Whose attempt; together with the running number it names one event. */
 export interface AttemptKey {
   readonly userId: string;
+  /** The id of a drill; a practice test, whose calls are others, is known by `practiceKey`. */
   readonly attemptId: string;
 }
 
@@ -18,7 +19,16 @@ export interface SpentTime {
   readonly timeSpent: number;
 }
 
-/** Everything a student does in an attempt that must not be lost. */
+export interface Visit {
+  readonly drillQuestionId: string;
+  /** Server time. */
+  readonly at: string;
+}
+
+/**
+ * Everything a student does in an attempt that must not be lost. `drillQuestionId` is the id of the attempt's question
+ * in every kind of attempt: the layout on the devices is older than practice tests.
+ */
 export type AttemptEvent =
   | { readonly kind: 'activate' }
   | {
@@ -39,9 +49,22 @@ export type AttemptEvent =
       readonly type: 'question' | 'passage';
       readonly data: readonly HighlightRange[];
     }
-  | { readonly kind: 'ping'; readonly records: readonly SpentTime[] }
+  | {
+      readonly kind: 'confidence';
+      readonly drillQuestionId: string;
+      /** 1 a guess, 2 unsure, 3 sure. */
+      readonly confidence: number | null;
+    }
+  | {
+      readonly kind: 'ping';
+      readonly records: readonly SpentTime[];
+      /** Which question was opened when. */
+      readonly visits?: readonly Visit[];
+    }
   | {
       readonly kind: 'submit';
+      /** The section that is left, in a practice test. */
+      readonly sectionNo?: number;
       readonly answers: readonly SaidAnswer[];
       readonly localTimeSpent: readonly SpentTime[];
     };
@@ -56,3 +79,10 @@ export interface QueuedEvent extends AttemptKey {
 }
 /** What happened and when, whether or not it has a number yet. */
 export type UnsentEvent = Pick<QueuedEvent, 'event' | 'at'>;
+
+const PRACTICE = 'practice/';
+/** How the queue of a practice test, one for all its sections, is known on this device. */
+export const practiceKey = (practiceId: string): string => `${PRACTICE}${practiceId}`;
+/** The id in such a name; null for that of a drill. */
+export const practiceIdOf = (attemptId: string): string | null =>
+  attemptId.startsWith(PRACTICE) ? attemptId.slice(PRACTICE.length) : null;

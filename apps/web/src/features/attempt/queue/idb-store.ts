@@ -1,15 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttemptEvent, AttemptKey, QueuedEvent } from './events.ts';
+import { pingOf } from './ping.ts';
 import type { EventStore } from './store.ts';
 
 interface Schema extends DBSchema {
   events: { key: [string, string, number]; value: QueuedEvent };
   /** The last number given out, per attempt. */
   numbers: { key: [string, string]; value: number };
-  /** Seconds per question that no ping carries yet. */
+  /** Seconds per question that no ping carries yet, and when it was opened. */
   seconds: {
     key: [string, string, string];
-    value: { userId: string; attemptId: string; drillQuestionId: string; seconds: number };
+    value: {
+      userId: string;
+      attemptId: string;
+      drillQuestionId: string;
+      seconds: number;
+      visits?: readonly string[];
+    };
   };
 }
 type Database = IDBPDatabase<Schema>;
@@ -74,18 +81,21 @@ export async function createIdbStore(device: string): Promise<EventStore> {
       const tx = db.transaction('seconds', 'readwrite');
       const before = await tx.store.get([userId, attemptId, drillQuestionId]);
       const sum = (before?.seconds ?? 0) + seconds;
-      await tx.store.put({ userId, attemptId, drillQuestionId, seconds: sum });
+      await tx.store.put({ ...before, userId, attemptId, drillQuestionId, seconds: sum });
+      await tx.done;
+    },
+    async addVisit({ userId, attemptId }, drillQuestionId, at) {
+      const tx = db.transaction('seconds', 'readwrite');
+      const before = await tx.store.get([userId, attemptId, drillQuestionId]);
+      const visits = [...(before?.visits ?? []), at];
+      await tx.store.put({ seconds: 0, ...before, userId, attemptId, drillQuestionId, visits });
       await tx.done;
     },
     async sealPing(key, at) {
       const { tx, add } = numbering(key);
       const seconds = tx.objectStore('seconds');
       const gathered = await seconds.getAll(all(key.userId, key.attemptId));
-      const records = gathered.map((one) => ({
-        drillQuestionId: one.drillQuestionId,
-        timeSpent: one.seconds,
-      }));
-      const sealed = records.length === 0 ? null : await add({ kind: 'ping', records }, at);
+      const sealed = gathered.length === 0 ? null : await add(pingOf(gathered), at);
       if (sealed) await seconds.delete(all(key.userId, key.attemptId));
       await tx.done;
       return sealed;

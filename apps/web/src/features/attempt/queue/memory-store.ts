@@ -1,10 +1,11 @@
-import type { AttemptKey, QueuedEvent, SpentTime } from './events.ts';
+import type { AttemptKey, QueuedEvent } from './events.ts';
+import { type Gathered, pingOf } from './ping.ts';
 import type { EventStore } from './store.ts';
 
 interface Shelf {
   seq: number;
   events: QueuedEvent[];
-  seconds: Map<string, number>;
+  seconds: Map<string, Gathered>;
 }
 
 /** The twin of the IndexedDB store: for tests, and for browsers that refuse to keep anything. */
@@ -42,16 +43,27 @@ export function createMemoryStore(device: string): EventStore {
     },
     async addSeconds(key, drillQuestionId, seconds) {
       const { seconds: gathered } = shelf(key);
-      gathered.set(drillQuestionId, (gathered.get(drillQuestionId) ?? 0) + seconds);
+      const before = gathered.get(drillQuestionId);
+      gathered.set(drillQuestionId, {
+        ...before,
+        drillQuestionId,
+        seconds: (before?.seconds ?? 0) + seconds,
+      });
+    },
+    async addVisit(key, drillQuestionId, at) {
+      const { seconds: gathered } = shelf(key);
+      const before = gathered.get(drillQuestionId);
+      gathered.set(drillQuestionId, {
+        drillQuestionId,
+        seconds: before?.seconds ?? 0,
+        visits: [...(before?.visits ?? []), at],
+      });
     },
     async sealPing(key, at) {
       const own = shelf(key);
-      const records: SpentTime[] = [...own.seconds].map(([drillQuestionId, timeSpent]) => ({
-        drillQuestionId,
-        timeSpent,
-      }));
+      const gathered = [...own.seconds.values()];
       own.seconds.clear();
-      return records.length === 0 ? null : store.append(key, { kind: 'ping', records }, at);
+      return gathered.length === 0 ? null : store.append(key, pingOf(gathered), at);
     },
     async dropSeconds(key) {
       shelf(key).seconds.clear();

@@ -25,8 +25,11 @@ export function nextEvent(pending: readonly QueuedEvent[], serverFailures: numbe
   return submit && serverFailures >= PATIENCE ? submit : pending[0];
 }
 
-/** After a hand-in was taken, what it carried or made pointless; flags and highlights still count. */
-export function settledBySubmit(pending: readonly QueuedEvent[]): QueuedEvent[] {
+/**
+ * After a hand-in was taken, what it carried or made pointless; flags and highlights still count, and so does what
+ * was said after it, in the next section of a test.
+ */
+export function settledBySubmit(pending: readonly QueuedEvent[], submit: QueuedEvent): QueuedEvent[] {
   const settled = new Set(['activate', 'answer', 'hide', 'ping', 'submit']);
-  return pending.filter(({ event }) => settled.has(event.kind));
+  return pending.filter(({ event, seq }) => seq <= submit.seq && settled.has(event.kind));
 }

@@ -25,6 +25,7 @@ const whenOpen = (opening: Promise<EventStore>): EventStore => ({
   remove: async (...given) => (await opening).remove(...given),
   renumber: async (...given) => (await opening).renumber(...given),
   addSeconds: async (...given) => (await opening).addSeconds(...given),
+  addVisit: async (...given) => (await opening).addVisit(...given),
   sealPing: async (...given) => (await opening).sealPing(...given),
   dropSeconds: async (...given) => (await opening).dropSeconds(...given),
   attempts: async (...given) => (await opening).attempts(...given),

@@ -3,7 +3,7 @@ import { nextEvent, settledBySubmit, superseded } from './next-event.ts';
 import type { EventStore } from './store.ts';
 import { backOffMs, isOffline, isTimeout, verdictOf } from './verdict.ts';
 
-/** What the server said to a delivered event; `result` is the drill where the call answers one. */
+/** What the server said to a delivered event; `result` is how the attempt stands where the call answers that. */
 export interface Receipt<T = unknown> {
   readonly duplicate: boolean;
   readonly watermark: number | null;
@@ -24,6 +24,8 @@ export interface QueueOptions<T> {
   /** Resolves after so many ms, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
+  /** Whether an event is the hand-in that ends the work of this page; every hand-in, when left out. */
+  readonly isHandIn?: (event: AttemptEvent) => boolean;
   readonly onStatus?: (status: QueueStatus) => void;
   readonly onDelivered?: (event: QueuedEvent, receipt: Receipt<T>) => void;
   readonly onTimeout?: (event: QueuedEvent) => void;
@@ -36,6 +38,7 @@ export type Queue = ReturnType<typeof createQueue>;
 /** The unsent events of one attempt: written first, sent one at a time in order, kept until acknowledged. */
 export function createQueue<T>(options: QueueOptions<T>) {
   const { key, store } = options;
+  const isHandIn = options.isHandIn ?? ((event: AttemptEvent) => event.kind === 'submit');
   let pending: QueuedEvent[] = [];
   /** Given by the page and still on their way into the store: unsent, too. */
   const entering = new Set<UnsentEvent>();
@@ -55,8 +58,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let loaded: Promise<void> | null = null;
   /** The server has taken the hand-in. */
   let settled = false;
-  const isHandedIn = () =>
-    settled || [...pending, ...entering].some((unsent) => unsent.event.kind === 'submit');
+  const isHandedIn = () => settled || [...pending, ...entering].some((unsent) => isHandIn(unsent.event));
   const isIdle = () => pending.length === 0 && entering.size === 0;
 
   const tell = () => {
@@ -133,9 +135,10 @@ export function createQueue<T>(options: QueueOptions<T>) {
           continue;
         }
         if (event.event.kind === 'submit') {
-          settled = true;
-          await forget(settledBySubmit(pending));
-          await dropSeconds();
+          const own = isHandIn(event.event);
+          settled ||= own;
+          await forget(settledBySubmit(pending, event));
+          if (own) await dropSeconds();
         } else await forget([event]);
         options.onDelivered?.(event, receipt);
       } catch (error) {
@@ -209,6 +212,10 @@ export function createQueue<T>(options: QueueOptions<T>) {
     /** Seconds after the hand-in, which carries the whole time, are nobody's. */
     async addSeconds(drillQuestionId: string, seconds: number): Promise<void> {
       if (!isHandedIn()) await store.addSeconds(key, drillQuestionId, seconds);
+    },
+    /** Notes which question was opened when; goes with the next batch of seconds. */
+    async addVisit(drillQuestionId: string, at: string): Promise<void> {
+      if (!isHandedIn()) await store.addVisit(key, drillQuestionId, at);
     },
     /** Sends the seconds gathered so far as one batch. */
     async sealPing(at: string): Promise<QueuedEvent | null> {

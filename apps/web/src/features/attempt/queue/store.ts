@@ -11,9 +11,11 @@ export interface EventStore {
   renumber(key: AttemptKey, after: number): Promise<QueuedEvent[]>;
   /** Adds to the seconds on a question that no ping carries yet. */
   addSeconds(key: AttemptKey, drillQuestionId: string, seconds: number): Promise<void>;
-  /** Turns the seconds gathered so far into one ping event; null when there are none. */
+  /** Notes that a question was opened then, for the next ping. */
+  addVisit(key: AttemptKey, drillQuestionId: string, at: string): Promise<void>;
+  /** Turns the seconds and visits gathered so far into one ping event; null when there are none. */
   sealPing(key: AttemptKey, at: string): Promise<QueuedEvent | null>;
-  /** Gives up the seconds that no ping carries. */
+  /** Gives up the seconds and visits that no ping carries. */
   dropSeconds(key: AttemptKey): Promise<void>;
   /** Ids of the attempts with something unsent. */
   attempts(userId: string): Promise<string[]>;

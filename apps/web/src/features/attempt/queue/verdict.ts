@@ -15,6 +15,9 @@ export function verdictOf(error: unknown): Verdict {
   return forGood.has(error.status) ? 'refused' : 'retry';
 }
 
+/** An event that this kind of attempt has no call for. */
+export const NOT_OURS = new CallError(422, { error: 'INVALID', message: 'This cannot be said here' });
+
 export const isTimeout = (error: unknown): boolean =>
   error instanceof CallError && error.status === 0 && error.code === 'TIMEOUT';
 export const isOffline = (error: unknown): boolean =>

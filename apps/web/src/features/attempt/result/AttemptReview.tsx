@@ -1,4 +1,4 @@
-import { Runner, type RunnerProps } from '../runner/Runner.tsx';
+import { DrillRunner, type RunnerProps } from '../drill/DrillRunner.tsx';
 
 export interface AttemptReviewProps extends Omit<RunnerProps, 'onNext' | 'nextLabel'> {
   questionIndex: number;
@@ -6,4 +6,4 @@ export interface AttemptReviewProps extends Omit<RunnerProps, 'onNext' | 'nextLa
 }
 
 /** A past drill, question by question, as its result showed it. The address says which question is in front. */
-export const AttemptReview = (props: AttemptReviewProps) => <Runner {...props} />;
+export const AttemptReview = (props: AttemptReviewProps) => <DrillRunner {...props} />;

@@ -1,13 +1,13 @@
-import type { Drill } from '@docket/contract/types';
+import type { AttemptSheet } from '@docket/contract/types';
 import { clockText } from '../clock/time-text.ts';
 import classes from './ScoreLine.module.css';
 
-/** How the whole drill went: one line, and the words for a single question. */
-export function ScoreLine({ drill }: { drill: Drill }) {
-  const { score } = drill;
+/** How the whole sheet went: one line, and the words for a single question. */
+export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
+  const { score } = sheet;
   if (!score) return null;
-  const first = drill.questions[0];
-  const single = drill.questions.length === 1 && first;
+  const first = sheet.questions[0];
+  const single = sheet.questions.length === 1 && first;
   const words = single
     ? first.givenAnswer === null
       ? 'Not answered'

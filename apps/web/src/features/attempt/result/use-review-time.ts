@@ -1,13 +1,18 @@
-import { useEffect } from 'react';
-import { call } from '../../../app/client.ts';
+import { useEffect, useRef } from 'react';
 
 /** Shorter looks are not worth a call. */
 const LEAST_SECONDS = 3;
 
-/** Adds the time spent on the result, while the page can be seen, to the drill. */
-export function useReviewTime(drillId: string, reviewing: boolean): void {
+/** Adds the time spent on the result, while the page can be seen, to the attempt. */
+export function useReviewTime(
+  attemptId: string,
+  reviewing: boolean,
+  add: (seconds: number) => Promise<unknown>,
+): void {
+  const latest = useRef(add);
+  latest.current = add;
   useEffect(() => {
-    if (!reviewing) return;
+    if (!reviewing || !attemptId) return;
     let since = document.visibilityState === 'visible' ? performance.now() : null;
     let seconds = 0;
     const stop = () => {
@@ -20,11 +25,7 @@ export function useReviewTime(drillId: string, reviewing: boolean): void {
       if (timeSpent < LEAST_SECONDS) return;
       seconds = 0;
       // The student has nothing to do about it when this fails.
-      call(
-        'POST /drill/{id}/review-time',
-        { params: { id: drillId }, body: { timeSpent } },
-        { keepalive: true },
-      ).catch(() => undefined);
+      latest.current(timeSpent).catch(() => undefined);
     };
     const look = () => {
       if (document.visibilityState === 'hidden') send();
@@ -35,5 +36,5 @@ export function useReviewTime(drillId: string, reviewing: boolean): void {
       document.removeEventListener('visibilitychange', look);
       send();
     };
-  }, [drillId, reviewing]);
+  }, [attemptId, reviewing]);
 }

@@ -5,6 +5,8 @@ interface Props {
   title: string;
   text: string;
   confirm: string;
+  /** The way back has the focus, not the deed. */
+  careful?: boolean | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -13,15 +15,17 @@ interface Props {
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '');
 
 /** Asks before something that cannot be taken back. */
-export function Confirm({ title, text, confirm, onCancel, onConfirm }: Props) {
+export function Confirm({ title, text, confirm, careful = false, onCancel, onConfirm }: Props) {
   return (
     <Dialog
       title={title}
       onClose={onCancel}
       actions={
         <>
-          <PlainButton onClick={onCancel}>Go back</PlainButton>
-          <PlainButton primary onClick={onConfirm} ref={focusFirst}>
+          <PlainButton onClick={onCancel} ref={careful ? focusFirst : null}>
+            Go back
+          </PlainButton>
+          <PlainButton primary onClick={onConfirm} ref={careful ? null : focusFirst}>
             {confirm}
           </PlainButton>
         </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './Cover.module.css';
 import { Cover } from './Cover.tsx';
 import { PlainButton } from './PlainButton.tsx';
@@ -8,7 +9,12 @@ interface LeaveProps {
 const leaveButton = (onLeave: () => void) => <PlainButton onClick={onLeave}>Leave</PlainButton>;
 
 /** The clock stands and the question is covered. */
-export function Paused({ onResume, busy, onLeave }: LeaveProps & { onResume: () => void; busy: boolean }) {
+export function Paused({
+  onResume,
+  busy,
+  note,
+  onLeave,
+}: LeaveProps & { onResume: () => void; busy: boolean; note: ReactNode }) {
   return (
     <Cover
       title="Paused"
@@ -22,14 +28,20 @@ export function Paused({ onResume, busy, onLeave }: LeaveProps & { onResume: () 
       }
     >
       <p>The clock stands still. Everything you did is saved.</p>
+      {note}
     </Cover>
   );
 }
 
 /** Handed in on this device, on its way to the server. */
-export function HandingIn({ offline, onLeave }: LeaveProps & { offline: boolean }) {
+export function HandingIn({
+  offline,
+  note,
+  onLeave,
+}: LeaveProps & { offline: boolean; note: string | null }) {
   return (
     <Cover title={offline ? 'Waiting for the connection' : 'Handing in'} actions={leaveButton(onLeave)}>
+      {note ? <p>{note}</p> : null}
       <p role="status">
         {offline
           ? 'Offline, kept on this device; it will be handed in when the connection is back.'
@@ -39,12 +51,16 @@ export function HandingIn({ offline, onLeave }: LeaveProps & { offline: boolean 
   );
 }
 
-/** Another tab of this browser works on the same drill. */
-export function OtherTab({ onTakeOver, onLeave }: LeaveProps & { onTakeOver: () => void }) {
+/** Another tab of this browser works on the same attempt. */
+export function OtherTab({
+  noun,
+  onTakeOver,
+  onLeave,
+}: LeaveProps & { noun: string; onTakeOver: () => void }) {
   return (
     <div className={classes.alone}>
       <Cover
-        title="This drill is open in another tab"
+        title={`This ${noun} is open in another tab`}
         actions={
           <>
             <PlainButton primary onClick={onTakeOver}>
@@ -62,18 +78,25 @@ export function OtherTab({ onTakeOver, onLeave }: LeaveProps & { onTakeOver: () 
 
 /** It was skipped or deleted, here or elsewhere. */
 export function Gone({
+  noun,
+  nextLabel,
   skipped,
   onNext,
   onLeave,
-}: LeaveProps & { skipped: boolean; onNext: (() => void) | undefined }) {
+}: LeaveProps & {
+  noun: string;
+  nextLabel: string;
+  skipped: boolean;
+  onNext: (() => void) | undefined;
+}) {
   return (
     <Cover
-      title={skipped ? 'This drill was skipped' : 'This drill is no longer there'}
+      title={skipped ? `This ${noun} was skipped` : `This ${noun} is no longer there`}
       actions={
         <>
           {onNext ? (
             <PlainButton primary onClick={onNext}>
-              Next drill
+              {nextLabel}
             </PlainButton>
           ) : null}
           {leaveButton(onLeave)}

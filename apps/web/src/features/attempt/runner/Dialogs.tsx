@@ -1,43 +1,39 @@
+import type { Ask } from '../face/face.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { Confirm } from './Confirm.tsx';
 
-export type Asked = 'submit' | 'hint' | 'skip' | 'leave' | 'help';
+export type Asked = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help';
 
 interface Props {
   asked: Asked | null;
   onClose: () => void;
-  /** Questions without an answer, and all. */
-  blanks: number;
-  count: number;
+  /** Null where nothing is to be agreed to. */
+  submit: Ask | null;
+  result: Ask | null;
+  leave: Ask;
+  keyHelp: readonly (readonly [keys: readonly string[], what: string])[] | undefined;
   onSubmit: () => void;
+  onResult: () => void;
   onHint: () => void;
   onSkip: () => void;
-  onPauseAndLeave: () => void;
+  onLeave: () => void;
 }
 
 /** The one dialog that is open, if any. */
-export function Dialogs({ asked, onClose, blanks, count, ...act }: Props) {
+export function Dialogs({ asked, onClose, ...given }: Props) {
   const close = (then: () => void) => () => {
     onClose();
     then();
   };
   switch (asked) {
     case 'submit':
-      return (
-        <Confirm
-          title={count === 1 ? 'Submit without an answer?' : 'Submit with gaps?'}
-          text={
-            count === 1
-              ? 'This question has no answer yet.'
-              : blanks === 1
-                ? 'One question has no answer yet.'
-                : `${blanks} of ${count} questions have no answer yet.`
-          }
-          confirm="Submit"
-          onCancel={onClose}
-          onConfirm={close(act.onSubmit)}
-        />
-      );
+      return given.submit ? (
+        <Confirm {...given.submit} onCancel={onClose} onConfirm={close(given.onSubmit)} />
+      ) : null;
+    case 'result':
+      return given.result ? (
+        <Confirm {...given.result} onCancel={onClose} onConfirm={close(given.onResult)} />
+      ) : null;
     case 'hint':
       return (
         <Confirm
@@ -45,7 +41,7 @@ export function Dialogs({ asked, onClose, blanks, count, ...act }: Props) {
           text="It names the type of the question and rules out one answer. The question then counts as assisted and does not move your level."
           confirm="Show the hint"
           onCancel={onClose}
-          onConfirm={close(act.onHint)}
+          onConfirm={close(given.onHint)}
         />
       );
     case 'skip':
@@ -55,21 +51,13 @@ export function Dialogs({ asked, onClose, blanks, count, ...act }: Props) {
           text="It is put aside, and the answers you gave here do not count."
           confirm="Skip"
           onCancel={onClose}
-          onConfirm={close(act.onSkip)}
+          onConfirm={close(given.onSkip)}
         />
       );
     case 'leave':
-      return (
-        <Confirm
-          title="Leave this drill?"
-          text="Everything you did is saved. The clock is paused until you come back."
-          confirm="Pause and leave"
-          onCancel={onClose}
-          onConfirm={close(act.onPauseAndLeave)}
-        />
-      );
+      return <Confirm {...given.leave} onCancel={onClose} onConfirm={close(given.onLeave)} />;
     case 'help':
-      return <KeyHelp onClose={onClose} />;
+      return <KeyHelp more={given.keyHelp} onClose={onClose} />;
     default:
       return null;
   }

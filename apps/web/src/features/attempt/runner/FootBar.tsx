@@ -1,4 +1,4 @@
-import type { Drill } from '@docket/contract/types';
+import type { AttemptSheet } from '@docket/contract/types';
 import { IconBook2, IconChevronLeft, IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -15,7 +15,7 @@ export interface Choice {
   readonly again?: boolean;
 }
 interface Props {
-  drill: Drill;
+  sheet: AttemptSheet;
   index: number;
   onGo: (index: number) => void;
   primary: Choice | null;
@@ -25,9 +25,9 @@ interface Props {
 }
 
 /** The strip at the foot: the questions, and the one thing to do next. */
-export function FootBar({ drill, index, onGo, primary, secondary, passage }: Props) {
+export function FootBar({ sheet, index, onGo, primary, secondary, passage }: Props) {
   const [open, setOpen] = useState(false);
-  const count = drill.questions.length;
+  const count = sheet.questions.length;
   const many = count > 1;
   return (
     <footer className={classes.foot}>
@@ -41,7 +41,7 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
             onClick={() => onGo(index - 1)}
           />
           <div className={classes.wide}>
-            <Navigator drill={drill} index={index} onGo={onGo} />
+            <Navigator sheet={sheet} index={index} onGo={onGo} />
           </div>
           <button
             type="button"
@@ -84,7 +84,7 @@ export function FootBar({ drill, index, onGo, primary, secondary, passage }: Pro
       {open ? (
         <Dialog title="Questions" onClose={() => setOpen(false)}>
           <Navigator
-            drill={drill}
+            sheet={sheet}
             index={index}
             onGo={(to) => {
               onGo(to);

@@ -1,9 +1,9 @@
-import type { Drill, DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { IconCheck, IconFlagFilled, IconX } from '@tabler/icons-react';
 import classes from './Navigator.module.css';
 
 interface Props {
-  drill: Drill;
+  sheet: AttemptSheet;
   index: number;
   onGo: (index: number) => void;
 }
@@ -23,10 +23,10 @@ function describe(question: DrillQuestion): string {
 }
 
 /** Every question as a small button: unseen, answered, flagged; right or wrong after the result. */
-export function Navigator({ drill, index, onGo }: Props) {
+export function Navigator({ sheet, index, onGo }: Props) {
   return (
-    <nav aria-label="Questions" className={classes.strip}>
-      {drill.questions.map((question, at) => {
+    <nav aria-label="Questions" className={classes.strip} data-many={sheet.questions.length > 25}>
+      {sheet.questions.map((question, at) => {
         const { result } = question;
         return (
           <button

@@ -1,31 +1,34 @@
-import type { Drill, DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { type Ref, useEffect, useRef } from 'react';
+import type { AttemptEvent } from '../queue/events.ts';
 import { PassageMap } from '../result/PassageMap.tsx';
 import { type Phase, segmentOf } from '../state/progress.ts';
 import type { Actions } from '../state/use-actions.ts';
 import type { OptionsHandle } from './Options.tsx';
 import classes from './Panes.module.css';
 import { PlainButton } from './PlainButton.tsx';
-import { QuestionPane } from './QuestionPane.tsx';
+import { type PaneFace, QuestionPane } from './QuestionPane.tsx';
 import { hasReading, ReadingPane } from './ReadingPane.tsx';
 import { Separator, useSplit } from './Separator.tsx';
 
 interface Props {
-  drill: Drill;
+  face: PaneFace;
+  record: (event: AttemptEvent) => void;
+  sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;
   actions: Actions;
   heading: Ref<HTMLHeadingElement>;
   options: Ref<OptionsHandle>;
   /** On small screens: the passage lies over the question. */
-  sheet: boolean;
-  onCloseSheet: () => void;
+  overlay: boolean;
+  onCloseOverlay: () => void;
 }
 
 /** What is read beside what is asked, each scrolling by itself. */
-export function Panes({ drill, question, phase, sheet, onCloseSheet, ...rest }: Props) {
+export function Panes({ sheet, question, phase, overlay, onCloseOverlay, ...rest }: Props) {
   const [share, setShare] = useSplit();
-  const segment = segmentOf(drill, question);
+  const segment = segmentOf(sheet, question);
   const split = hasReading(question, segment);
   const reading = useRef<HTMLElement>(null);
   const asked = useRef<HTMLElement>(null);
@@ -41,7 +44,7 @@ export function Panes({ drill, question, phase, sheet, onCloseSheet, ...rest }: 
     <main
       className={classes.panes}
       data-split={split}
-      data-sheet={segment ? (sheet ? 'open' : 'closed') : 'none'}
+      data-overlay={segment ? (overlay ? 'open' : 'closed') : 'none'}
       style={{ '--left': `${share}%` } as React.CSSProperties}
     >
       {split ? (
@@ -52,10 +55,10 @@ export function Panes({ drill, question, phase, sheet, onCloseSheet, ...rest }: 
           <Separator share={share} onShare={setShare} />
         </>
       ) : null}
-      <QuestionPane ref={asked} drill={drill} question={question} phase={phase} {...rest} />
+      <QuestionPane ref={asked} sheet={sheet} question={question} phase={phase} {...rest} />
       {segment ? (
-        <div className={classes.sheetClose}>
-          <PlainButton primary onClick={onCloseSheet}>
+        <div className={classes.overlayClose}>
+          <PlainButton primary onClick={onCloseOverlay}>
             Back to the question
           </PlainButton>
         </div>

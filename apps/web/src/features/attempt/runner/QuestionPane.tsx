@@ -1,8 +1,10 @@
-import type { Drill, DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
+import type { Face, FaceWords } from '../face/face.ts';
+import type { AttemptEvent } from '../queue/events.ts';
 import { ResultBody } from '../result/ResultBody.tsx';
 import type { Phase } from '../state/progress.ts';
-import { type Actions, FOLDED } from '../state/use-actions.ts';
+import type { Actions } from '../state/use-actions.ts';
 import { HintPanel } from './HintPanel.tsx';
 import { Options, type OptionsHandle } from './Options.tsx';
 import panes from './Panes.module.css';
@@ -10,8 +12,15 @@ import { PartText } from './PartText.tsx';
 import classes from './Question.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
 
+export interface PaneFace {
+  readonly words: Pick<FaceWords<never>, 'blindReview'>;
+  readonly reason: string | null;
+  readonly BelowOptions: Face['BelowOptions'];
+}
 interface Props {
-  drill: Drill;
+  face: PaneFace;
+  record: (event: AttemptEvent) => void;
+  sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;
   actions: Actions;
@@ -22,7 +31,18 @@ interface Props {
 }
 
 /** The stem and the options; after the submit the result in their place. */
-export function QuestionPane({ drill, question, phase, actions, heading, options, ref }: Props) {
+export function QuestionPane({
+  face,
+  record,
+  sheet,
+  question,
+  phase,
+  actions,
+  heading,
+  options,
+  ref,
+}: Props) {
+  const { BelowOptions } = face;
   const result = phase === 'result' ? question.result : null;
   return (
     <section
@@ -35,11 +55,11 @@ export function QuestionPane({ drill, question, phase, actions, heading, options
       tabIndex={0}
     >
       <div className={panes.inner}>
-        <QuestionHead ref={heading} drill={drill} question={question} phase={phase} />
+        <QuestionHead ref={heading} sheet={sheet} question={question} phase={phase} reason={face.reason} />
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
-            Your answers are in and the key is not shown yet. Change any answer you doubt, without the clock.
+            {face.words.blindReview}
           </p>
         ) : null}
         <PartText part="stem" html={question.stem} />
@@ -48,7 +68,7 @@ export function QuestionPane({ drill, question, phase, actions, heading, options
           <ResultBody
             question={question}
             result={result}
-            folded={drill.popupPosition === FOLDED}
+            folded={actions.isFolded}
             onFold={actions.foldExplanation}
           />
         ) : (
@@ -63,6 +83,9 @@ export function QuestionPane({ drill, question, phase, actions, heading, options
             onEliminate={actions.eliminate}
           />
         )}
+        {BelowOptions && phase === 'working' ? (
+          <BelowOptions key={`below-${question.id}`} question={question} record={record} />
+        ) : null}
       </div>
     </section>
   );

@@ -1,41 +1,52 @@
-import type { Drill, DrillSettings } from '@docket/contract/types';
+import type { Accommodations, AttemptSheet, DrillSettings } from '@docket/contract/types';
 import type { ReactNode } from 'react';
-import { useLiveTab } from '../state/use-live-tab.ts';
+import type { Face } from '../face/face.ts';
+import { type LiveTab, useLiveTab } from '../state/use-live-tab.ts';
 import { OtherTab } from './Covers.tsx';
 import { RunnerBody } from './RunnerBody.tsx';
 import { useLeftBehind } from './use-left-behind.ts';
 
-export interface RunnerProps {
-  drill: Drill;
+export interface RunnerProps<S extends AttemptSheet> {
+  sheet: S;
+  face: Face<S>;
   userId: string;
   settings: DrillSettings;
   /** Remembers text size, line spacing or the timer. */
   onSettings: (change: Partial<DrillSettings>) => void;
-  /** Goes on to the next drill; left out, the result leads back. */
-  onNext?: () => void;
+  accommodations: Accommodations;
+  /** Goes on to the next one; left out, the result leads back. */
+  onNext?: (() => void) | undefined;
   onLeave: () => void;
-  /** The server has a newer state of the drill, for the cache. */
-  onDrill: (drill: Drill) => void;
-  /** When the drill came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
-  receivedAt?: number;
-  nextLabel?: string;
-  /** Stands in place of the drill when it was deleted meanwhile. */
+  /** The server has a newer state of the sheet, for the cache. */
+  onSheet: (sheet: S) => void;
+  /** When the sheet came from the server, by the device's clock in ms (TanStack's `dataUpdatedAt`). */
+  receivedAt?: number | undefined;
+  nextLabel: string;
+  /** Stands in place of the sheet when it was deleted meanwhile. */
   notFound?: ReactNode;
   /** Which question is in front, from 0, where the address says so. */
-  questionIndex?: number;
-  onSelect?: (questionIndex: number) => void;
+  questionIndex?: number | undefined;
+  onSelect?: ((questionIndex: number) => void) | undefined;
+  /** The tab that works on the attempt, where the page around claims it for more than this sheet. */
+  tab?: LiveTab;
+  /** The page is about to be left by the browser's own ways, and waits for a yes or no. */
+  leaving?: { readonly stay: () => void } | null;
+  /** Told above the question until it is read. */
+  banner?: ReactNode;
 }
 
-/** One drill from its first second to its result, on the whole screen. Give it the next drill to go on. */
-export function Runner(props: RunnerProps) {
-  const { drill } = props;
-  const underWay = drill.state !== 'completed' && drill.state !== 'skipped';
-  const tab = useLiveTab(drill.id, underWay);
+/** One sheet from its first second to its result, on the whole screen. */
+export function Runner<S extends AttemptSheet>(props: RunnerProps<S>) {
+  const { sheet, face } = props;
+  const underWay = sheet.state !== 'completed' && sheet.state !== 'skipped';
+  const own = useLiveTab(face.attemptId, underWay && !props.tab);
+  const tab = props.tab ?? own;
   const leftBehind = useLeftBehind();
-  if (tab.status === 'elsewhere') return <OtherTab onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
+  if (tab.status === 'elsewhere')
+    return <OtherTab noun={face.words.noun} onTakeOver={tab.takeOver} onLeave={props.onLeave} />;
   return (
     <RunnerBody
-      key={`${drill.id}/${tab.turn}`}
+      key={`${face.place}/${tab.turn}`}
       {...props}
       live={tab.status === 'live'}
       stale={tab.turn > 0}

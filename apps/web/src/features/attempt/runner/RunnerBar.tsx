@@ -1,4 +1,4 @@
-import type { Drill, DrillSettings } from '@docket/contract/types';
+import type { DrillSettings } from '@docket/contract/types';
 import {
   IconArrowLeft,
   IconBulb,
@@ -19,13 +19,13 @@ import { Tool } from './Tool.tsx';
 export interface BarActions {
   readonly leave: () => void;
   readonly flag: () => void;
-  readonly hint: () => void;
-  readonly pause: () => void;
-  readonly skip: () => void;
+  /** Null where the kind of attempt does not offer it. */
+  readonly hint: (() => void) | null;
+  readonly pause: (() => void) | null;
+  readonly skip: (() => void) | null;
   readonly help: () => void;
 }
 interface Props {
-  drill: Drill;
   phase: Phase;
   flagged: boolean;
   hinted: boolean;
@@ -33,19 +33,25 @@ interface Props {
   settings: DrillSettings;
   onSettings: (change: Partial<DrillSettings>) => void;
   actions: BarActions;
+  title: string;
+  /** Beside the title: how many are flagged. */
+  note: ReactNode;
   timer: ReactNode;
+  /** Reading aloud, the line marker. */
+  aids: ReactNode;
   saved: ReactNode;
 }
 
 /** The thin bar: where one is, the time, what is saved, the tools. */
 export function RunnerBar(props: Props) {
-  const { drill, phase, flagged, actions } = props;
+  const { phase, flagged, actions } = props;
   const working = phase === 'working';
   const inSight = working || phase === 'blind-review' || phase === 'result';
   return (
     <header className={classes.bar}>
       <Tool label="Leave" icon={<IconArrowLeft size={20} aria-hidden />} onClick={actions.leave} />
-      <h1 className={classes.title}>{drill.title}</h1>
+      <h1 className={classes.title}>{props.title}</h1>
+      {props.note}
       <div className={classes.clock}>
         {props.timer}
         {props.saved}
@@ -65,26 +71,25 @@ export function RunnerBar(props: Props) {
           </>
         ) : null}
         <TextSettings settings={props.settings} onSettings={props.onSettings} />
-        {working ? (
-          <>
-            <Tool
-              label="Hint"
-              icon={<IconBulb size={20} aria-hidden />}
-              disabled={props.hinted}
-              onClick={actions.hint}
-            />
-            <Tool
-              label="Skip"
-              icon={<IconPlayerSkipForward size={20} aria-hidden />}
-              onClick={actions.skip}
-            />
-            <Tool
-              label="Pause"
-              shortcut="P"
-              icon={<IconPlayerPause size={20} aria-hidden />}
-              onClick={actions.pause}
-            />
-          </>
+        {inSight ? props.aids : null}
+        {working && actions.hint ? (
+          <Tool
+            label="Hint"
+            icon={<IconBulb size={20} aria-hidden />}
+            disabled={props.hinted}
+            onClick={actions.hint}
+          />
+        ) : null}
+        {working && actions.skip ? (
+          <Tool label="Skip" icon={<IconPlayerSkipForward size={20} aria-hidden />} onClick={actions.skip} />
+        ) : null}
+        {working && actions.pause ? (
+          <Tool
+            label="Pause"
+            shortcut="P"
+            icon={<IconPlayerPause size={20} aria-hidden />}
+            onClick={actions.pause}
+          />
         ) : null}
         <span className={classes.keys}>
           <Tool

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import type { AttemptSheet } from '@docket/contract/types';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Timer } from '../clock/Timer.tsx';
 import { HighlightToolbar } from '../highlight/HighlightToolbar.tsx';
 import { useHighlighter } from '../highlight/use-highlighter.ts';
 import { actOnKey } from '../keys/act-on-key.ts';
-import type { KeyAction } from '../keys/keymap.ts';
+import { aidHelp, type KeyAction } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useReviewTime } from '../result/use-review-time.ts';
 import { unanswered } from '../state/progress.ts';
@@ -23,51 +24,65 @@ import { useFront } from './use-front.ts';
 import type { LeftBehind } from './use-left-behind.ts';
 import { useWaysOut } from './use-ways-out.ts';
 
-export interface RunnerBodyProps extends RunnerProps {
+const Aids = lazy(() => import('../aids/Aids.tsx'));
+
+export interface RunnerBodyProps<S extends AttemptSheet> extends RunnerProps<S> {
   live: boolean;
   stale: boolean;
   leftBehind: LeftBehind;
 }
 
-export function RunnerBody(props: RunnerBodyProps) {
-  const { settings, onSettings, onLeave, onNext } = props;
-  const attempt = useAttempt({ ...props, firstIndex: props.questionIndex });
-  const { drill, index, phase } = attempt;
-  const question = attempt.question ?? drill.questions[0]!;
-  const actions = useActions(attempt, question);
+export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
+  const { face, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
+  const { words, steps } = face;
+  const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
+  const { sheet, index, phase } = attempt;
+  const question = attempt.question ?? sheet.questions[0]!;
+  const actions = useActions(face, attempt, question);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { select, sheet, setSheet, heading } = useFront(props, attempt, question.id);
+  const { select, overlay, setOverlay, heading } = useFront(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
-  const highlighter = useHighlighter(scope, drill, question, attempt.record);
-  useReviewTime(drill.id, phase === 'result');
+  const highlighter = useHighlighter(scope, sheet, question, attempt.record);
+  useReviewTime(face.place, phase === 'result', steps.addReviewTime);
   useWaysOut(props, attempt, actions.pauseBehind);
-  const blanks = unanswered(drill).length;
+  const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {
-    if (blanks > 0 && settings.confirmSubmit) setAsked('submit');
+    if (askSubmit) setAsked('submit');
     else void attempt.submit();
   };
   const skip = () => {
-    if (blanks < drill.questions.length) setAsked('skip');
+    if (unanswered(sheet).length < sheet.questions.length) setAsked('skip');
     else void actions.skip(onNext ?? onLeave);
   };
   // Leaving a clock that runs would cost time unawares.
   const leave = () => {
-    if (phase === 'working' && drill.clock.budgetSeconds !== null) setAsked('leave');
+    if (phase === 'working' && sheet.clock.budgetSeconds !== null) setAsked('leave');
     else onLeave();
+  };
+  const backPressed = leaving !== null && leaving !== undefined;
+  useEffect(() => {
+    if (backPressed) setAsked('leave');
+  }, [backPressed]);
+  const close = () => {
+    setAsked(null);
+    if (asked === 'leave') leaving?.stay();
   };
   const does: Record<PrimaryAct, () => void> = {
     submit,
     'next-question': () => select(index + 1),
-    'show-result': () => void actions.showResult(),
+    'show-result': () => (words.askResult ? setAsked('result') : void actions.showResult()),
     'next-drill': () => onNext?.(),
     leave: onLeave,
   };
   const choices = choicesOf({
     phase,
-    last: index === drill.questions.length - 1,
+    last: index === sheet.questions.length - 1,
     hasNext: onNext !== undefined,
-    nextLabel: props.nextLabel ?? 'Next drill',
+    nextLabel,
+    walks: face.walks,
+    submit: words.submit,
+    showResult: words.showResult,
   });
   const choice = (given: (typeof choices)['primary']) =>
     given && {
@@ -83,14 +98,14 @@ export function RunnerBody(props: RunnerBodyProps) {
       phase,
       scope: scope.current,
       options: options.current,
-      questions: drill.questions.length,
+      questions: sheet.questions.length,
       step: (by) => select(index + by),
       highlighter: highlighter.toggle,
       timer: () => onSettings({ showTimer: !settings.showTimer }),
       help: () => setAsked('help'),
       primary: () => choice(choices.primary)?.run(),
-      sheet,
-      setSheet,
+      overlay,
+      setOverlay,
     });
   useKeys(props.live, highlighter, act);
 
@@ -105,6 +120,7 @@ export function RunnerBody(props: RunnerBodyProps) {
       className={classes.runner}
       data-size={settings.textSize}
       data-spacing={settings.lineSpacing}
+      data-large-print={accommodations.largePrint}
       data-marking={highlighter.on}
       // A click on a tool takes neither the focus nor the selection: Enter keeps meaning the main button.
       onMouseDown={(event) => {
@@ -112,7 +128,8 @@ export function RunnerBody(props: RunnerBodyProps) {
       }}
     >
       <RunnerBar
-        drill={drill}
+        title={face.title ?? sheet.title}
+        note={face.barNote?.(sheet)}
         phase={attempt.gone ? 'skipped' : phase}
         flagged={question.flagged}
         hinted={question.hint !== null}
@@ -122,62 +139,91 @@ export function RunnerBody(props: RunnerBodyProps) {
         actions={{
           leave,
           flag: actions.flag,
-          hint: () => setAsked('hint'),
-          pause: () => void actions.pause(),
-          skip,
+          hint: steps.hint ? () => setAsked('hint') : null,
+          pause: steps.pause ? () => void actions.pause() : null,
+          skip: steps.skip ? skip : null,
           help: () => setAsked('help'),
         }}
         timer={
           phase === 'working' || phase === 'paused' ? (
             <Timer
-              drill={drill}
+              sheet={sheet}
+              place={face.place}
               shown={settings.showTimer}
               onShown={(showTimer) => onSettings({ showTimer })}
               onUp={() => {
-                if (drill.onTimeUp === 'submit' && props.live) void attempt.submit();
+                if (sheet.onTimeUp === 'submit' && props.live) void attempt.submit();
               }}
             />
           ) : null
         }
         saved={<SavedState status={attempt.status} durable={attempt.durable} />}
+        aids={
+          accommodations.readAloud || accommodations.lineMarker ? (
+            <Suspense fallback={null}>
+              <Aids accommodations={accommodations} scope={scope} questionId={question.id} />
+            </Suspense>
+          ) : null
+        }
       />
       {attempt.gone || phase === 'skipped' ? (
-        <Gone skipped={!attempt.gone} onNext={onNext} onLeave={onLeave} />
+        <Gone
+          noun={words.noun}
+          nextLabel={nextLabel}
+          skipped={!attempt.gone}
+          onNext={onNext}
+          onLeave={onLeave}
+        />
       ) : pausing ? (
-        <Paused onResume={() => void actions.resume()} busy={actions.busy !== null} onLeave={onLeave} />
+        <Paused
+          onResume={() => void actions.resume()}
+          busy={actions.busy !== null}
+          note={face.pauseNote}
+          onLeave={onLeave}
+        />
       ) : phase === 'handing-in' ? (
-        <HandingIn offline={attempt.status.offline} onLeave={onLeave} />
+        <HandingIn
+          offline={attempt.status.offline}
+          note={attempt.timeWasUp ? words.timeUp(sheet) : null}
+          onLeave={onLeave}
+        />
       ) : (
         <Panes
-          drill={drill}
+          face={{ words, reason: words.reason?.(sheet) ?? null, BelowOptions: face.BelowOptions }}
+          record={attempt.record}
+          sheet={sheet}
           question={question}
           phase={phase}
           actions={actions}
           heading={heading}
           options={options}
-          sheet={sheet}
-          onCloseSheet={() => setSheet(false)}
+          overlay={overlay}
+          onCloseOverlay={() => setOverlay(false)}
         />
       )}
       {covered ? null : (
         <FootBar
-          drill={drill}
+          sheet={sheet}
           index={index}
           onGo={select}
           primary={choice(choices.primary)}
           secondary={choice(choices.secondary)}
-          passage={question.segmentId ? { label: 'Passage', run: () => setSheet(true) } : null}
+          passage={question.segmentId ? { label: 'Passage', run: () => setOverlay(true) } : null}
         />
       )}
       {covered ? null : <HighlightToolbar highlighter={highlighter} />}
+      {props.banner}
       <Dialogs
         asked={asked}
-        onClose={() => setAsked(null)}
-        blanks={blanks}
-        count={drill.questions.length}
+        onClose={close}
+        submit={askSubmit}
+        result={words.askResult ?? null}
+        leave={words.askLeave}
+        keyHelp={[...(face.keyHelp ?? []), ...aidHelp(accommodations)]}
         onSubmit={() => void attempt.submit()}
+        onResult={() => void actions.showResult()}
         onHint={() => void actions.hint()}
-        onPauseAndLeave={() => void actions.pauseAndLeave(onLeave)}
+        onLeave={() => (words.askLeave.pauses ? void actions.pauseAndLeave(onLeave) : onLeave())}
         onSkip={() => void actions.skip(onNext ?? onLeave)}
       />
     </div>

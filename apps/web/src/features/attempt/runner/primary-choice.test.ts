@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { choicesOf } from './primary-choice.ts';
 
+const labels = { nextLabel: 'Next', submit: 'Submit', showResult: 'Show the result' };
+
 test.each([
   ['working', true, true, 'submit', undefined],
   ['working', false, true, 'next-question', 'submit'],
@@ -12,7 +14,19 @@ test.each([
   ['paused', true, true, undefined, undefined],
   ['handing-in', true, true, undefined, undefined],
 ] as const)('%s, last %s, next drill %s: Enter does %s', (phase, last, hasNext, primary, secondary) => {
-  const choices = choicesOf({ phase, last, hasNext, nextLabel: 'Next' });
+  const choices = choicesOf({ phase, last, hasNext, walks: false, ...labels });
+  expect(choices.primary?.act).toBe(primary);
+  expect(choices.secondary?.act).toBe(secondary);
+});
+
+test.each([
+  ['working', true, 'submit', undefined],
+  ['blind-review', false, 'next-question', 'show-result'],
+  ['blind-review', true, 'next-drill', 'show-result'],
+  ['result', false, 'next-question', 'leave'],
+  ['result', true, 'next-drill', undefined],
+] as const)('a section among others, %s, last %s: Enter does %s', (phase, last, primary, secondary) => {
+  const choices = choicesOf({ phase, last, hasNext: true, walks: true, ...labels });
   expect(choices.primary?.act).toBe(primary);
   expect(choices.secondary?.act).toBe(secondary);
 });

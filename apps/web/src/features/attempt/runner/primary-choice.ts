@@ -6,29 +6,36 @@ interface Given {
   phase: Phase;
   /** Whether the last question is in front. */
   last: boolean;
-  /** Whether there is a drill to go on to. */
+  /** Whether there is something to go on to. */
   hasNext: boolean;
   nextLabel: string;
+  /** The result is read question by question before going on. */
+  walks: boolean;
+  submit: string;
+  showResult: string;
 }
 
 /** The one thing to do next, which Enter does too; and what else can be done to the whole. */
-export function choicesOf({ phase, last, hasNext, nextLabel }: Given): {
+export function choicesOf({ phase, last, hasNext, nextLabel, walks, ...labels }: Given): {
   primary: { label: string; act: PrimaryAct } | null;
   secondary: { label: string; act: PrimaryAct } | null;
 } {
   const nextQuestion = { label: 'Next question', act: 'next-question' } as const;
   const end = {
-    working: { label: 'Submit', act: 'submit' },
-    'blind-review': { label: 'Show the result', act: 'show-result' },
+    working: { label: labels.submit, act: 'submit' },
+    'blind-review': { label: labels.showResult, act: 'show-result' },
   } as const;
+  const next = { label: nextLabel, act: 'next-drill' } as const;
   switch (phase) {
     case 'working':
     case 'blind-review':
+      if (walks && last && hasNext && phase === 'blind-review')
+        return { primary: next, secondary: end[phase] };
       return last
         ? { primary: end[phase], secondary: null }
         : { primary: nextQuestion, secondary: end[phase] };
     case 'result':
-      if (hasNext) return { primary: { label: nextLabel, act: 'next-drill' }, secondary: null };
+      if (hasNext && (last || !walks)) return { primary: next, secondary: null };
       return last
         ? { primary: { label: 'Back', act: 'leave' }, secondary: null }
         : { primary: nextQuestion, secondary: { label: 'Back', act: 'leave' } };

@@ -1,13 +1,18 @@
+import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import type { Attempt } from '../state/use-attempt.ts';
 import type { RunnerProps } from './Runner.tsx';
 
 /** Which question is in front: the ways to another, and where the focus goes then. */
-export function useFront(props: RunnerProps, attempt: Attempt, questionId: string) {
+export function useFront<S extends AttemptSheet>(
+  props: RunnerProps<S>,
+  attempt: Attempt<S>,
+  questionId: string,
+) {
   const { questionIndex } = props;
-  const { go, drill, phase } = attempt;
+  const { go, sheet, phase } = attempt;
   /** On small screens: the passage lies over the question. */
-  const [sheet, setSheet] = useState(false);
+  const [overlay, setOverlay] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (questionIndex !== undefined) go(questionIndex);
@@ -18,10 +23,10 @@ export function useFront(props: RunnerProps, attempt: Attempt, questionId: strin
     if (place) heading.current?.focus({ preventScroll: true });
   }, [place]);
   const select = (to: number) => {
-    if (to < 0 || to >= drill.questions.length) return;
+    if (to < 0 || to >= sheet.questions.length) return;
     go(to);
-    setSheet(false);
+    setOverlay(false);
     props.onSelect?.(to);
   };
-  return { select, sheet, setSheet, heading };
+  return { select, overlay, setOverlay, heading };
 }

@@ -1,4 +1,4 @@
-import type { Drill, DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { AttemptEvent } from '../queue/events.ts';
 
 const toggled = (list: readonly number[], no: number, on: boolean): number[] =>
@@ -18,6 +18,8 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
       return { ...question, brHidden: toggled(question.brHidden, event.optionNo, event.hidden) };
     case 'flag':
       return { ...question, flagged: event.flagged };
+    case 'confidence':
+      return { ...question, confidence: event.confidence };
     case 'highlight': {
       const passage = event.type === 'passage';
       const others = question.highlights.filter((range) => isPassagePart(range.part) !== passage);
@@ -28,29 +30,29 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
   }
 }
 
-/** The drill as it stands after an event, before the server has said anything to it. */
-export function applyEvent(drill: Drill, event: AttemptEvent, at: string): Drill {
+/** The sheet as it stands after an event, before the server has said anything to it. */
+export function applyEvent<S extends AttemptSheet>(sheet: S, event: AttemptEvent, at: string): S {
   switch (event.kind) {
     case 'activate':
-      if (drill.state !== 'new') return drill;
-      return { ...drill, state: 'started', clock: { ...drill.clock, startedAt: at } };
+      if (sheet.state !== 'new') return sheet;
+      return { ...sheet, state: 'started', clock: { ...sheet.clock, startedAt: at } };
     case 'submit':
       // The result is the server's to give: only the clock stands still here.
-      return drill.clock.endedAt === null && drill.state !== 'completed'
-        ? { ...drill, clock: { ...drill.clock, endedAt: at } }
-        : drill;
+      return sheet.clock.endedAt === null && sheet.state !== 'completed'
+        ? { ...sheet, clock: { ...sheet.clock, endedAt: at } }
+        : sheet;
     case 'ping': {
       const spent = new Map(event.records.map((one) => [one.drillQuestionId, one.timeSpent]));
-      const questions = drill.questions.map((question) => ({
+      const questions = sheet.questions.map((question) => ({
         ...question,
         timeSpent: question.timeSpent + (spent.get(question.id) ?? 0),
       }));
-      return { ...drill, questions };
+      return { ...sheet, questions };
     }
     default:
       return {
-        ...drill,
-        questions: drill.questions.map((question) =>
+        ...sheet,
+        questions: sheet.questions.map((question) =>
           question.id === event.drillQuestionId ? applyToQuestion(question, event) : question,
         ),
       };

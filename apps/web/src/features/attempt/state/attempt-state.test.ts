@@ -35,11 +35,11 @@ describe('what the runner shows', () => {
     );
     const reloaded = attemptReducer(initialAttempt(drill), {
       type: 'server',
-      drill,
+      sheet: drill,
       events: events.map((event, i) => queued(i + 1, event)),
     });
     expect(reloaded).toEqual(live);
-    const [q1, q2] = reloaded.drill.questions;
+    const [q1, q2] = reloaded.sheet.questions;
     expect(q1).toMatchObject({ givenAnswer: 3, hidden: [2], highlights: [mark] });
     expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });
   });
@@ -51,27 +51,27 @@ describe('what the runner shows', () => {
     });
     const next = attemptReducer(there, {
       type: 'server',
-      drill: other,
+      sheet: other,
       events: [queued(1, { kind: 'answer', drillQuestionId: 'q2', answer: 4 })],
     });
     expect(next.index).toBe(1);
-    expect(next.drill.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
+    expect(next.sheet.questions.map((one) => one.givenAnswer)).toEqual([1, 4]);
   });
 
   test('a hand-in that was not sent yet shows as handed in, with the clock standing', () => {
     const handed = attemptReducer(initialAttempt(drill), {
       type: 'server',
-      drill,
+      sheet: drill,
       events: [queued(9, { kind: 'submit', answers: [], localTimeSpent: [] })],
     });
-    expect(phaseOf(handed.drill, handed.handedIn)).toBe('handing-in');
-    expect(handed.drill.clock.endedAt).toBe(at(9));
+    expect(phaseOf(handed.sheet, handed.handedIn)).toBe('handing-in');
+    expect(handed.sheet.clock.endedAt).toBe(at(9));
     const answered = attemptReducer(handed, {
       type: 'server',
-      drill: { ...drill, state: 'completed' },
+      sheet: { ...drill, state: 'completed' },
       events: [],
     });
-    expect(phaseOf(answered.drill, answered.handedIn)).toBe('result');
+    expect(phaseOf(answered.sheet, answered.handedIn)).toBe('result');
   });
 
   test('opens at the first question without an answer', () => {

@@ -1,17 +1,17 @@
-import type { Drill, DrillQuestion, DrillSegment } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion, DrillSegment } from '@docket/contract/types';
 
 /** What phase the page is in. */
 export type Phase = 'working' | 'paused' | 'handing-in' | 'blind-review' | 'result' | 'skipped';
 
-export function phaseOf(drill: Drill, handedIn: boolean): Phase {
-  if (drill.state === 'skipped') return 'skipped';
-  if (drill.state === 'completed') return drill.blindReview === 'open' ? 'blind-review' : 'result';
+export function phaseOf(sheet: AttemptSheet, handedIn: boolean): Phase {
+  if (sheet.state === 'skipped') return 'skipped';
+  if (sheet.state === 'completed') return sheet.blindReview === 'open' ? 'blind-review' : 'result';
   if (handedIn) return 'handing-in';
-  return drill.state === 'paused' ? 'paused' : 'working';
+  return sheet.state === 'paused' ? 'paused' : 'working';
 }
 
-export const unanswered = (drill: Drill): DrillQuestion[] =>
-  drill.questions.filter((question) => question.givenAnswer === null);
+export const unanswered = (sheet: AttemptSheet): DrillQuestion[] =>
+  sheet.questions.filter((question) => question.givenAnswer === null);
 
 /** The answer that counts now: in blind review the second one, once it was given. */
 export const standingAnswer = (question: DrillQuestion, phase: Phase): number | null =>
@@ -23,13 +23,13 @@ export const struckOut = (question: DrillQuestion, phase: Phase): number[] => {
   return question.hint ? [...own, question.hint.eliminatedOptionNo] : own;
 };
 
-export const segmentOf = (drill: Drill, question: DrillQuestion): DrillSegment | null =>
-  drill.segments.find((segment) => segment.id === question.segmentId) ?? null;
+export const segmentOf = (sheet: AttemptSheet, question: DrillQuestion): DrillSegment | null =>
+  sheet.segments.find((segment) => segment.id === question.segmentId) ?? null;
 
 /** A passage is marked once for all its questions: its highlights stand with the first of them. */
-export const highlightOwner = (drill: Drill, question: DrillQuestion, part: string): DrillQuestion =>
+export const highlightOwner = (sheet: AttemptSheet, question: DrillQuestion, part: string): DrillQuestion =>
   part.startsWith('passage')
-    ? (drill.questions.find((one) => one.segmentId === question.segmentId) ?? question)
+    ? (sheet.questions.find((one) => one.segmentId === question.segmentId) ?? question)
     : question;
 
 export const letter = (no: number): string => 'ABCDE'.charAt(no - 1);

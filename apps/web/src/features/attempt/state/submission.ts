@@ -1,3 +1,4 @@
+import type { AttemptSheet } from '@docket/contract/types';
 import type { AttemptEvent, SaidAnswer } from '../queue/events.ts';
 import type { AttemptState } from './attempt-state.ts';
 
@@ -7,14 +8,14 @@ import type { AttemptState } from './attempt-state.ts';
  * that it wipes nothing.
  */
 export function submission(
-  state: AttemptState,
-  seconds: (drillQuestionId: string) => number,
+  state: AttemptState<AttemptSheet>,
+  seconds: (questionId: string) => number,
 ): Extract<AttemptEvent, { kind: 'submit' }> {
-  const answers = state.drill.questions.map(({ id, givenAnswer }): SaidAnswer => {
+  const answers = state.sheet.questions.map(({ id, givenAnswer }): SaidAnswer => {
     const at = state.saidAt[id] ?? (givenAnswer === null ? undefined : state.asOf);
     return { drillQuestionId: id, givenAnswer, ...(at === undefined ? {} : { at }) };
   });
-  const localTimeSpent = state.drill.questions.map(({ id }) => ({
+  const localTimeSpent = state.sheet.questions.map(({ id }) => ({
     drillQuestionId: id,
     timeSpent: Math.min(86_400, seconds(id)),
   }));

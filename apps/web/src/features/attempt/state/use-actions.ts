@@ -1,10 +1,9 @@
-import type { DrillQuestion } from '@docket/contract/types';
+import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import { useState } from 'react';
 import { announce } from '../../../app/announce.ts';
-import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import type { Face } from '../face/face.ts';
 import { letter, standingAnswer, struckOut } from './progress.ts';
-import { timed } from './server-side.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** How long something that needs the server waits for the unsent events before it. */
@@ -14,22 +13,23 @@ const OFFLINE =
   'No connection to the server just now. Your work is kept on this device; try again in a moment.';
 const CLOCK_RUNS_ON =
   'No connection to the server, so the clock could not be paused. Your work is kept on this device.';
-/** Where an explanation stands that was folded away; open, it has no place of its own. */
-export const FOLDED = 'folded';
 
 /** Steps that only the server can take. */
 export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
 export type Actions = ReturnType<typeof useActions>;
 
 /** What a student can do with the question in front and with the whole attempt. */
-export function useActions(attempt: Attempt, question: DrillQuestion) {
-  const { drill, phase, queue, record } = attempt;
+export function useActions<S extends AttemptSheet>(
+  { steps, folding }: Face<S>,
+  attempt: Attempt<S>,
+  question: DrillQuestion,
+) {
+  const { sheet, phase, queue, record } = attempt;
   const [busy, setBusy] = useState<Step | null>(null);
   const blind = phase === 'blind-review';
   const open = (phase === 'working' || blind) && busy !== 'pause';
   const answer = standingAnswer(question, phase);
   const struck = struckOut(question, phase);
-  const at = { params: { id: drill.id } };
 
   /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */
   const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {
@@ -50,8 +50,9 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
       setBusy(null);
     }
   };
-  const pause = (offline: string) =>
-    step('pause', async () => attempt.adopt(await timed(() => call('POST /drill/{id}/pause', at))), offline);
+  const pauseNow = async () => {
+    if (steps.pause) attempt.adopt(await steps.pause());
+  };
   const say = (given: number | null) =>
     void record({ kind: blind ? 'br-answer' : 'answer', drillQuestionId: question.id, answer: given });
 
@@ -79,38 +80,35 @@ export function useActions(attempt: Attempt, question: DrillQuestion) {
     },
     hint: () =>
       step('hint', async () => {
-        await call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId: question.id } });
+        await steps.hint?.(question.id);
         await attempt.refresh();
       }),
-    pause: () => pause(OFFLINE),
-    pauseAndLeave: (leave: () => void) => pause(CLOCK_RUNS_ON).then(leave),
+    pause: () => (steps.pause ? step('pause', pauseNow) : undefined),
+    pauseAndLeave: (leave: () => void) => step('pause', pauseNow, CLOCK_RUNS_ON).then(leave),
     /** For a page that is no longer there: the clock must not run on unawares. */
     async pauseBehind() {
       await attempt.seal();
       // Without a connection the work waits on this device, and with it the clock runs on.
-      if (!(await queue.flush(FLUSH_MS))) return;
-      await timed(() => call('POST /drill/{id}/pause', at)).then(attempt.onDrill, () => {});
+      if (!steps.pause || !(await queue.flush(FLUSH_MS))) return;
+      await steps.pause().then(
+        (look) => typeof look === 'object' && attempt.onSheet(look),
+        () => {},
+      );
     },
     resume: () =>
       step('resume', async () => {
-        attempt.adopt(await timed(() => call('POST /drill/{id}/resume', { ...at, body: {} })));
+        attempt.adopt(await steps.resume());
         queue.release();
       }),
-    showResult: () =>
-      step('show-result', async () =>
-        attempt.adopt(await timed(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} }))),
-      ),
-    /** Whether the explanations of this attempt stand open is remembered with it. */
+    showResult: () => step('show-result', async () => attempt.adopt(await steps.showResult())),
+    /** Whether the explanations stand open is remembered with the attempt, where that is kept. */
+    isFolded: folding?.isFolded(sheet) ?? false,
     foldExplanation(folded: boolean) {
-      const popupPosition = folded ? FOLDED : null;
-      if (drill.popupPosition === popupPosition) return;
-      attempt.adopt({ ...drill, popupPosition });
-      // The student has nothing to do about it when this fails.
-      call('PUT /drill/{id}/popup', { ...at, body: { popupPosition } }).catch(() => undefined);
+      if (folding && folding.isFolded(sheet) !== folded) attempt.adopt(folding.fold(sheet, folded));
     },
     skip: (then: () => void) =>
       step('skip', async () => {
-        await call('POST /drill/{id}/skip', { ...at, body: {} });
+        await steps.skip?.();
         await queue.clear();
         then();
       }),

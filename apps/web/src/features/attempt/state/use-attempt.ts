@@ -1,47 +1,50 @@
-import type { Drill } from '@docket/contract/types';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { learnServerTime, serverNow } from '../clock/server-offset.ts';
-import type { AttemptEvent, AttemptKey } from '../queue/events.ts';
+import type { AttemptSheet } from '@docket/contract/types';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { learnServerTime, serverNow } from '../../../app/server-clock.ts';
+import { readClock } from '../clock/clock.ts';
+import type { Face } from '../face/face.ts';
+import type { AttemptEvent } from '../queue/events.ts';
 import { attemptReducer, initialAttempt } from './attempt-state.ts';
 import { phaseOf } from './progress.ts';
-import { fetchDrill, isGone } from './server-side.ts';
-import { submission } from './submission.ts';
+import { orGone } from './server-side.ts';
 import { useEventQueue } from './use-event-queue.ts';
 import { useSeconds } from './use-seconds.ts';
+import { useTimeGuard } from './use-time-guard.ts';
+import { useVisits } from './use-visits.ts';
 
 /** After being away for so long the page asks the server how things stand. */
 const AWAY_MS = 30_000;
 
-export interface AttemptOptions {
-  readonly drill: Drill;
+export interface AttemptOptions<S extends AttemptSheet> {
+  readonly face: Face<S>;
+  readonly sheet: S;
   readonly userId: string;
   readonly live: boolean;
   /** The snapshot is from before another tab worked on it. */
   readonly stale: boolean;
   /** Device time (ms) at which the snapshot came from the server; now, when left out. */
   readonly receivedAt?: number | undefined;
-  readonly onDrill: (drill: Drill) => void;
+  readonly onSheet: (sheet: S) => void;
   readonly firstIndex?: number | undefined;
 }
-export type Attempt = ReturnType<typeof useAttempt>;
+export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof useAttempt<S>>;
 
 /** One attempt on this page: what is shown, and the ways to change it. */
-export function useAttempt(options: AttemptOptions) {
-  const { drill: given, userId, live } = options;
-  const [state, dispatch] = useReducer(attemptReducer, given, (drill) => {
-    learnServerTime(drill.clock.serverNow, options.receivedAt ?? Date.now());
-    const first = initialAttempt(drill);
+export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
+  const { face, sheet: given, userId, live } = options;
+  const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
+    learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
+    const first = initialAttempt(sheet);
     return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex };
   });
   const [gone, setGone] = useState(false);
-  const latest = useRef({ state, onDrill: options.onDrill });
-  latest.current = { state, onDrill: options.onDrill };
+  const latest = useRef({ state, face, onSheet: options.onSheet });
+  latest.current = { state, face, onSheet: options.onSheet };
 
-  const key = useMemo<AttemptKey>(() => ({ userId, attemptId: given.id }), [userId, given.id]);
-  const { queue, status, durable, adopt, unknownTo } = useEventQueue(key, live, {
-    onServer(drill, events) {
-      dispatch({ type: 'server', drill, events });
-      latest.current.onDrill(drill);
+  const { queue, status, durable, adopt, unknownTo } = useEventQueue(face, userId, live, {
+    onServer(sheet, events) {
+      dispatch({ type: 'server', sheet, events });
+      latest.current.onSheet(sheet);
     },
     onGone: () => setGone(true),
   });
@@ -55,16 +58,16 @@ export function useAttempt(options: AttemptOptions) {
   );
   const refresh = useCallback(async () => {
     try {
-      adopt(await fetchDrill(key.attemptId));
-    } catch (error) {
-      if (isGone(error)) setGone(true);
+      adopt(await orGone(latest.current.face.look));
+    } catch {
+      // What is on screen stays; the queue says that there is no connection.
     }
-  }, [adopt, key]);
+  }, [adopt]);
 
   // A new snapshot from the route, and what an earlier page left unsent.
   useEffect(() => {
     learnServerTime(given.clock.serverNow, options.receivedAt ?? Date.now());
-    void queue.load().then(() => dispatch({ type: 'server', drill: given, events: unknownTo(given) }));
+    void queue.load().then(() => dispatch({ type: 'server', sheet: given, events: unknownTo(given) }));
   }, [given, queue, unknownTo, options.receivedAt]);
   useEffect(() => {
     if (live && options.stale) void refresh();
@@ -72,15 +75,15 @@ export function useAttempt(options: AttemptOptions) {
   // Only once, and only after the device was asked: an earlier page may have left the very same event unsent.
   const activated = useRef(false);
   useEffect(() => {
-    if (!live || state.drill.state !== 'new' || activated.current) return;
+    if (!live || state.sheet.state !== 'new' || activated.current) return;
     activated.current = true;
     void queue.load().then(() => {
       if (!queue.unsent().some(({ event }) => event.kind === 'activate')) void record({ kind: 'activate' });
       queue.release();
     });
-  }, [live, state.drill.state, record, queue]);
+  }, [live, state.sheet.state, record, queue]);
 
-  const phase = phaseOf(state.drill, state.handedIn);
+  const phase = phaseOf(state.sheet, state.handedIn);
   useEffect(() => {
     let left = Date.now();
     const look = () => {
@@ -98,16 +101,16 @@ export function useAttempt(options: AttemptOptions) {
   const gathered = useRef(new Map<string, number>());
   const seal = useCallback(async () => {
     // While the clock stands the server takes no time; the seconds keep until it runs again.
-    if (latest.current.state.drill.state !== 'started') return;
+    if (latest.current.state.sheet.state !== 'started') return;
     gathered.current.clear();
     const at = serverNow().toISOString();
     const sealed = await queue.sealPing(at);
     if (sealed) dispatch({ type: 'event', event: sealed.event, at });
   }, [queue]);
-  const question = state.drill.questions[state.index];
+  const question = state.sheet.questions[state.index];
+  const runs = state.sheet.state === 'started';
   useSeconds({
-    drillQuestionId:
-      live && phase === 'working' && state.drill.state === 'started' ? (question?.id ?? null) : null,
+    drillQuestionId: live && phase === 'working' && runs ? (question?.id ?? null) : null,
     add(id, seconds) {
       gathered.current.set(id, (gathered.current.get(id) ?? 0) + seconds);
       void queue.addSeconds(id, seconds);
@@ -118,27 +121,39 @@ export function useAttempt(options: AttemptOptions) {
   const submit = useCallback(async () => {
     if (queue.isHandedIn()) return;
     const { state: now } = latest.current;
-    const spent = new Map(now.drill.questions.map((one) => [one.id, one.timeSpent]));
+    const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
     // The seconds that no batch carries yet go with the hand-in itself.
-    await record(submission(now, seconds));
+    await record(latest.current.face.handIn(now, seconds));
   }, [record, queue]);
+  const inTime = useTimeGuard(state.sheet, phase, face.words, submit);
+  useVisits({
+    questionId: face.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
+    queue,
+  });
 
   return {
-    drill: state.drill,
+    sheet: state.sheet,
     index: state.index,
     question,
     phase,
+    /** Handed in because, or after, the time ran out. */
+    timeWasUp: state.handedIn && readClock(state.sheet.clock, serverNow()).up,
     gone,
     status,
     durable,
     queue,
-    record,
+    record: useCallback(
+      (event: AttemptEvent) => {
+        if (inTime.current(event)) void record(event);
+      },
+      [record, inTime],
+    ),
     refresh,
     seal,
     submit,
     adopt,
-    onDrill: options.onDrill,
+    onSheet: options.onSheet,
     go: useCallback((index: number) => dispatch({ type: 'go', index }), []),
   };
 }

@@ -1,15 +1,14 @@
 import { CallError } from '@docket/contract/client';
-import type { Drill } from '@docket/contract/types';
+import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
-import { measureServerTime, serverNow } from '../clock/server-offset.ts';
-import { deliver } from '../queue/deliver.ts';
-import type { AttemptKey, QueuedEvent, UnsentEvent } from '../queue/events.ts';
+import { serverNow } from '../../../app/server-clock.ts';
+import type { Face, Look } from '../face/face.ts';
+import type { QueuedEvent, UnsentEvent } from '../queue/events.ts';
 import { openStore } from '../queue/open-store.ts';
 import { createQueue, type QueueStatus } from '../queue/queue.ts';
 import { wait } from '../queue/wait.ts';
-import { fetchDrill, isGone, isOver } from './server-side.ts';
+import { orGone } from './server-side.ts';
 
 /** An event that was acknowledged, and when: a snapshot taken before that moment does not contain it. */
 interface Acknowledged {
@@ -18,51 +17,62 @@ interface Acknowledged {
 }
 const REMEMBER_MS = 60_000;
 /** These go with the attempt: when it is paused elsewhere they wait, and are not lost. */
-const needsRunningClock = new Set(['answer', 'hide', 'ping', 'flag', 'highlight']);
+const needsRunningClock = new Set(['answer', 'hide', 'ping', 'flag', 'highlight', 'confidence']);
+/** The student has nothing to do about these when they are refused. */
+const untold = new Set(['ping', 'activate']);
 
-export interface QueueListener {
-  /** The drill as the server has it now; `events` are those it does not contain. */
-  readonly onServer: (drill: Drill, events: readonly UnsentEvent[]) => void;
+export interface QueueListener<S> {
+  /** The sheet as the server has it now; `events` are those it does not contain. */
+  readonly onServer: (sheet: S, events: readonly UnsentEvent[]) => void;
   readonly onGone: () => void;
 }
 
+/** Handed in or put aside: the server takes no more time for it. */
+const isOver = ({ state }: AttemptSheet): boolean => state === 'completed' || state === 'skipped';
+
 /** The queue of one attempt on this page, with what its messages to the student are. */
-export function useEventQueue(key: AttemptKey, live: boolean, listener: QueueListener) {
+export function useEventQueue<S extends AttemptSheet>(
+  face: Face<S>,
+  userId: string,
+  live: boolean,
+  listener: QueueListener<S>,
+) {
   const [status, setStatus] = useState<QueueStatus>({ waiting: 0, offline: false, stopped: false });
-  const to = useRef(listener);
-  to.current = listener;
+  const to = useRef({ ...listener, face });
+  to.current = { ...listener, face };
 
   const [own] = useState(() => {
     const { store, device, durable } = openStore();
     let acknowledged: Acknowledged[] = [];
     let told = false;
-    const unknownTo = (drill: Drill, except?: QueuedEvent): UnsentEvent[] => {
-      const taken = Date.parse(drill.clock.serverNow);
+    /** The hand-in of a section before this one says nothing about this sheet. */
+    const isForeign = ({ event }: UnsentEvent) => event.kind === 'submit' && !face.isHandIn(event);
+    const unknownTo = (sheet: S, except?: QueuedEvent): UnsentEvent[] => {
+      const taken = Date.parse(sheet.clock.serverNow);
       const late = acknowledged.filter((one) => one.at >= taken).map((one) => one.event);
-      return [...late, ...queue.unsent().filter((event) => event !== except)];
+      return [...late, ...queue.unsent().filter((event) => event !== except && !isForeign(event))];
     };
-    const adopt = (drill: Drill, except?: QueuedEvent) => {
-      if (isOver(drill)) void queue.dropSeconds();
-      to.current.onServer(drill, unknownTo(drill, except));
+    const adopt = (look: Look<S>, except?: QueuedEvent) => {
+      if (look === 'gone') return to.current.onGone();
+      // The page around the runner was told by its face, and shows what follows.
+      if (look === 'passed') return;
+      if (isOver(look)) void queue.dropSeconds();
+      to.current.onServer(look, unknownTo(look, except));
     };
-    const queue = createQueue<Drill>({
-      key,
+    const queue = createQueue<Look<S>>({
+      key: { userId, attemptId: face.attemptId },
       device,
       store,
       wait,
       random: Math.random,
+      isHandIn: face.isHandIn,
       onStatus: setStatus,
-      async deliver(event, keepalive) {
-        const sentAt = Date.now();
-        const receipt = await deliver(call, event, keepalive);
-        if (receipt.result) measureServerTime(receipt.result.clock.serverNow, sentAt, Date.now());
-        return receipt;
-      },
+      deliver: (event, keepalive) => to.current.face.deliver(event, keepalive),
       onDelivered(event, { result }) {
         const now = serverNow().getTime();
         acknowledged = acknowledged.filter((one) => one.at > now - REMEMBER_MS);
         // Seconds add up: putting them in twice would show too many.
-        if (event.event.kind !== 'ping') acknowledged.push({ event, at: now });
+        if (event.event.kind !== 'ping' && !isForeign(event)) acknowledged.push({ event, at: now });
         if (result) adopt(result);
       },
       onTimeout({ event }) {
@@ -73,27 +83,20 @@ export function useEventQueue(key: AttemptKey, live: boolean, listener: QueueLis
       },
       async onRefused(event, error) {
         const { kind } = event.event;
-        const fresh = await fetchDrill(key.attemptId).catch((failure) => {
-          if (isGone(failure)) return null;
-          throw failure;
-        });
-        if (!fresh) {
-          to.current.onGone();
+        const fresh = await orGone(to.current.face.look);
+        if (fresh === 'gone') {
+          adopt(fresh);
           return 'drop';
         }
-        const halted = fresh.state === 'paused' || fresh.state === 'new';
+        const halted = fresh !== 'passed' && (fresh.state === 'paused' || fresh.state === 'new');
         if (halted && needsRunningClock.has(kind)) {
           adopt(fresh);
           return 'hold';
         }
         adopt(fresh, event);
-        if (kind !== 'ping' && kind !== 'activate' && !told) {
+        if (!untold.has(kind) && !told) {
           told = true;
-          notify.info(
-            fresh.state === 'completed'
-              ? 'This was already handed in, so your last change was not taken.'
-              : `Your last change was not taken: ${error instanceof Error ? error.message : 'the server refused it.'}`,
-          );
+          notify.info(to.current.face.words.notTaken(fresh, error));
         }
         return 'drop';
       },

@@ -1,40 +1,6 @@
 import type { DrillListItem } from '@docket/contract/types';
 
-/** 75 is '1:15', 3675 is '1:01:15'. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const two = (n: number) => String(n).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
-}
-
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
-const DAY_MS = 86_400_000;
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-
-/** Today and yesterday by name, then the date; the year only where it is another one. */
-export function dayText(iso: string, now: Date): string {
-  const date = new Date(iso);
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  if (days === 0) return `Today, ${time}`;
-  if (days === 1) return `Yesterday, ${time}`;
-  return date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  });
-}
-
-export const typeNames = {
-  LR: 'Logical Reasoning',
-  RC: 'Reading Comprehension',
-  LG: 'Logic Games',
-  SKILL: 'Skills',
-} as const;
+export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
 
 const kindNames: Record<DrillListItem['kind'], string> = {
   drill: 'Drill',

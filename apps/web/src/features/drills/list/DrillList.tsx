@@ -1,13 +1,13 @@
 import type { DrillListItem } from '@docket/contract/types';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { rowKeys } from '../../../ui/row-keys.ts';
+import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
 import { plural, titleOf } from '../data/format.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import { DrillRow } from './DrillRow.tsx';
 import { archive, restore } from './drill-actions.ts';
 import classes from './list.module.css';
-import { rowKeys } from './row-keys.ts';
-import { nothingSelected, select, selectAll, stillThere } from './selection.ts';
 
 const NAMED = 3;
 const doom = (drills: readonly DrillListItem[]): Doomed => ({

@@ -6,6 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { drillListQuery } from '../data/drill-queries.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
@@ -13,7 +14,6 @@ import { DrillList } from './DrillList.tsx';
 import { everyId, moveAll } from './drill-actions.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { isFiltered, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
-import { Pager } from './Pager.tsx';
 
 interface Props {
   archived: boolean;

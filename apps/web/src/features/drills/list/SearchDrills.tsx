@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Pager } from '../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { drillSearchQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
 import classes from './list.module.css';
 import { PAGE_SIZE } from './list-search.ts';
-import { Pager } from './Pager.tsx';
 
 interface Props {
   query: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
 import { listQueryOf, readListSearch } from './list-search.ts';
-import { nothingSelected, select, selectAll, stillThere } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
 

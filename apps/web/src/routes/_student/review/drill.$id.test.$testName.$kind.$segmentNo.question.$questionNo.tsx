@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMe } from '../../../app/me.ts';
+import { drillReviewLink } from '../../../app/question-place.ts';
 import { AttemptReview } from '../../../features/attempt/index.ts';
-import { questionIndex, reviewLink } from '../../../features/drills/data/drill-links.ts';
+import { questionIndex } from '../../../features/drills/data/drill-links.ts';
 import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
 import { useReview } from '../../../features/drills/run/use-run.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
@@ -31,7 +32,7 @@ function Review() {
       questionIndex={questionIndex(drill, params)}
       onSelect={(index) => {
         const question = drill.questions[index];
-        if (question) void navigate({ ...reviewLink(drill.id, question.source), replace: true });
+        if (question) void navigate({ ...drillReviewLink(drill.id, question.source), replace: true });
       }}
       {...ways}
     />

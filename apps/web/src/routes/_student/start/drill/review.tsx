@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readReviewSearch } from '../../../../features/drills/run/next-address.ts';
 
-/** Makes a drill on the most urgent question that was missed or flagged, and leads to it. */
+/** Makes a drill on the most urgent entry of the review inbox, and leads to it. */
 export const Route = createFileRoute('/_student/start/drill/review')({
-  beforeLoad: async ({ preload }) => {
+  validateSearch: readReviewSearch,
+  beforeLoad: async ({ search, preload }) => {
     if (preload) return;
     const { startReview } = await import('../../../../features/drills/run/start-review.ts');
-    await startReview();
+    await startReview(readReviewSearch(search));
   },
   staticData: { bare: true },
 });

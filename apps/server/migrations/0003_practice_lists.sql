@@ -1,0 +1,10 @@
+DROP INDEX "attempts_list";--> statement-breakpoint
+DROP INDEX "attempts_unfinished";--> statement-breakpoint
+CREATE INDEX "attempts_list_ended" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"ended_at" DESC NULLS LAST,"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_list_time" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"time_ms" DESC NULLS FIRST,"id") WHERE deleted_at is null and face = 'drill';--> statement-breakpoint
+CREATE INDEX "attempts_list_scaled" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"scaled" DESC NULLS LAST,"id") WHERE deleted_at is null and face = 'practice';--> statement-breakpoint
+CREATE INDEX "attempts_list_type" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"type","created_at" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_list_kind" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"kind","created_at" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_tests" ON "attempts" USING btree ("user_id","test_id","ended_at") WHERE test_id is not null and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_list" ON "attempts" USING btree ("user_id","face",(case when archived_at is null then 'open' else 'archived' end),"created_at" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_unfinished" ON "attempts" USING btree ("user_id","next_key") WHERE state in ('new', 'started', 'paused', 'in_break') and deleted_at is null;

@@ -1,0 +1,85 @@
+import type { Db, Statement } from '../../db/database.ts';
+
+/** Which calls an attempt belongs to: those of drills never touch a practice test, and the reverse. */
+export type Face = 'drill' | 'practice';
+
+/** `at` archives, null takes back from the archive; a second time changes nothing. */
+const archiveOne = {
+  name: 'attempts_archive_one',
+  text: `update attempts set archived_at = case when $4::timestamptz is null then null else coalesce(archived_at, $4) end
+    where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id`,
+};
+/** Whether the student has that attempt. */
+export const setArchived = async (db: Db, userId: string, face: Face, id: string, at: Date | null) =>
+  (await db.rows(archiveOne, [userId, face, id, at])).length > 0;
+
+const archiveMany = {
+  name: 'attempts_archive_many',
+  text: `with own as (
+      select id from attempts where user_id = $1 and face = $2 and id = any($3::uuid[]) and deleted_at is null
+    ), changed as (
+      update attempts set archived_at = $4
+      where user_id = $1 and face = $2 and id = any($3::uuid[]) and deleted_at is null
+        and (archived_at is null) = ($4::timestamptz is not null)
+        and (select count(*) from own) = cardinality($3::uuid[])
+      returning id
+    )
+    select (select count(*)::int from own) as own, (select count(*)::int from changed) as changed`,
+};
+/** All of them or, when one is not the student's own, none: then null. The ids must be distinct. */
+export async function setManyArchived(
+  db: Db,
+  userId: string,
+  face: Face,
+  ids: readonly string[],
+  at: Date | null,
+) {
+  const [row] = await db.rows<{ own: number; changed: number }>(archiveMany, [userId, face, ids, at]);
+  return row && row.own === ids.length ? row.changed : null;
+}
+
+/** What 'all' means in each history. */
+const scopes = {
+  drill: `face = 'drill' and type <> 'SKILL'`,
+  skill: `face = 'drill' and type = 'SKILL'`,
+  test: `face = 'practice' and kind in ('test', 'proctored')`,
+  section: `face = 'practice' and kind = 'section'`,
+} as const;
+export type Scope = keyof typeof scopes;
+const ofScopes = (name: string, text: (where: string) => string) =>
+  Object.fromEntries(
+    Object.entries(scopes).map(([scope, where]) => [scope, { name: `${name}_${scope}`, text: text(where) }]),
+  ) as Record<Scope, Statement>;
+
+const archiveAll = ofScopes(
+  'attempts_archive_all',
+  (where) => `with changed as (
+      update attempts set archived_at = $2
+      where user_id = $1 and deleted_at is null and ${where} and archived_at is null
+        and state in ('completed', 'skipped')
+      returning id
+    ) select count(*)::int as changed from changed`,
+);
+const restoreAll = ofScopes(
+  'attempts_restore_all',
+  (where) => `with changed as (
+      update attempts set archived_at = null
+      where user_id = $1 and deleted_at is null and ${where} and archived_at is not null
+      returning id
+    ) select count(*)::int as changed from changed`,
+);
+type Changed = { changed: number };
+/** Archives what is finished; answers how many. */
+export const archiveFinished = async (db: Db, userId: string, scope: Scope, at: Date) =>
+  (await db.rows<Changed>(archiveAll[scope], [userId, at]))[0]!.changed;
+export const restoreArchived = async (db: Db, userId: string, scope: Scope) =>
+  (await db.rows<Changed>(restoreAll[scope], [userId]))[0]!.changed;
+
+const remove = {
+  name: 'attempts_remove',
+  text: `update attempts set deleted_at = $4
+    where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id`,
+};
+/** Takes an attempt out of the history for good; its answers stay in the statistics. */
+export const markDeleted = async (db: Db, userId: string, face: Face, id: string, at: Date) =>
+  (await db.rows(remove, [userId, face, id, at])).length > 0;

@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../fault.ts';
+import {
+  archiveFinished,
+  type Face,
+  markDeleted,
+  restoreArchived,
+  type Scope,
+  setArchived,
+  setManyArchived,
+} from './archive.queries.ts';
+
+const ok = { ok: true } as const;
+
+/** Putting away, taking back and deleting in one history; `thing` names what was not found. Throws NOT_FOUND. */
+export function archiveOf(db: Db, face: Face, thing: string) {
+  return {
+    async one(userId: string, id: string, at: Date | null) {
+      if (!(await setArchived(db, userId, face, id, at))) throw notFound(thing);
+      return ok;
+    },
+    async many(userId: string, ids: readonly string[], at: Date | null) {
+      const changed = await setManyArchived(db, userId, face, [...new Set(ids)], at);
+      if (changed === null) throw notFound(thing);
+      return { changed };
+    },
+    async all(userId: string, scope: Scope, at: Date | null) {
+      const changed =
+        at === null ? await restoreArchived(db, userId, scope) : await archiveFinished(db, userId, scope, at);
+      return { changed };
+    },
+    async remove(userId: string, id: string, at: Date) {
+      if (!(await markDeleted(db, userId, face, id, at))) throw notFound(thing);
+      return ok;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { DrillQuestion, QuestionResult } from '@docket/contract';
+import type { ContentIndex, FullQuestion, QuestionFigures } from '../content/content.service.types.ts';
+import { type QuestionSource, questionSourceView } from '../content/source.view.ts';
+import type { AttemptQuestionRow } from './attempts.queries.ts';
+
+const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
+
+/** Answers of others: the student's own first answer, which the figures hold, is taken out. */
+function others(row: AttemptQuestionRow, figures: QuestionFigures | undefined) {
+  const own = row.first && row.hintOption === null ? 1 : 0;
+  const answers = (figures?.answers ?? 0) - own;
+  if (!figures || answers <= 0) return { meanTime: null, shareRight: null, optionShares: null };
+  const right = figures.right - (own && row.correct ? 1 : 0);
+  const mean =
+    figures.meanSeconds === null
+      ? null
+      : (figures.meanSeconds * figures.answers - (own * row.timeMs) / 1000) / answers;
+  const shares = figures.optionShares?.map((share, i) => {
+    const count = Math.round(share * figures.answers) - (own && row.answer === i + 1 ? 1 : 0);
+    return Math.max(0, count) / answers;
+  });
+  return {
+    meanTime: mean === null ? null : Math.max(0, mean),
+    shareRight: Math.max(0, right) / answers,
+    optionShares: shares ?? null,
+  };
+}
+
+function resultView(
+  row: AttemptQuestionRow,
+  question: FullQuestion,
+  index: ContentIndex,
+  figures: QuestionFigures | undefined,
+): QuestionResult {
+  const { meta, credited } = question;
+  return {
+    credited,
+    correct: row.correct ?? false,
+    brCorrect: row.brAnswer === null ? null : row.brAnswer === credited,
+    questionType: {
+      code: meta.questionType,
+      label: index.questionTypes.get(meta.questionType)?.label ?? meta.questionType,
+    },
+    topics: meta.topics.map((code) => ({ code, label: index.topics.get(code)?.label ?? code })),
+    difficulty: meta.difficulty,
+    assisted: row.hintOption !== null,
+    counted: row.counted ?? false,
+    ...others(row, figures),
+  };
+}
+
+/** What a hint says; the view alone decides whether it may be sent. */
+export function hintView(index: ContentIndex, questionType: string, option: number) {
+  const type = index.questionTypes.get(questionType);
+  return {
+    questionType: { code: questionType, label: type?.label ?? questionType },
+    advice: type?.hint ?? '',
+    eliminatedOptionNo: option,
+  };
+}
+
+/** Where a question is met, in place of where it is at home: sections of a merged test have numbers of their own. */
+export type Place = Pick<QuestionSource, 'testId' | 'testName' | 'testSlug' | 'sectionNo'>;
+
+/** One question as its student may see it: `shown` is null until the key may be. */
+export function questionView(
+  row: AttemptQuestionRow,
+  question: FullQuestion,
+  index: ContentIndex,
+  shown: { readonly figures: QuestionFigures | undefined } | null,
+  place: Place | null,
+): DrillQuestion {
+  const { meta } = question;
+  const source = questionSourceView(index, meta);
+  return {
+    id: row.id,
+    questionId: row.questionId,
+    no: row.no,
+    source: place
+      ? {
+          testId: place.testId,
+          testName: place.testName,
+          testSlug: place.testSlug,
+          sectionId: source.sectionId,
+          sectionNo: place.sectionNo,
+          sectionType: source.sectionType,
+          segmentNo: source.segmentNo,
+          questionNo: source.questionNo,
+        }
+      : source,
+    segmentId: meta.segmentId,
+    stimulus: question.stimulusHtml,
+    stem: question.stemHtml,
+    options: question.options.map((html, i) => ({ no: i + 1, html })),
+    givenAnswer: row.answer,
+    brAnswer: row.brAnswer,
+    hidden: struckOut(row.hidden),
+    brHidden: struckOut(row.brHidden),
+    flagged: row.flagged,
+    timeSpent: row.timeMs / 1000,
+    confidence: row.confidence,
+    highlights: row.highlights,
+    hint: row.hintOption === null ? null : hintView(index, meta.questionType, row.hintOption),
+    result: shown ? resultView(row, question, index, shown.figures) : null,
+  };
+}

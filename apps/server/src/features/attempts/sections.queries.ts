@@ -1,0 +1,77 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import type { AttemptQuestionRow } from './attempts.queries.ts';
+import { attemptQuestions, attemptSections } from './attempts.tables.ts';
+
+export type AttemptSectionRow = typeof attemptSections.$inferSelect;
+
+/** The sections of an attempt in their order: at most twelve, by the index of the attempt. */
+export const findSections = (db: Db, userId: string, attemptId: string): Promise<AttemptSectionRow[]> =>
+  db.orm
+    .select()
+    .from(attemptSections)
+    .where(
+      and(
+        eq(attemptSections.userId, sql.placeholder('user')),
+        eq(attemptSections.attemptId, sql.placeholder('attempt')),
+      ),
+    )
+    .orderBy(asc(attemptSections.no))
+    .prepare('practice_sections')
+    .execute({ user: userId, attempt: attemptId });
+
+export const findSectionQuestions = (
+  db: Db,
+  userId: string,
+  attemptId: string,
+  sectionNo: number,
+): Promise<AttemptQuestionRow[]> =>
+  db.orm
+    .select()
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.userId, sql.placeholder('user')),
+        eq(attemptQuestions.attemptId, sql.placeholder('attempt')),
+        eq(attemptQuestions.sectionNo, sql.placeholder('section')),
+      ),
+    )
+    .orderBy(asc(attemptQuestions.no))
+    .prepare('practice_section_questions')
+    .execute({ user: userId, attempt: attemptId, section: sectionNo });
+
+export interface SectionCounts {
+  section_no: number;
+  answered: number;
+  flagged: number;
+  time_ms: number;
+}
+const counts = {
+  name: 'practice_section_counts',
+  text: `select section_no, count(answer)::int as answered, (count(*) filter (where flagged))::int as flagged,
+      sum(time_ms)::float8 as time_ms
+    from attempt_questions where user_id = $1 and attempt_id = $2 group by section_no`,
+};
+/** What was done in each section so far. */
+export const countSections = (db: Db, userId: string, attemptId: string) =>
+  db.rows<SectionCounts & Record<string, unknown>>(counts, [userId, attemptId]);
+
+const recountSections = {
+  name: 'practice_recount_sections',
+  text: `update attempt_sections s set answered_count = c.answered, time_ms = c.ms
+    from (select section_no, count(answer) as answered, sum(time_ms) as ms from attempt_questions
+      where user_id = $1 and attempt_id = $2 group by section_no) c
+    where s.user_id = $1 and s.attempt_id = $2 and s.no = c.section_no`,
+};
+const recountAttempt = {
+  name: 'practice_recount_attempt',
+  text: `update attempts a set answered_count = c.answered, flagged_count = c.flagged, time_ms = c.ms
+    from (select count(answer) as answered, count(*) filter (where flagged) as flagged, sum(time_ms) as ms
+      from attempt_questions where user_id = $1 and attempt_id = $2) c
+    where a.user_id = $1 and a.id = $2`,
+};
+/** Brings the counts that lists show up to date with the questions. */
+export async function recount(tx: Db, userId: string, attemptId: string): Promise<void> {
+  await tx.rows(recountSections, [userId, attemptId]);
+  await tx.rows(recountAttempt, [userId, attemptId]);
+}

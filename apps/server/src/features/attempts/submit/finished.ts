@@ -1,0 +1,36 @@
+import type { AttemptQuestionRow } from '../attempts.queries.ts';
+import type { KeyedQuestions } from './keys.ts';
+import type { FinishedQuestion, MarkedQuestion, WorkedQuestion } from './ledger.types.ts';
+
+/** What was handed in on a question, from its row. */
+export const workedOf = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQuestion => ({
+  id: row.id,
+  questionId: row.questionId,
+  sectionType: keys.get(row.questionId)!.sectionType,
+  answer: row.answer,
+  timeMs: row.timeMs,
+  flagged: row.flagged,
+});
+
+/** The same with what marking it takes. */
+export const finishedOf = (
+  row: AttemptQuestionRow,
+  keys: KeyedQuestions,
+  fresh: boolean,
+): FinishedQuestion => ({
+  ...workedOf(row, keys),
+  key: keys.get(row.questionId)!,
+  assisted: row.hintOption !== null,
+  fresh,
+});
+
+/** What an attempt that has ended says of itself in a list. */
+export const countsOf = (questions: readonly WorkedQuestion[]) => ({
+  answeredCount: questions.filter((question) => question.answer !== null).length,
+  flaggedCount: questions.filter((question) => question.flagged).length,
+  timeMs: questions.reduce((sum, question) => sum + question.timeMs, 0),
+});
+
+/** Right answers, once they are marked. */
+export const rightOf = (marked: readonly Pick<MarkedQuestion, 'correct'>[]): number =>
+  marked.filter((one) => one.correct).length;

@@ -1,0 +1,126 @@
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Face } from '../archive.queries.ts';
+import {
+  type AttemptQuestionRow,
+  type AttemptRow,
+  findAttemptQuestions,
+  lockAttempt,
+  type NewAttempt,
+  updateAttempt,
+} from '../attempts.queries.ts';
+import type { OwnAttempt } from '../attempts.service.ts';
+import type { AttemptServices } from '../attempts.types.ts';
+import { drillNotFound, stateAfter } from '../state.ts';
+import { markQuestions, revealQuestions } from './finish.queries.ts';
+import { countsOf, finishedOf, rightOf } from './finished.ts';
+import { writeEntries } from './ledger.queries.ts';
+import type { LedgerEntries, MarkedQuestion } from './ledger.types.ts';
+import { followUp, type Settling, settlingLedger, settlingOf } from './settle.ts';
+import { findKnown, lockStudent } from './student.queries.ts';
+
+/** An attempt as its result is shown. */
+export interface Marked {
+  readonly attempt: AttemptRow;
+  readonly rows: readonly AttemptQuestionRow[];
+  /** In the order of the rows. */
+  readonly marks: readonly {
+    readonly correct: boolean;
+    /** By the blind answer where one was given, by the timed one otherwise. */
+    readonly brCorrect: boolean;
+  }[];
+}
+export interface RevealHow {
+  readonly face: Face;
+  readonly notFound: () => Error;
+  /** What else of the attempt is set with the result, in the same transaction. */
+  readonly also?: (tx: Db, marked: Marked) => Promise<Partial<NewAttempt>>;
+}
+const ofDrill: RevealHow = { face: 'drill', notFound: drillNotFound };
+
+/**
+ * Ends the blind review of an attempt that is over: its questions are marked, and levels, ratings, statistics and the
+ * review inbox follow; key and explanations may be shown from now on. Doing it twice is harmless. Throws NOT_FOUND,
+ * WRONG_STATE.
+ */
+export async function revealAttempt(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  how: RevealHow = ofDrill,
+): Promise<void> {
+  const rows = await findAttemptQuestions(deps.db, own.userId, own.attemptId);
+  const settling = await settlingOf(
+    deps,
+    services,
+    own,
+    rows.map((row) => row.questionId),
+  );
+  const entries = await deps.db.transaction((tx) => reveal(tx, own, settling, how));
+  for (const item of entries?.items ?? []) services.content.ratingChanged(item.questionId, item.rating);
+}
+
+async function reveal(
+  tx: Db,
+  { userId, attemptId, now }: OwnAttempt,
+  settling: Settling,
+  { face, notFound, also }: RevealHow,
+): Promise<LedgerEntries | null> {
+  const progress = await lockStudent(tx, userId);
+  const attempt = await lockAttempt(tx, userId, attemptId, face);
+  if (!attempt) throw notFound();
+  stateAfter(attempt.state, 'reveal');
+  if (attempt.revealedAt !== null) return null;
+  const rows = await findAttemptQuestions(tx, userId, attemptId);
+  const ids = rows.map((row) => row.questionId);
+  const rated = rows.filter((row) => row.first && row.answer !== null).map((row) => row.questionId);
+  const known = await findKnown(tx, userId, ids);
+  const ledger = await settlingLedger(tx, settling, progress, known, attempt.settledAt ? [] : rated);
+  const questions = rows.map((row) => finishedOf(row, settling.keys, row.first === true));
+  const marked = attempt.settledAt
+    ? await markedBefore(tx, attempt, rows, now)
+    : ledger.settle(
+        {
+          kind: attempt.kind,
+          type: attempt.type,
+          startedAt: attempt.startedAt!,
+          endedAt: attempt.endedAt!,
+          questions,
+        },
+        now,
+      );
+  await markQuestions(tx, userId, attemptId, marked);
+  const marks = rows.map(({ brAnswer, questionId }, i) => {
+    const { correct } = marked[i]!;
+    const brCorrect = brAnswer === null ? correct : brAnswer === settling.keys.get(questionId)!.credited;
+    return { correct, brCorrect };
+  });
+  await updateAttempt(tx, userId, attemptId, {
+    revealedAt: now,
+    settledAt: attempt.settledAt ?? now,
+    ...countsOf(questions),
+    rightCount: rightOf(marked),
+    brRightCount: marks.filter((mark) => mark.brCorrect).length,
+    ...(await also?.(tx, { attempt, rows, marks })),
+  });
+  await followUp(tx, settling, attempt, rows, marked);
+  const entries = ledger.entries();
+  await writeEntries(tx, userId, entries, now);
+  return entries;
+}
+
+/** An attempt of the time when drills were settled at the submit: its statistics moved then. */
+async function markedBefore(
+  tx: Db,
+  { userId, id }: AttemptRow,
+  rows: readonly AttemptQuestionRow[],
+  now: Date,
+): Promise<MarkedQuestion[]> {
+  await revealQuestions(tx, userId, id, now);
+  return rows.map((row) => ({
+    id: row.id,
+    correct: row.correct ?? false,
+    counted: row.counted ?? false,
+    first: row.first ?? false,
+  }));
+}

@@ -1,0 +1,127 @@
+import { newItemEstimate } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type Arrival, reviewArrivals } from '../../reviews/reviews.service.ts';
+import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
+import type { AttemptServices } from '../attempts.types.ts';
+import { advanceChallenge } from './finish.queries.ts';
+import { lockItems } from './items.queries.ts';
+import { type KeyedQuestions, questionKeys } from './keys.ts';
+import { Ledger } from './ledger.ts';
+import type { KnownQuestion, MarkedQuestion, Progress } from './ledger.types.ts';
+import { findLevels } from './student.queries.ts';
+
+/** What settling an attempt needs besides its rows; read before the transaction. */
+export interface Settling {
+  readonly userId: string;
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly timezone: string | null;
+  readonly accuracySeconds: number;
+  readonly keys: KeyedQuestions;
+  /** Mean milliseconds of those who answered a question before; null where nobody did. */
+  readonly meanMs: ReadonlyMap<string, number | null>;
+}
+
+/** Statistics of questions can be asked for so many at once. */
+const figuresAtOnce = 120;
+
+export async function figuresOf(content: AttemptServices['content'], ids: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / figuresAtOnce) }, (_, i) =>
+    content.figures(ids.slice(i * figuresAtOnce, (i + 1) * figuresAtOnce)),
+  );
+  return new Map((await Promise.all(parts)).flatMap((part) => [...part]));
+}
+
+export async function settlingOf(
+  deps: Deps,
+  services: AttemptServices,
+  own: { readonly userId: string; readonly now: Date },
+  questionIds: readonly string[],
+): Promise<Settling> {
+  const [keys, figures, access, accuracySeconds] = await Promise.all([
+    questionKeys(services.content, questionIds),
+    figuresOf(services.content, questionIds),
+    services.access.load(own.userId, own.now),
+    services.accuracySeconds(),
+  ]);
+  return {
+    userId: own.userId,
+    now: own.now,
+    newId: deps.newId,
+    timezone: access.timezone,
+    accuracySeconds,
+    keys,
+    meanMs: new Map(
+      questionIds.map((id) => {
+        const seconds = figures.get(id)?.meanSeconds ?? null;
+        return [id, seconds === null ? null : seconds * 1000];
+      }),
+    ),
+  };
+}
+
+/** The ledger of an attempt that is settled now; `rated` are its questions that may move a rating. */
+export async function settlingLedger(
+  tx: Db,
+  { userId, now, timezone, accuracySeconds, keys }: Settling,
+  progress: Progress,
+  known: ReadonlyMap<string, KnownQuestion>,
+  rated: readonly string[],
+): Promise<Ledger> {
+  const levels = await findLevels(tx, userId);
+  const starting = new Map(rated.map((id) => [id, newItemEstimate(keys.get(id)!.difficulty)]));
+  const items = await lockItems(tx, starting, now);
+  return new Ledger({ timezone, accuracySeconds, progress, known, levels, items });
+}
+
+const reviewKey = /^review:(.+)$/;
+const sourceOf = ({ face, type }: AttemptRow) =>
+  face === 'practice'
+    ? ('practice' as const)
+    : type === 'SKILL'
+      ? ('skills' as const)
+      : ('drilling' as const);
+
+/** What the shown result sets going besides the ledger: the challenge that it was for, and the review inbox. */
+export async function followUp(
+  tx: Db,
+  settling: Settling,
+  attempt: AttemptRow,
+  rows: readonly AttemptQuestionRow[],
+  marked: readonly MarkedQuestion[],
+): Promise<void> {
+  const { userId, now, keys, meanMs, timezone } = settling;
+  if (attempt.challengeId) {
+    const right = rows.filter((row, i) => marked[i]!.correct && row.hintOption === null);
+    const types = right.map((row) => keys.get(row.questionId)!.questionType);
+    await advanceChallenge(tx, userId, attempt.challengeId, types, now);
+  }
+  await reviewArrivals(tx, settling.newId, {
+    userId,
+    attemptId: attempt.id,
+    kind: attempt.kind,
+    source: sourceOf(attempt),
+    reviewId: reviewKey.exec(attempt.nextKey ?? '')?.[1] ?? null,
+    timezone,
+    questions: rows.map((row, i): Arrival => {
+      const { credited, sectionType, questionType, difficulty } = keys.get(row.questionId)!;
+      return {
+        questionId: row.questionId,
+        attemptQuestionId: row.id,
+        sectionType,
+        questionType,
+        difficulty,
+        answered: row.answer !== null,
+        correct: marked[i]!.correct,
+        brCorrect: row.brAnswer === null ? null : row.brAnswer === credited,
+        confidence: row.confidence,
+        flagged: row.flagged,
+        assisted: row.hintOption !== null,
+        timeMs: row.timeMs,
+        meanMs: meanMs.get(row.questionId) ?? null,
+      };
+    }),
+    now,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../../db/database.ts';
+import type { AttemptQuestionRow, AttemptRow } from '../attempts.queries.ts';
+import type { AttemptServices } from '../attempts.types.ts';
+import { noteFresh } from './finish.queries.ts';
+import { writeEntries } from './ledger.queries.ts';
+import { Ledger } from './ledger.ts';
+import type { KnownQuestion, Progress, WorkedAttempt } from './ledger.types.ts';
+import { findKnown, findTimezone, lockStudent } from './student.queries.ts';
+
+/** A ledger that only records: what marking works with is left out. */
+export const workLedger = (
+  timezone: string | null,
+  progress: Progress,
+  known: ReadonlyMap<string, KnownQuestion>,
+): Ledger =>
+  new Ledger({ timezone, accuracySeconds: 0, progress, known, levels: new Map(), items: new Map() });
+
+/** When the work on a practice test began: breaks between its sections are no work. */
+const beganAt = (endedAt: Date, questions: readonly { readonly timeMs: number }[]) =>
+  new Date(endedAt.getTime() - questions.reduce((sum, question) => sum + question.timeMs, 0));
+
+/**
+ * A practice attempt has ended (state and last words are written): its time and questions count for the day, the streak
+ * and the break clock, and none of its questions is picked again unasked. Nothing of it is marked and nothing that is
+ * written here tells right from wrong. Takes the lock of the student.
+ */
+export async function recordWork(
+  tx: Db,
+  { content }: Pick<AttemptServices, 'content'>,
+  given: {
+    readonly userId: string;
+    readonly attempt: AttemptRow;
+    readonly questions: readonly AttemptQuestionRow[];
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { userId, attempt, questions: rows, now } = given;
+  const { questionsById } = await content.index();
+  const progress = await lockStudent(tx, userId);
+  const known = await findKnown(
+    tx,
+    userId,
+    rows.map((row) => row.questionId),
+  );
+  const endedAt = attempt.endedAt ?? now;
+  const work: WorkedAttempt = {
+    kind: attempt.kind,
+    type: attempt.type,
+    startedAt: beganAt(endedAt, rows),
+    endedAt,
+    questions: rows.map(({ id, questionId, answer, timeMs, flagged }) => ({
+      id,
+      questionId,
+      sectionType: questionsById.get(questionId)!.sectionType,
+      answer,
+      timeMs,
+      flagged,
+    })),
+  };
+  const ledger = workLedger(await findTimezone(tx, userId), progress, known);
+  const fresh = ledger.record(work);
+  await noteFresh(tx, userId, attempt.id, [...fresh]);
+  await writeEntries(tx, userId, ledger.entries(), now);
+}

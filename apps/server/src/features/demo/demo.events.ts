@@ -1,0 +1,125 @@
+import type { HighlightRange } from '@docket/contract';
+import type { HistoryPractice, PracticeStep } from '@docket/demo';
+import type { EventRow, WordRow } from './demo.practice.queries.ts';
+import type { SatSection } from './demo.practice.ts';
+
+const device = 'demo-history';
+/** What an event takes on its way to the server. */
+const delayMs = 300;
+/** The pages send their seconds more often; for a history this is close enough. */
+const batchMs = 30_000;
+
+type Draft = Omit<EventRow, 'seq'>;
+const event = (kind: Draft['kind'], at: number, questionId: string | null, data: object): Draft => ({
+  device,
+  kind,
+  attemptQuestionId: questionId,
+  data,
+  clientAt: new Date(at),
+  serverAt: new Date(at + delayMs),
+});
+
+type Told = Exclude<PracticeStep, { kind: 'visit' }>;
+function dataOf(step: Told, id: string): object {
+  switch (step.kind) {
+    case 'answer':
+      return { answer: step.answerNo === null ? null : step.answerNo + 1 };
+    case 'hide':
+      return { optionNo: step.option + 1, hidden: true };
+    case 'flag':
+      return { flagged: step.flagged };
+    case 'confidence':
+      return { confidence: step.confidence };
+    case 'highlight':
+      return { type: 'question', data: [rangeOf(step, id)] };
+  }
+}
+const rangeOf = (step: PracticeStep & { kind: 'highlight' }, id: string): HighlightRange => ({
+  id: `h-${id.slice(-12)}`,
+  part: 'stimulus',
+  start: step.start,
+  end: step.end,
+  color: step.color,
+});
+
+/** Seconds by question and visits, in batches, from which question was open when. */
+function pings({ run, questions }: SatSection): Draft[] {
+  const visits = run.steps.filter((step) => step.kind === 'visit');
+  const total = run.answers.reduce((sum, answer) => sum + answer.timeMs, 0);
+  const end = (visits[0]?.ms ?? 0) + total;
+  const drafts: Draft[] = [];
+  for (let from = 0; from < end; from += batchMs) {
+    const to = Math.min(end, from + batchMs);
+    const spent = new Map<string, number>();
+    visits.forEach((visit, at) => {
+      const ms = Math.min(to, visits[at + 1]?.ms ?? end) - Math.max(from, visit.ms);
+      const id = questions[visit.question]!.row.id;
+      if (ms > 0) spent.set(id, (spent.get(id) ?? 0) + ms);
+    });
+    const opened = visits.filter((visit) => visit.ms >= from && visit.ms < to);
+    drafts.push(
+      event('ping', run.startedAt + to, null, {
+        spent: [...spent].map(([drillQuestionId, ms]) => ({ drillQuestionId, ms })),
+        visits: opened.map((visit) => ({
+          attemptQuestionId: questions[visit.question]!.row.id,
+          at: new Date(run.startedAt + visit.ms).toISOString(),
+        })),
+      }),
+    );
+  }
+  return drafts;
+}
+
+/** What was said in one section: its last words by question, and every word as an event. */
+function saidIn(section: SatSection): { words: WordRow[]; drafts: Draft[] } {
+  const { run, questions } = section;
+  const words = questions.map(({ answer, row }): WordRow => {
+    const said = run.steps.filter((step) => questions[step.question]!.row === row);
+    const answered = said.findLast((step) => step.kind === 'answer');
+    return {
+      id: row.id,
+      answer: answer.answerNo === null ? null : answer.answerNo + 1,
+      answerAt: answered ? new Date(run.startedAt + answered.ms) : null,
+      brAnswer: null,
+      brAnswerAt: null,
+      hidden: said.reduce((bits, step) => (step.kind === 'hide' ? bits | (1 << step.option) : bits), 0),
+      flagged: answer.flagged,
+      confidence: answer.confidence,
+      timeMs: answer.timeMs,
+      highlights: said.flatMap((step) => (step.kind === 'highlight' ? [rangeOf(step, row.id)] : [])),
+    };
+  });
+  const drafts = run.steps.flatMap((step) => {
+    if (step.kind === 'visit') return [];
+    const { id } = questions[step.question]!.row;
+    return [event(step.kind, run.startedAt + step.ms, id, dataOf(step, id))];
+  });
+  return { words, drafts: [...drafts, ...pings(section)] };
+}
+
+/** Last words and events of a practice test, blind review included: that is spread over its time, question by question. */
+export function eventsOf(
+  sat: readonly SatSection[],
+  practice: HistoryPractice,
+): { words: WordRow[]; events: EventRow[] } {
+  const said = sat.map(saidIn);
+  const words = said.flatMap((section) => section.words);
+  const drafts = said.flatMap((section) => section.drafts);
+  if (practice.revealedAt !== null) {
+    const answers = sat.flatMap((section) => section.questions.map(({ answer }) => answer));
+    const again = words.flatMap((word, i) => {
+      const { brAnswerNo } = answers[i]!;
+      return brAnswerNo === null ? [] : [{ word, answer: brAnswerNo + 1 }];
+    });
+    const from = practice.completedAt!;
+    const room = practice.revealedAt - from;
+    again.forEach(({ word, answer }, i) => {
+      const at = Math.round(from + ((i + 1) / (again.length + 1)) * room);
+      word.brAnswer = answer;
+      word.brAnswerAt = new Date(at);
+      drafts.push(event('br-answer', at, word.id, { answer }));
+    });
+  }
+  const inOrder = drafts.sort((a, b) => a.clientAt.getTime() - b.clientAt.getTime());
+  return { words, events: inOrder.map((draft, i) => ({ ...draft, seq: i + 1 })) };
+}

@@ -1,0 +1,56 @@
+import type { PracticeOffer } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import type { TestMeta } from '../../content/content.service.types.ts';
+import { outlineOptions, testOutlineView, testUse } from '../../content/tests.view.ts';
+import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
+import type { PracticeServices } from '../practice.services.ts';
+import { findGiven, findTaken } from './offers.queries.ts';
+
+/** Tests in the order of their numbers, with how much of each the student was never given. Two statements in all. */
+export async function practiceOffers(
+  deps: Deps,
+  services: PracticeServices,
+  user: SessionUser,
+  now: Date,
+): Promise<PracticeOffer[]> {
+  const [index, access] = await Promise.all([services.content.index(), services.access.load(user.id, now)]);
+  const options = outlineOptions(user.roles, access);
+  const tests = index.tests.filter((test) => isShownForPractice(test, access, options));
+  const given = await findGiven(deps.db, user.id);
+  const taken = new Map(
+    (
+      await findTaken(
+        deps.db,
+        user.id,
+        tests.map((test) => test.id),
+      )
+    ).map((row) => [row.test_id, row]),
+  );
+  const freshOf = (ids: readonly string[]) => ({
+    unseen: ids.filter((id) => !given.has(id)).length,
+    of: ids.length,
+  });
+  return tests.map((test: TestMeta) => {
+    const sections = sectionsOffered(test, access);
+    const reason = whyNotOffered(test, access, 'tests');
+    const sectionAllowed = whyNotOffered(test, access, 'sections') === null;
+    const past = taken.get(test.id);
+    return {
+      test: testOutlineView(test, testUse(test, access, options), options),
+      fresh: freshOf(sections.flatMap((section) => section.questionIds)),
+      sections: sections.map((section) => ({
+        id: section.id,
+        no: section.no,
+        type: section.type,
+        fresh: freshOf(section.questionIds),
+        allowed: sectionAllowed,
+      })),
+      allowed: reason === null,
+      reason,
+      taken: past?.taken ?? 0,
+      lastScaled: past?.last_scaled ?? null,
+      unfinishedId: past?.unfinished_id ?? null,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { PracticeListItem } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+
+export interface PracticeHit {
+  practice_id: string;
+  title: string;
+  kind: PracticeListItem['kind'];
+  created_at: Date;
+  revealed: boolean;
+  section_id: string;
+  section_no: number;
+  id: string;
+  question_id: string;
+  no: number;
+  correct: boolean | null;
+}
+// From the questions, of which the words name a bounded number, to the attempts that held them (attempt_questions_question).
+const search = {
+  name: 'practice_search',
+  text: `with hits as (
+      select a.id as practice_id, a.title, a.kind, a.created_at, a.revealed_at is not null as revealed,
+        s.id as section_id, s.no as section_no, q.id, q.question_id, q.no, q.correct
+      from attempt_questions q
+      join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+      join attempt_sections s on s.user_id = q.user_id and s.attempt_id = q.attempt_id and s.no = q.section_no
+      where q.user_id = $1 and q.question_id = any($4::uuid[])
+        and a.face = 'practice' and a.deleted_at is null and a.state = 'completed'
+        and (a.revealed_at is not null or q.question_id <> all($5::uuid[]))
+    ), total as (select count(*)::int as total from hits)
+    select total.total, page.* from total left join (
+      select * from hits order by created_at desc, practice_id, section_no, no limit $2 offset $3
+    ) page on true order by page.created_at desc, page.practice_id, page.section_no, page.no`,
+};
+/**
+ * Questions of own finished practice among these, newest attempt first. `byType` are those of them that only their
+ * question type has brought in, which is a secret until the result was shown.
+ */
+export async function searchPractice(
+  db: Db,
+  userId: string,
+  given: { ids: readonly string[]; byType: readonly string[]; limit: number; offset: number },
+): Promise<{ rows: PracticeHit[]; total: number }> {
+  const rows = await db.rows<PracticeHit & { total: number } & Record<string, unknown>>(search, [
+    userId,
+    given.limit,
+    given.offset,
+    given.ids,
+    given.byType,
+  ]);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}

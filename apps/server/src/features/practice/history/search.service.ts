@@ -1,0 +1,51 @@
+import type { Output } from '@docket/contract/client';
+import type { Deps } from '../../../http/deps.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import type { PracticeServices } from '../practice.services.ts';
+import { searchPractice } from './search.queries.ts';
+
+/** Questions that the words may match; beyond that they say too little. */
+const mostMatches = 500;
+
+type Found = Output<'POST /practice-test/search'>;
+
+/**
+ * Own practice questions that have the words. Only finished work is searched: a section that was left, or has not begun,
+ * must not be read in passing. Without access the text, which is paid, stays out: then nothing is found.
+ */
+export async function searchOwnPractice(
+  deps: Deps,
+  { content, access }: PracticeServices,
+  user: SessionUser,
+  { search, page, size }: { search: string; page: number; size: number },
+  now: Date,
+): Promise<Found> {
+  const nothing = { items: [], page, size, total: 0 };
+  if ((await access.load(user.id, now)).code !== 1) return nothing;
+  const matches = await content.search(search, mostMatches);
+  const excerpts = new Map(matches.map((match) => [match.id, match.excerpt]));
+  const { rows, total } = await searchPractice(deps.db, user.id, {
+    ids: matches.map((match) => match.id),
+    byType: matches.filter((match) => match.by === 'type').map((match) => match.id),
+    limit: size,
+    offset: (page - 1) * size,
+  });
+  return {
+    items: rows.map((row) => ({
+      practiceId: row.practice_id,
+      title: row.title,
+      kind: row.kind,
+      practiceSectionId: row.section_id,
+      sectionNo: row.section_no,
+      id: row.id,
+      questionId: row.question_id,
+      no: row.no,
+      excerpt: excerpts.get(row.question_id) ?? '',
+      correct: row.revealed ? row.correct : null,
+      createdAt: row.created_at.toISOString(),
+    })),
+    page,
+    size,
+    total,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Practice } from '@docket/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { secretWords } from '../../testing/content.ts';
+import type { StudentCall } from '../../testing/drills.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { type Exam, importExam, leave, startPractice } from '../../testing/practice.ts';
+
+const server = testServer();
+let exam: Exam;
+let student: TestUser;
+let call: StudentCall;
+beforeAll(async () => {
+  exam = await importExam(server);
+  student = await createUser(server);
+  call = server.as(student.token);
+});
+
+/** Names of fields that tell what is right, or what kind of question it is. */
+const secretFields = ['credited', 'correct', 'questionType', 'difficulty', 'topics', 'eliminatedOptionNo'];
+const fieldsIn = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, one]) => [name, ...fieldsIn(one)])
+    : [];
+
+function expectNoSecret(sent: unknown) {
+  const fields = new Set(fieldsIn(sent));
+  expect(secretFields.filter((name) => fields.has(name))).toEqual([]);
+  for (const word of secretWords) expect(JSON.stringify(sent)).not.toContain(word);
+}
+const expectUntold = (practice: Practice) => {
+  expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual(
+    practice.sections.map(() => [null, null, null]),
+  );
+  expect([practice.score, practice.blindScore]).toEqual([null, null]);
+};
+
+it('tells neither key nor type nor which section is unscored, until the result is shown', async () => {
+  let now = await startPractice(call, exam);
+  const { id } = now;
+  while (now.state !== 'complete') {
+    expectNoSecret(now);
+    expectUntold(now);
+    if (now.state === 'live') {
+      for (const question of now.sheet!.questions)
+        expect([question.hint, question.result]).toEqual([null, null]);
+      now = await leave(call, now, [1, 2, 3]);
+    } else now = (await call('PUT /practice-test/{id}/start', { params: { id }, body: {} })).practice;
+  }
+  expectNoSecret(now);
+  expectUntold(now);
+  const sheetOf = (no: number) => call('GET /practice-test/{id}/section/{no}', { params: { id, no } });
+  const blind = await sheetOf(3);
+  expectNoSecret(blind);
+  expect(blind).toMatchObject({
+    section: { variable: null, right: null },
+    sheet: { state: 'completed', blindReview: 'open', explanationShown: false, score: null },
+  });
+  await call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} });
+  const shown = await sheetOf(3);
+  expect(shown.section).toMatchObject({ variable: true });
+  expect(shown.sheet).toMatchObject({ blindReview: 'done', explanationShown: true, score: { of: 3 } });
+  for (const { questionId, givenAnswer, result } of shown.sheet.questions) {
+    const credited = exam.keys.get(questionId);
+    expect(result).toMatchObject({ credited, correct: givenAnswer === credited });
+  }
+});

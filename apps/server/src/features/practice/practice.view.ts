@@ -1,0 +1,154 @@
+import type { AttemptSheet, Practice, PracticeSection } from '@docket/contract';
+import { noticesOf, type PracticeState, presentBreak, type SectionRun, stopClockLeftMs } from '@docket/rules';
+import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
+import type { AttemptSectionRow, SectionCounts } from '../attempts/sections.queries.ts';
+import { sheetView } from '../attempts/sheet.view.ts';
+import type { ContentService, TestMeta } from '../content/content.service.types.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** States as the calls on practice name them. */
+export const practiceStates: Record<AttemptRow['state'], Practice['state']> = {
+  new: 'created',
+  started: 'live',
+  paused: 'paused',
+  in_break: 'in_break',
+  completed: 'complete',
+  skipped: 'skipped',
+};
+
+export const blindReviewOf = (attempt: AttemptRow): Practice['blindReview'] =>
+  attempt.revealedAt !== null ? 'done' : attempt.state === 'completed' ? 'open' : 'none';
+
+const runs = ({ state, sectionNo }: AttemptRow, section: AttemptSectionRow) =>
+  section.no === sectionNo && (state === 'started' || state === 'paused');
+
+/** A section as its student may see it: nothing of what was right, nor which one is unscored, until the result. */
+export function sectionView(
+  attempt: AttemptRow,
+  section: AttemptSectionRow,
+  counts: SectionCounts | undefined,
+): PracticeSection {
+  const revealed = attempt.revealedAt !== null;
+  return {
+    id: section.id,
+    no: section.no,
+    type: section.type,
+    state: section.endedAt ? 'done' : runs(attempt, section) ? 'live' : 'waiting',
+    questionCount: section.questionCount,
+    budgetSeconds: section.budgetSeconds,
+    startedAt: iso(section.startedAt),
+    endedAt: iso(section.endedAt),
+    endedBy: section.endedBy,
+    answered: counts?.answered ?? 0,
+    flagged: counts?.flagged ?? 0,
+    timeSpent: (counts?.time_ms ?? 0) / 1000,
+    lateSeconds: section.lateSeconds,
+    variable: revealed ? section.variable : null,
+    right: revealed ? section.rightCount : null,
+    brRight: revealed ? section.brRightCount : null,
+  };
+}
+
+/** The questions of one section. */
+export function sectionSheet(
+  content: ContentService,
+  test: TestMeta,
+  attempt: AttemptRow,
+  section: AttemptSectionRow,
+  rows: readonly AttemptQuestionRow[],
+  now: Date,
+): Promise<AttemptSheet> {
+  const live = runs(attempt, section);
+  const testNo = test.sections.find((one) => one.id === section.sectionId)?.no ?? section.no;
+  return sheetView(
+    content,
+    {
+      id: section.id,
+      state: live ? (attempt.state === 'paused' ? 'paused' : 'started') : 'completed',
+      title: `${test.name}, section ${testNo}`,
+      onTimeUp: 'submit',
+      blindReview: blindReviewOf(attempt),
+      clock: live
+        ? {
+            startedAt: attempt.startedAt,
+            pausedAt: attempt.pausedAt,
+            pausedMs: attempt.pausedMs,
+            budgetSeconds: attempt.budgetSeconds,
+            endedAt: null,
+          }
+        : {
+            startedAt: section.startedAt,
+            pausedAt: null,
+            pausedMs: section.pausedMs,
+            budgetSeconds: section.budgetSeconds,
+            endedAt: section.endedAt,
+          },
+      revealed: attempt.revealedAt !== null,
+      score: {
+        right: section.rightCount ?? 0,
+        of: section.questionCount,
+        brRight: section.brRightCount,
+        timeSpent: rows.reduce((sum, row) => sum + row.timeMs, 0) / 1000,
+      },
+      place: { testId: test.id, testName: test.name, testSlug: test.slug, sectionNo: testNo },
+    },
+    rows,
+    now,
+  );
+}
+
+/** What the view is made from. */
+export interface PracticeParts {
+  readonly attempt: AttemptRow;
+  readonly sections: readonly AttemptSectionRow[];
+  readonly state: PracticeState;
+  readonly counts: readonly SectionCounts[];
+  readonly pauseOver: { readonly sectionNo: SectionRun['no']; readonly at: Date } | null;
+  readonly test: TestMeta;
+  /** Of the section that runs. */
+  readonly sheet: AttemptSheet | null;
+  readonly scores: Pick<Practice, 'score' | 'blindScore'>;
+}
+
+/** A practice attempt for the wire, as it stands at that moment. */
+export function practiceView(parts: PracticeParts, now: Date): Practice {
+  const { attempt, sections, state, test } = parts;
+  const { rules } = state;
+  const counts = new Map(parts.counts.map((one) => [one.section_no, one]));
+  const pause = presentBreak(state);
+  return {
+    id: attempt.id,
+    kind: attempt.kind as Practice['kind'],
+    state: practiceStates[attempt.state],
+    title: attempt.title,
+    test: { id: test.id, name: test.name, slug: test.slug, type: test.type },
+    createdAt: attempt.createdAt.toISOString(),
+    completedAt: attempt.state === 'completed' ? iso(attempt.endedAt) : null,
+    archivedAt: iso(attempt.archivedAt),
+    sectionNo: attempt.sectionNo,
+    minutes: rules.minutes,
+    rehearsal: rules.rehearsal,
+    pausable: rules.pausable,
+    autoStart: rules.autoStart,
+    stopClockSecondsLeft: rules.pausable ? null : Math.floor(stopClockLeftMs(state) / 1000),
+    break: pause && {
+      startedAt: pause.startedAt.toISOString(),
+      endsAt: iso(pause.endsAt),
+      seconds: pause.seconds,
+      nextSectionNo: pause.nextSectionNo,
+    },
+    serverNow: now.toISOString(),
+    sections: sections.map((section) => sectionView(attempt, section, counts.get(section.no))),
+    notices: noticesOf(state, parts.pauseOver, now).map(({ code, sectionNo, at, seconds }) => ({
+      code,
+      sectionNo,
+      at: at.toISOString(),
+      seconds,
+    })),
+    blindReview: blindReviewOf(attempt),
+    sheet: parts.sheet,
+    score: parts.scores.score,
+    blindScore: parts.scores.blindScore,
+  };
+}

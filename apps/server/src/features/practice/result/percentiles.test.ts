@@ -1,0 +1,13 @@
+import { publishedPercentiles } from '@docket/rules';
+import { expect, it } from 'vitest';
+import { readLibrary } from '../../demo/demo.library.ts';
+
+it('the table that holds without a library is the current one of the library', async () => {
+  const { percentiles } = await readLibrary();
+  const current = percentiles.windows.find((window) => window.code === percentiles.current)!;
+  expect(publishedPercentiles.years).toBe(current.code);
+  expect(publishedPercentiles.source).toBe(current.source);
+  expect(publishedPercentiles.rows.toSorted((a, b) => a.scaled - b.scaled)).toEqual(
+    current.rows.toSorted((a, b) => a.scaled - b.scaled),
+  );
+});

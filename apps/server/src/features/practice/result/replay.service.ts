@@ -1,0 +1,77 @@
+import type { Replay, ReplayStep } from '@docket/contract';
+import type { Deps } from '../../../http/deps.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findSectionQuestions } from '../../attempts/sections.queries.ts';
+import { networkToleranceMs } from '../../attempts/state.ts';
+import { sectionSheet } from '../practice.view.ts';
+import { sectionNotFound } from '../sitting/faults.ts';
+import { type SittingEvent, sectionEvents } from './result.queries.ts';
+import { shownPractice } from './result.service.ts';
+import { answersTo, sectionTiming } from './timing.ts';
+
+const mostSteps = 5_000;
+
+/** A word as a step; answers are told with the last word of their question. */
+function stepOf(event: SittingEvent): ReplayStep['step'] | null {
+  switch (event.kind) {
+    case 'hide':
+      return { kind: 'hide', optionNo: event.data.optionNo, hidden: event.data.hidden };
+    case 'flag':
+      return { kind: 'flag', flagged: event.data.flagged };
+    case 'confidence':
+      return { kind: 'confidence', confidence: event.data.confidence };
+    case 'highlight':
+      return { kind: 'highlight', type: event.data.type, data: event.data.data };
+    default:
+      return null;
+  }
+}
+
+/** What happened in a section, step by step by the student's clock. Throws NOT_FOUND, WRONG_STATE. */
+export async function replayOf(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  sectionNo: number,
+): Promise<Replay> {
+  const { attempt, sections, test } = await shownPractice(deps, services, own);
+  const section = sections.find((one) => one.no === sectionNo);
+  if (!section?.startedAt || !section.endedAt) throw sectionNotFound();
+  const { userId, attemptId } = own;
+  const rows = await findSectionQuestions(deps.db, userId, attemptId, sectionNo);
+  const events = await sectionEvents(deps.db, {
+    userId,
+    attemptId,
+    sectionNo,
+    from: new Date(section.startedAt.getTime() - networkToleranceMs),
+    to: new Date(section.endedAt.getTime() + networkToleranceMs),
+    limit: mostSteps + 1,
+  });
+  const timing = sectionTiming(section, rows, events);
+  const numbers = new Map(rows.map((row) => [row.id, row.no]));
+  const openAt = (ms: number) => timing.visits.findLast((visit) => visit.ms <= ms)?.no ?? 1;
+  const words = events.flatMap((event): ReplayStep | [] => {
+    const ms = timing.place(event.client_at);
+    if (event.kind === 'pause')
+      return event.data.sectionNo === sectionNo ? { ms, no: openAt(ms), step: { kind: 'pause' } } : [];
+    const step = stepOf(event);
+    const no = event.kind === 'ping' ? undefined : numbers.get(event.attempt_question_id);
+    return step && no !== undefined ? { ms, no, step } : [];
+  });
+  const answers = rows.flatMap((row) =>
+    answersTo(row, events, timing).map(
+      ({ ms, answer }): ReplayStep => ({ ms, no: row.no, step: { kind: 'answer', answer } }),
+    ),
+  );
+  const visits = timing.visits.map(({ ms, no }): ReplayStep => ({ ms, no, step: { kind: 'visit' } }));
+  // A question is opened before anything is done to it.
+  const steps = [...visits, ...answers, ...words].sort((a, b) => a.ms - b.ms);
+  return {
+    sectionNo,
+    durationMs: timing.durationMs,
+    sheet: await sectionSheet(services.content, test, attempt, section, rows, own.now),
+    steps: steps.slice(0, mostSteps),
+    truncated: events.length > mostSteps || steps.length > mostSteps,
+  };
+}

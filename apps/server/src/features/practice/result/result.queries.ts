@@ -1,0 +1,81 @@
+import type { HighlightRange } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+
+interface Happened {
+  readonly attempt_question_id: string;
+  readonly client_at: Date;
+}
+export type AnswerEvent = Happened & { readonly kind: 'answer'; readonly data: { answer: number | null } };
+export interface PauseEvent {
+  readonly kind: 'pause';
+  readonly data: { sectionNo: number };
+  readonly client_at: Date;
+}
+export interface PingEvent {
+  readonly kind: 'ping';
+  /** Which question was opened when (ISO 8601). */
+  readonly data: { readonly attemptQuestionId: string; readonly at: string }[];
+  readonly client_at: Date;
+}
+export type WordEvent =
+  | AnswerEvent
+  | (Happened & { readonly kind: 'hide'; readonly data: { optionNo: number; hidden: boolean } })
+  | (Happened & { readonly kind: 'flag'; readonly data: { flagged: boolean } })
+  | (Happened & { readonly kind: 'confidence'; readonly data: { confidence: number | null } })
+  | (Happened & {
+      readonly kind: 'highlight';
+      readonly data: { type: 'question' | 'passage'; data: HighlightRange[] };
+    });
+export type SittingEvent = WordEvent | PauseEvent | PingEvent;
+
+// A batch of seconds is told by the questions that were opened in it, and left out where none was.
+const columns = `kind, attempt_question_id, client_at, case when kind = 'ping' then data->'visits' else data end as data`;
+const order = 'order by client_at, device, seq limit $3';
+const answers = {
+  name: 'practice_answer_events',
+  text: `select ${columns} from attempt_events where user_id = $1 and attempt_id = $2
+      and (kind in ('answer', 'pause') or (kind = 'ping' and data ? 'visits')) ${order}`,
+};
+/** Answers, visits and pauses of a whole attempt by the student's clock: one range of the primary key. */
+export const answerEvents = (db: Db, userId: string, attemptId: string, limit: number) =>
+  db.rows<(AnswerEvent | PauseEvent | PingEvent) & Record<string, unknown>>(answers, [
+    userId,
+    attemptId,
+    limit,
+  ]);
+
+const section = {
+  name: 'practice_section_events',
+  text: `select ${columns} from attempt_events e where user_id = $1 and attempt_id = $2
+      and (kind in ('answer', 'hide', 'flag', 'confidence', 'highlight', 'pause')
+        or (kind = 'ping' and data ? 'visits'))
+      and client_at >= $5 and client_at <= $6::timestamptz + case when kind = 'ping' then interval '1 minute' else '0' end
+      and (attempt_question_id is null or exists (select 1 from attempt_questions q
+        where q.user_id = $1 and q.id = e.attempt_question_id and q.section_no = $4)) ${order}`,
+};
+/**
+ * All that happened in one section between two moments by the student's clock; a batch of seconds comes a little after
+ * what it tells.
+ */
+export const sectionEvents = (
+  db: Db,
+  given: { userId: string; attemptId: string; sectionNo: number; from: Date; to: Date; limit: number },
+) =>
+  db.rows<SittingEvent & Record<string, unknown>>(section, [
+    given.userId,
+    given.attemptId,
+    given.limit,
+    given.sectionNo,
+    given.from,
+    given.to,
+  ]);
+
+const review = {
+  name: 'practice_review_time',
+  text: `update attempts set review_seconds = least(review_seconds::bigint + $3, 1000000)::int
+    where user_id = $1 and id = $2 and face = 'practice' and state = 'completed' and deleted_at is null
+    returning id`,
+};
+/** Adds time spent on reviewing; whether there is such an attempt and it is over. */
+export const addReviewSeconds = async (db: Db, userId: string, id: string, seconds: number) =>
+  (await db.rows(review, [userId, id, seconds])).length > 0;

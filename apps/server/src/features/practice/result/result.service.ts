@@ -1,0 +1,79 @@
+import type { PracticeResult } from '@docket/contract';
+import { adviceAfter, answerChanges } from '@docket/rules';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { findAttemptQuestions } from '../../attempts/attempts.queries.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { questionView } from '../../attempts/question.view.ts';
+import { figuresOf } from '../../attempts/submit/settle.ts';
+import { presentStored } from '../sitting/present.service.ts';
+import { settle } from '../sitting/settle.service.ts';
+import { adviceFrom, outcomesOf, typesOf } from './figures.ts';
+import { answerEvents } from './result.queries.ts';
+import { type ResultQuestionParts, resultSection } from './result.view.ts';
+import { answersTo, sectionTiming } from './timing.ts';
+
+/** More answers, visits and pauses than any test has. */
+const mostEvents = 10_000;
+
+const notShown = () => wrongState('The result is shown once the blind review was ended');
+
+/** A practice attempt whose result was shown, brought up to the clock. Throws NOT_FOUND, WRONG_STATE. */
+export async function shownPractice(deps: Deps, services: AttemptServices, own: OwnAttempt) {
+  const found = await settle(deps, services, own);
+  if (found.attempt.revealedAt === null) throw notShown();
+  const test = (await services.content.index()).testsById.get(found.attempt.testId!);
+  if (!test) throw new Error(`test ${found.attempt.testId} of an attempt is not in the library`);
+  return { ...found, test };
+}
+
+/** Everything that a result tells, in nine statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
+export async function practiceResult(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+): Promise<PracticeResult> {
+  const { attempt, sections, test } = await shownPractice(deps, services, own);
+  const { content } = services;
+  const rows = await findAttemptQuestions(deps.db, own.userId, own.attemptId);
+  const ids = rows.map((row) => row.questionId);
+  const [index, full, figures, events] = await Promise.all([
+    content.index(),
+    content.questions(ids),
+    figuresOf(content, ids),
+    answerEvents(deps.db, own.userId, own.attemptId, mostEvents),
+  ]);
+  const bySection = sections.map((section) => {
+    const own = rows.filter((row) => row.sectionNo === section.no);
+    const timing = section.startedAt && sectionTiming(section, own, events);
+    const testNo = test.sections.find((one) => one.id === section.sectionId)?.no ?? section.no;
+    const place = { testId: test.id, testName: test.name, testSlug: test.slug, sectionNo: testNo };
+    const questions = own.flatMap((row): ResultQuestionParts | [] => {
+      const question = full.get(row.questionId);
+      if (!question) return [];
+      const shown = { figures: figures.get(row.questionId) };
+      const view = questionView(row, question, index, shown, place);
+      return { row, view, result: view.result!, answers: timing ? answersTo(row, events, timing) : [] };
+    });
+    return { section, timing, questions };
+  });
+  const outcomes = outcomesOf(bySection);
+  const types = typesOf(bySection);
+  const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
+  return {
+    practice,
+    sections: bySection.map(({ section, timing, questions }) => resultSection(section, timing, questions)),
+    types,
+    changes: answerChanges(
+      bySection.flatMap(({ questions }) =>
+        questions.map(({ result, answers }) => ({
+          credited: result.credited,
+          answers: answers.map((word) => word.answer),
+        })),
+      ),
+    ),
+    outcomes,
+    advice: adviceAfter(adviceFrom(attempt, bySection, outcomes, types)),
+  };
+}

@@ -1,0 +1,80 @@
+import type { DrillQuestion, PracticeResult, QuestionResult, ResultQuestion } from '@docket/contract';
+import type { AttemptQuestionRow } from '../../attempts/attempts.queries.ts';
+import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { SectionTiming } from './timing.ts';
+
+/** One question of a result, with what its view already tells. */
+export interface ResultQuestionParts {
+  readonly row: AttemptQuestionRow;
+  readonly view: DrillQuestion;
+  readonly result: QuestionResult;
+  readonly answers: readonly { readonly answer: number | null; readonly ms: number }[];
+}
+
+/** Changes of mind and looks at questions beyond these are not told. */
+const mostChanges = 100;
+const mostVisits = 2_000;
+
+/** By the blind answer where one was given, by the timed one otherwise. */
+export const brCorrectOf = ({ result }: Pick<ResultQuestionParts, 'result'>): boolean =>
+  result.brCorrect ?? result.correct;
+
+export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
+  id: parts.view.id,
+  questionId: parts.view.questionId,
+  no: parts.view.no,
+  source: parts.view.source,
+  segmentNo: parts.view.source.segmentNo,
+  answer: parts.view.givenAnswer,
+  brAnswer: parts.view.brAnswer,
+  credited: parts.result.credited,
+  correct: parts.result.correct,
+  brCorrect: brCorrectOf(parts),
+  confidence: parts.view.confidence,
+  flagged: parts.view.flagged,
+  timeSpent: parts.view.timeSpent,
+  meanTime: parts.result.meanTime,
+  shareRight: parts.result.shareRight,
+  questionType: parts.result.questionType,
+  difficulty: parts.result.difficulty,
+  changes: parts.answers
+    .slice(0, mostChanges)
+    .map(({ answer, ms }) => ({ answer, second: Math.round(ms / 1000) })),
+});
+
+type SectionResult = PracticeResult['sections'][number];
+
+/** Which question was open when: as it was told, otherwise as if they were worked on once each, in their order. */
+function paceOf(
+  timing: SectionTiming | null,
+  questions: readonly ResultQuestionParts[],
+): SectionResult['pace'] {
+  if (timing && timing.visits.length > 0)
+    return timing.visits.slice(0, mostVisits).map(({ ms, no }) => ({ second: Math.round(ms / 1000), no }));
+  let ms = 0;
+  return questions.flatMap(({ row }) => {
+    if (row.timeMs === 0) return [];
+    const second = Math.round(ms / 1000);
+    ms += row.timeMs;
+    return { second, no: row.no };
+  });
+}
+
+export const resultSection = (
+  section: AttemptSectionRow,
+  timing: SectionTiming | null,
+  questions: readonly ResultQuestionParts[],
+): SectionResult => ({
+  id: section.id,
+  no: section.no,
+  type: section.type,
+  variable: section.variable,
+  right: section.rightCount ?? 0,
+  of: section.questionCount,
+  brRight: section.brRightCount ?? 0,
+  timeSpent: questions.reduce((sum, { row }) => sum + row.timeMs, 0) / 1000,
+  budgetSeconds: section.budgetSeconds,
+  endedBy: section.endedBy,
+  questions: questions.map(resultQuestion),
+  pace: paceOf(timing, questions),
+});

@@ -1,0 +1,78 @@
+import { percentile, rawScore, testScaled } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { NewAttempt } from '../../attempts/attempts.queries.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findSections } from '../../attempts/sections.queries.ts';
+import { type Marked, revealAttempt } from '../../attempts/submit/reveal.service.ts';
+import { practiceNotFound } from '../sitting/faults.ts';
+import { settle } from '../sitting/settle.service.ts';
+import { conversionOf, type SectionMarks, writeSectionMarks } from './scores.queries.ts';
+import { percentilesOf } from './scores.ts';
+
+/** Right answers by section number. */
+function marksBySection({ rows, marks }: Marked): ReadonlyMap<number, SectionMarks> {
+  const sums = new Map<number, { no: number; right: number; brRight: number }>();
+  for (const [i, row] of rows.entries()) {
+    const no = row.sectionNo!;
+    const sum = sums.get(no) ?? { no, right: 0, brRight: 0 };
+    const { correct, brCorrect } = marks[i]!;
+    sums.set(no, { no, right: sum.right + Number(correct), brRight: sum.brRight + Number(brCorrect) });
+  }
+  return sums;
+}
+
+/** What a result says of the whole, beside what every settled attempt keeps. */
+async function scored(
+  tx: Db,
+  scoredSectionIds: readonly string[],
+  marked: Marked,
+): Promise<Partial<NewAttempt>> {
+  const { userId, id, testId } = marked.attempt;
+  const sections = await findSections(tx, userId, id);
+  const bySection = marksBySection(marked);
+  await writeSectionMarks(tx, userId, id, [...bySection.values()]);
+  const taken = new Set(sections.map((section) => section.sectionId));
+  const complete = scoredSectionIds.every((sectionId) => taken.has(sectionId));
+  const conversion = await conversionOf(tx, testId!);
+  const resultsBy = (which: 'right' | 'brRight') =>
+    sections.map(({ no, variable, questionCount }) => ({
+      variable,
+      right: bySection.get(no)?.[which] ?? 0,
+      of: questionCount,
+    }));
+  const timed = resultsBy('right');
+  const { raw, of } = rawScore(timed);
+  const score = testScaled({ sections: timed, conversion, complete });
+  const blind = testScaled({ sections: resultsBy('brRight'), conversion, complete });
+  const window = score && (await percentilesOf(tx));
+  return {
+    raw,
+    rawOf: of,
+    scaled: score?.scaled ?? null,
+    brScaled: blind?.scaled ?? null,
+    estimated: score?.estimated ?? null,
+    percentBelow: window && percentile(score.scaled, window.rows),
+  };
+}
+
+/**
+ * Ends the blind review of a practice attempt and settles it; twice is harmless. Throws NOT_FOUND, and WRONG_STATE
+ * while it goes on.
+ */
+export async function revealPractice(deps: Deps, services: AttemptServices, own: OwnAttempt): Promise<void> {
+  const { attempt } = await settle(deps, services, own);
+  if (attempt.state !== 'completed')
+    throw wrongState('The result is shown once the whole test is over, and not if it was given up');
+  const { testsById } = await services.content.index();
+  const scoredSectionIds = (testsById.get(attempt.testId!)?.sections ?? [])
+    .filter((section) => !section.variable)
+    .map((section) => section.id);
+  await revealAttempt(deps, services, own, {
+    face: 'practice',
+    notFound: practiceNotFound,
+    also: (tx, marked) => scored(tx, scoredSectionIds, marked),
+  });
+}

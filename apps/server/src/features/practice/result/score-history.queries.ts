@@ -1,0 +1,43 @@
+import type { PracticeListItem } from '@docket/contract';
+import type { PracticeRules } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+
+export interface ScoreRow {
+  id: string;
+  title: string;
+  kind: PracticeListItem['kind'];
+  test_id: string;
+  ended_at: Date;
+  rules: PracticeRules;
+  scaled: number;
+  br_scaled: number | null;
+  estimated: boolean;
+  percent_below: number;
+  /** Scored ones that were taken. */
+  scored_sections: number;
+  answered: number;
+  /** Answered and never met before. */
+  fresh: number;
+  timezone: string | null;
+}
+// The newest of attempts_scores; of each the questions and sections by the indexes of their attempt.
+const scores = {
+  name: 'practice_scores',
+  text: `select a.id, a.title, a.kind, a.test_id, a.ended_at, a.rules, a.scaled, a.br_scaled, a.estimated,
+      a.percent_below, q.answered, q.fresh, s.scored_sections, u.timezone
+    from (
+      select * from attempts where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
+      order by ended_at desc limit $2
+    ) a join users u on u.id = a.user_id
+      cross join lateral (
+        select count(answer)::int as answered, (count(answer) filter (where first))::int as fresh
+        from attempt_questions q where q.user_id = $1 and q.attempt_id = a.id
+      ) q cross join lateral (
+        select (count(*) filter (where not variable))::int as scored_sections
+        from attempt_sections s where s.user_id = $1 and s.attempt_id = a.id
+      ) s
+    order by a.ended_at, a.id`,
+};
+/** The newest scores of a student, oldest first. */
+export const scoresOf = (db: Db, userId: string, limit: number) =>
+  db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit]);

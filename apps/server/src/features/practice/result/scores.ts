@@ -1,0 +1,47 @@
+import type { Practice, TestScore } from '@docket/contract';
+import { type PercentileWindow, percentile, publishedPercentiles, scoreBand } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { AttemptRow } from '../../attempts/attempts.queries.ts';
+import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import { currentPercentiles } from './scores.queries.ts';
+
+/** The percentile table that scores are read off: the newest loaded one, otherwise the published one. */
+export const percentilesOf = async (db: Db): Promise<PercentileWindow> =>
+  (await currentPercentiles(db)) ?? publishedPercentiles;
+
+const scoreOf = (
+  given: { raw: number; of: number; scaled: number; estimated: boolean },
+  window: PercentileWindow,
+): TestScore => ({
+  raw: given.raw,
+  of: given.of,
+  scaled: given.scaled,
+  estimated: given.estimated,
+  percentile: {
+    percentBelow: percentile(given.scaled, window.rows),
+    years: window.years,
+    source: window.source,
+  },
+  band: scoreBand(given.scaled),
+});
+
+/** The scores of a practice attempt as its result keeps them; null before the result, and for a timed section. */
+export async function storedScores(
+  db: Db,
+  attempt: AttemptRow,
+  sections: readonly AttemptSectionRow[],
+): Promise<Pick<Practice, 'score' | 'blindScore'>> {
+  const { revealedAt, raw, rawOf, scaled, brScaled } = attempt;
+  if (revealedAt === null || raw === null || rawOf === null || scaled === null)
+    return { score: null, blindScore: null };
+  const window = await percentilesOf(db);
+  const estimated = attempt.estimated ?? true;
+  const brRaw = sections
+    .filter((section) => !section.variable)
+    .reduce((sum, section) => sum + (section.brRightCount ?? 0), 0);
+  return {
+    score: scoreOf({ raw, of: rawOf, scaled, estimated }, window),
+    blindScore:
+      brScaled === null ? null : scoreOf({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
+  };
+}

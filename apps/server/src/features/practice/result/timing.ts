@@ -1,0 +1,60 @@
+import { timeLine, workedMs } from '@docket/rules';
+import type { AttemptQuestionRow } from '../../attempts/attempts.queries.ts';
+import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+import type { SittingEvent } from './result.queries.ts';
+
+/** A section's questions and what happened in it, placed on its own time line. */
+export interface SectionTiming {
+  readonly durationMs: number;
+  /** Milliseconds of running clock from the start of the section. */
+  readonly place: (at: Date) => number;
+  readonly visits: readonly { readonly ms: number; readonly no: number }[];
+}
+
+/** Only a section that was begun and has ended is placed. */
+export function sectionTiming(
+  section: AttemptSectionRow,
+  rows: readonly AttemptQuestionRow[],
+  events: readonly SittingEvent[],
+): SectionTiming {
+  const startedAt = section.startedAt!;
+  const times = {
+    startedAt,
+    endedAt: section.endedAt ?? startedAt,
+    pausedMs: section.pausedMs,
+    pauses: events.flatMap((event) =>
+      event.kind === 'pause' && event.data.sectionNo === section.no ? event.client_at : [],
+    ),
+  };
+  const numbers = new Map(rows.map((row) => [row.id, row.no]));
+  const opened = events
+    .flatMap((event) => (event.kind === 'ping' ? event.data : []))
+    .flatMap(({ attemptQuestionId, at }) => {
+      const no = numbers.get(attemptQuestionId);
+      return no === undefined ? [] : { no, at: new Date(at) };
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const said = events.flatMap((event) =>
+    event.kind === 'pause' || event.kind === 'ping' ? [] : event.client_at,
+  );
+  const place = timeLine(times, [...said, ...opened.map((visit) => visit.at)]);
+  const visits = opened
+    .map(({ no, at }) => ({ no, ms: place(at) }))
+    .filter((visit, i, all) => visit.no !== all[i - 1]?.no);
+  return { durationMs: workedMs(times), place, visits };
+}
+
+/** Answers to one question in order, the last word included, which may have come with the hand-in alone. */
+export function answersTo(
+  row: AttemptQuestionRow,
+  events: readonly SittingEvent[],
+  { place, durationMs }: SectionTiming,
+): { answer: number | null; ms: number }[] {
+  const said = events.flatMap((event) =>
+    event.kind === 'answer' && event.attempt_question_id === row.id
+      ? { answer: event.data.answer, ms: place(event.client_at) }
+      : [],
+  );
+  const last = { answer: row.answer, ms: row.answerAt ? place(row.answerAt) : durationMs };
+  return [...said, last].filter((word, i, all) => word.answer !== (all[i - 1]?.answer ?? null));
+}

@@ -1,0 +1,59 @@
+import { Fault, invalid, notFound } from '../../../fault.ts';
+import type { SessionUser } from '../../../http/handlers.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
+import { outlineOptions } from '../../content/tests.view.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
+import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
+
+export interface Asked {
+  readonly testId: string;
+  readonly sectionNo?: number | undefined;
+  readonly amountOfSections?: number | undefined;
+}
+export interface Choice {
+  readonly test: TestMeta;
+  readonly sections: readonly SectionMeta[];
+  readonly kind: 'test' | 'section';
+}
+
+const notIncluded = (message: string) => new Fault('NOT_INCLUDED', message);
+
+/** The sections from one on: the whole test where nothing is said, one where only its number is. */
+function sectionsAsked(
+  test: TestMeta,
+  offered: readonly SectionMeta[],
+  asked: Asked,
+): readonly SectionMeta[] {
+  const first = asked.sectionNo === undefined ? 0 : offered.findIndex(({ no }) => no === asked.sectionNo);
+  if (first < 0) {
+    if (test.sections.some(({ no }) => no === asked.sectionNo))
+      throw notIncluded('Logic games are switched off in your settings');
+    throw invalid('sectionNo', `${test.name} has no section ${asked.sectionNo}`);
+  }
+  const left = offered.length - first;
+  const amount = asked.amountOfSections ?? (asked.sectionNo === undefined ? left : 1);
+  if (amount > left)
+    throw invalid(
+      'amountOfSections',
+      `From there on ${test.name} has ${left} section${left === 1 ? '' : 's'}`,
+    );
+  return offered.slice(first, first + amount);
+}
+
+/** What a student may take. Throws NOT_FOUND, NOT_INCLUDED, INVALID. */
+export function chooseSections(
+  index: ContentIndex,
+  access: StudentAccess,
+  user: SessionUser,
+  asked: Asked,
+): Choice {
+  const test = index.testsById.get(asked.testId);
+  if (!test?.enabled) throw notFound('Test');
+  if (!isShownForPractice(test, access, outlineOptions(user.roles, access)))
+    throw notIncluded(`${test.name} is not offered for practice under your settings`);
+  const sections = sectionsAsked(test, sectionsOffered(test, access), asked);
+  const kind = sections.length === 1 ? 'section' : 'test';
+  const reason = whyNotOffered(test, access, kind === 'section' ? 'sections' : 'tests');
+  if (reason !== null) throw notIncluded(reason);
+  return { test, sections, kind };
+}

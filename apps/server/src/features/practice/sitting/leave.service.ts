@@ -1,0 +1,128 @@
+import {
+  arrive,
+  catchUp,
+  type PracticeState,
+  practiceSteps,
+  type SectionRun,
+  sectionOf,
+} from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { AttemptQuestionRow, AttemptRow } from '../../attempts/attempts.queries.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findSectionQuestions, recount } from '../../attempts/sections.queries.ts';
+import { networkToleranceMs } from '../../attempts/state.ts';
+import {
+  lastTimes,
+  lastWords,
+  repeats,
+  requireOwnQuestions,
+  type SubmittedWords,
+} from '../../attempts/submit/words.ts';
+import { refusedAs, sectionNotFound } from './faults.ts';
+import { writeLastWords } from './leave.queries.ts';
+import { type StoredPractice, stateOf } from './practice-state.ts';
+import { loadStored, lockStored, save } from './settle.service.ts';
+
+export interface HandIn extends OwnAttempt {
+  readonly sectionNo: number;
+  readonly words: SubmittedWords;
+}
+
+/** A section's own clock in the row of its attempt, as the rules on last words read it. */
+const rowOf = (attempt: AttemptRow, section: SectionRun, closesAt: Date | null): AttemptRow => ({
+  ...attempt,
+  startedAt: section.startedAt,
+  pausedAt: null,
+  pausedMs: section.pausedMs,
+  budgetSeconds: section.budgetSeconds,
+  endedAt: section.endedAt,
+  closesAt,
+});
+
+async function writeWords(
+  tx: Db,
+  attempt: AttemptRow,
+  rows: readonly AttemptQuestionRow[],
+  words: SubmittedWords,
+  now: Date,
+): Promise<void> {
+  const said = lastWords(attempt, rows, words, now);
+  const times = lastTimes(attempt, rows, words, attempt.endedAt!);
+  await writeLastWords(
+    tx,
+    attempt.userId,
+    attempt.id,
+    rows.map(({ id }) => ({
+      id,
+      answer: said.get(id)!.answer,
+      answerAt: said.get(id)!.at,
+      timeMs: times.get(id)!,
+    })),
+  );
+}
+
+/** Once the time is up, what is said to be older than the section itself is not believed. */
+const credible = (words: SubmittedWords, section: SectionRun): SubmittedWords => ({
+  answers: words.answers.filter(
+    ({ at }) => at === undefined || Date.parse(at) >= section.startedAt!.getTime() - networkToleranceMs,
+  ),
+  localTimeSpent: words.localTimeSpent,
+});
+
+const runs = (state: PracticeState, no: number) =>
+  state.sectionNo === no && (state.state === 'started' || state.state === 'paused');
+
+/** A section that was left before: what it may still take, and whether these words fit. */
+async function addLate(
+  tx: Db,
+  attempt: AttemptRow,
+  section: SectionRun,
+  rows: readonly AttemptQuestionRow[],
+  { words, now }: HandIn,
+): Promise<void> {
+  // Nothing is taken once the result was shown.
+  if (attempt.revealedAt !== null) return;
+  if (section.endedBy === 'time')
+    await writeWords(tx, rowOf(attempt, section, section.endedAt), rows, credible(words, section), now);
+  else if (!repeats(rows, words, now))
+    throw wrongState('This section was left before, and these answers differ');
+}
+
+/**
+ * Leaves a section for good. Its last words are merged first; of a section that ran out of time, those said in time.
+ * The same again changes nothing. Throws NOT_FOUND, WRONG_STATE.
+ */
+export async function leaveSection(
+  deps: Deps,
+  services: AttemptServices,
+  handIn: HandIn,
+): Promise<StoredPractice> {
+  const { userId, attemptId, sectionNo, words, now } = handIn;
+  const found = await loadStored(deps.db, handIn);
+  if (!found.sections.some((section) => section.no === sectionNo)) throw sectionNotFound();
+  requireOwnQuestions(words, await findSectionQuestions(deps.db, userId, attemptId, sectionNo));
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockStored(tx, handIn);
+    const { attempt } = locked;
+    const before = stateOf(locked);
+    const caught = catchUp(before, now);
+    const section = sectionOf(caught, sectionNo)!;
+    const rows = await findSectionQuestions(tx, userId, attemptId, sectionNo);
+    if (runs(caught, sectionNo)) {
+      const left = practiceSteps.leave(caught, now);
+      if ('refused' in left) throw refusedAs(left.refused);
+      await writeWords(tx, rowOf(attempt, sectionOf(left.state, sectionNo)!, null), rows, words, now);
+      return save(tx, services, locked, left.state, now);
+    }
+    if (!section.endedAt || caught.state === 'skipped')
+      throw wrongState(caught.state === 'skipped' ? 'This test was given up' : 'This section has not begun');
+    await addLate(tx, attempt, section, rows, handIn);
+    const there = arrive(caught, now);
+    if (there !== before) return save(tx, services, locked, there, now);
+    await recount(tx, userId, attemptId);
+    return locked;
+  });
+}

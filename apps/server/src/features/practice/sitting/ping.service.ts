@@ -1,0 +1,140 @@
+import type { EventMark } from '@docket/contract';
+import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import type { Ack } from '../../attempts/events/events.service.ts';
+import { heldTo, type Mark, markOf } from '../../attempts/events/mark.ts';
+import { addTime } from '../../attempts/events/ping.queries.ts';
+import { onePerQuestion, pingToleranceMs } from '../../attempts/events/ping.service.ts';
+import { recount } from '../../attempts/sections.queries.ts';
+import { practiceNotFound, practiceQuestionNotFound } from './faults.ts';
+import { lockTimedPractice, type TimedPractice, type TimedSection } from './ping.queries.ts';
+import { settle } from './settle.service.ts';
+
+export interface PracticePing {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly records: readonly { readonly practiceQuestionId: string; readonly timeSpent: number }[];
+  readonly visits: readonly { readonly practiceQuestionId: string; readonly at: string }[] | undefined;
+  readonly event: EventMark | undefined;
+  readonly now: Date;
+}
+
+/** The clock of a section: while it runs, that of the attempt. */
+function clockOf(attempt: TimedPractice, section: TimedSection): AttemptClock {
+  const here = section.no === attempt.section_no && section.ended_at === null;
+  return {
+    startedAt: here ? attempt.started_at : new Date(section.started_at),
+    pausedAt: here ? attempt.paused_at : null,
+    pausedMs: here ? attempt.paused_ms : section.paused_ms,
+    budgetSeconds: section.budget_seconds,
+    endedAt: section.ended_at === null ? null : new Date(section.ended_at),
+  };
+}
+
+/** Seconds of a section are taken while it runs, of before a pause, and late ones of one that ran out of time. */
+function isOpen(attempt: TimedPractice, section: TimedSection | undefined, at: Date): boolean {
+  if (!section || attempt.revealed || attempt.state === 'skipped') return false;
+  if (section.ended_at !== null) return section.ended_by === 'time';
+  return attempt.state === 'started' || (attempt.state === 'paused' && at < attempt.paused_at!);
+}
+
+/**
+ * What a batch is given of what it claims: never more in sum than a section's clock has run, and of the section that
+ * runs no more than has passed since the last batch, by when each was taken.
+ */
+function given(
+  attempt: TimedPractice,
+  section: TimedSection,
+  claims: { drillQuestionId: string; timeSpent: number }[],
+  at: Date,
+  now: Date,
+) {
+  const clock = clockOf(attempt, section);
+  const until =
+    attempt.closes_at && section.ended_at === null && attempt.closes_at < now ? attempt.closes_at : now;
+  const inAll = capClaimedTime(claims, elapsedMs(clock, until) + pingToleranceMs - section.time_ms, 0);
+  if (section.ended_at !== null) return inAll;
+  const since = attempt.timed_at ?? attempt.started_at ?? now;
+  return capClaimedTime(inAll, at.getTime() - since.getTime(), pingToleranceMs);
+}
+
+const own = (attempt: TimedPractice, ids: readonly string[]): Map<string, number> => {
+  const sectionNos = new Map(attempt.questions.map((question) => [question.id, question.section_no]));
+  if (ids.some((id) => !sectionNos.has(id))) throw practiceQuestionNotFound();
+  return sectionNos;
+};
+
+async function store(deps: Deps, ping: PracticePing, { device, seq, at }: Mark): Promise<Ack | null> {
+  const { userId, attemptId, now } = ping;
+  const claims = onePerQuestion(
+    ping.records.map(({ practiceQuestionId, timeSpent }) => ({
+      drillQuestionId: practiceQuestionId,
+      timeSpent,
+    })),
+  );
+  const visits = (ping.visits ?? []).map(({ practiceQuestionId, at: opened }) => ({
+    attemptQuestionId: practiceQuestionId,
+    at: heldTo(now, opened).toISOString(),
+  }));
+  const ids = [
+    ...new Set([...claims.map((one) => one.drillQuestionId), ...visits.map((one) => one.attemptQuestionId)]),
+  ];
+  return deps.db.transaction(async (tx) => {
+    const attempt = await lockTimedPractice(tx, userId, attemptId, device, seq, ids);
+    if (!attempt) throw practiceNotFound();
+    const { watermark } = attempt;
+    if (attempt.known) return { ok: true, watermark, duplicate: true };
+    const sectionNos = own(attempt, ids);
+    const sections = new Map(attempt.sections.map((section) => [section.no, section]));
+    const nos = ids.length > 0 ? [...new Set(sectionNos.values())] : [attempt.section_no ?? 0];
+    if (!nos.every((no) => isOpen(attempt, sections.get(no), at))) return null;
+    const spent = nos.flatMap((no) =>
+      given(
+        attempt,
+        sections.get(no)!,
+        claims.filter((claim) => sectionNos.get(claim.drillQuestionId) === no),
+        at,
+        now,
+      ),
+    );
+    const late =
+      !nos.includes(attempt.section_no ?? 0) || sections.get(attempt.section_no!)!.ended_at !== null;
+    const fresh = await addTime(tx, {
+      userId,
+      attemptId,
+      device,
+      seq,
+      at,
+      now,
+      spent: spent.map((claim) => ({
+        drillQuestionId: claim.drillQuestionId,
+        ms: Math.round(claim.timeSpent * 1000),
+      })),
+      late,
+      ...(visits.length > 0 ? { visits } : {}),
+    });
+    if (late) await recount(tx, userId, attemptId);
+    return { ok: true, watermark, duplicate: !fresh };
+  });
+}
+
+/**
+ * Adds the seconds of a batch to its questions, held to the clock of their sections, and keeps which question was opened
+ * when. Throws NOT_FOUND, WRONG_STATE.
+ */
+export async function savePracticeTime(
+  deps: Deps,
+  services: AttemptServices,
+  ping: PracticePing,
+): Promise<Ack> {
+  const mark = markOf(deps, ping.event, ping.now);
+  const ack = await store(deps, ping, mark);
+  if (ack) return ack;
+  // The clock may have moved on since the row was written.
+  await settle(deps, services, ping);
+  const again = await store(deps, ping, mark);
+  if (!again) throw wrongState('No section that these seconds belong to is running');
+  return again;
+}

@@ -1,0 +1,57 @@
+import type { PracticeState } from '@docket/rules';
+import type { AttemptRow } from '../../attempts/attempts.queries.ts';
+import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
+
+/** A practice attempt as it is stored. */
+export interface StoredPractice {
+  readonly attempt: AttemptRow;
+  readonly sections: readonly AttemptSectionRow[];
+}
+
+/** What the rules of time know of it. */
+export const stateOf = ({ attempt, sections }: StoredPractice): PracticeState => ({
+  rules: attempt.rules!,
+  state: attempt.state,
+  sectionNo: attempt.sectionNo,
+  clock: {
+    startedAt: attempt.startedAt,
+    pausedAt: attempt.pausedAt,
+    pausedMs: attempt.pausedMs,
+    budgetSeconds: attempt.budgetSeconds,
+  },
+  cameAt: attempt.timedAt,
+  endedAt: attempt.endedAt,
+  sections: sections.map((section) => ({
+    no: section.no,
+    budgetSeconds: section.budgetSeconds,
+    startedAt: section.startedAt,
+    pausedMs: section.pausedMs,
+    endedAt: section.endedAt,
+    endedBy: section.endedBy,
+    breakSeconds: section.breakSeconds,
+    breakStartedAt: section.breakStartedAt,
+    breakEndedAt: section.breakEndedAt,
+    lateSeconds: section.lateSeconds,
+  })),
+});
+
+/** The stored rows with a later state put in. */
+export const withState = (
+  { attempt, sections }: StoredPractice,
+  state: PracticeState,
+  closesAt: Date | null,
+): StoredPractice => ({
+  attempt: {
+    ...attempt,
+    state: state.state,
+    sectionNo: state.sectionNo,
+    startedAt: state.clock.startedAt,
+    pausedAt: state.clock.pausedAt,
+    pausedMs: state.clock.pausedMs,
+    budgetSeconds: state.clock.budgetSeconds,
+    timedAt: state.cameAt,
+    endedAt: state.endedAt,
+    closesAt,
+  },
+  sections: sections.map((section, i) => ({ ...section, ...state.sections[i]! })),
+});

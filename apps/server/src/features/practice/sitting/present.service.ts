@@ -1,0 +1,85 @@
+import { stopClockLeftMs } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { countSections, findSectionQuestions } from '../../attempts/sections.queries.ts';
+import type { TestMeta } from '../../content/content.service.types.ts';
+import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
+import { storedScores } from '../result/scores.ts';
+import { sectionNotFound, testGoesOn } from './faults.ts';
+import { type StoredPractice, stateOf } from './practice-state.ts';
+import { settle } from './settle.service.ts';
+import { findLastPause } from './state.queries.ts';
+
+async function testOf(services: AttemptServices, { attempt }: StoredPractice): Promise<TestMeta> {
+  const test = (await services.content.index()).testsById.get(attempt.testId!);
+  if (!test) throw new Error(`test ${attempt.testId} of an attempt is not in the library`);
+  return test;
+}
+
+/** When a stopped clock ran on by itself; asked only once all that may be stopped was used. */
+async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
+  const state = stateOf({ attempt, sections });
+  if (state.rules.stopClockSeconds === 0 || stopClockLeftMs(state) > 0) return null;
+  const pause = await findLastPause(db, attempt.userId, attempt.id);
+  if (!pause || pause.left_ms === null) return null;
+  return { sectionNo: pause.section_no, at: new Date(pause.client_at.getTime() + pause.left_ms) };
+}
+
+/** A practice attempt that was brought up to the clock, with the sheet of the section that runs. */
+export async function presentStored(deps: Deps, services: AttemptServices, found: StoredPractice, now: Date) {
+  const { attempt, sections } = found;
+  const { userId, id, sectionNo } = attempt;
+  const test = await testOf(services, found);
+  const counts = await countSections(deps.db, userId, id);
+  const running = attempt.state === 'started' || attempt.state === 'paused';
+  const section = running ? sections.find((one) => one.no === sectionNo) : undefined;
+  const sheet = section
+    ? await sectionSheet(
+        services.content,
+        test,
+        attempt,
+        section,
+        await findSectionQuestions(deps.db, userId, id, section.no),
+        now,
+      )
+    : null;
+  const pauseOver = await pauseOverOf(deps.db, found);
+  const scores = await storedScores(deps.db, attempt, sections);
+  return {
+    practice: practiceView(
+      { attempt, sections, state: stateOf(found), counts, pauseOver, test, sheet, scores },
+      now,
+    ),
+  };
+}
+
+/** One own practice attempt as it stands by the clock of the server. Throws NOT_FOUND. */
+export const presentPractice = async (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
+  presentStored(deps, services, await settle(deps, services, own), own.now);
+
+/** A section of a test that is over. Throws NOT_FOUND, WRONG_STATE. */
+export async function presentSection(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  sectionNo: number,
+) {
+  const found = await settle(deps, services, own);
+  const { attempt } = found;
+  const section = found.sections.find((one) => one.no === sectionNo);
+  if (!section) throw sectionNotFound();
+  if (attempt.state !== 'completed') throw testGoesOn();
+  const rows = await findSectionQuestions(deps.db, own.userId, own.attemptId, sectionNo);
+  const counts = await countSections(deps.db, own.userId, own.attemptId);
+  const test = await testOf(services, found);
+  return {
+    section: sectionView(
+      attempt,
+      section,
+      counts.find((one) => one.section_no === sectionNo),
+    ),
+    sheet: await sectionSheet(services.content, test, attempt, section, rows, own.now),
+  };
+}

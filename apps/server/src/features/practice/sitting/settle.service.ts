@@ -1,0 +1,133 @@
+import { arrive, catchUp, nextDueAt, type PracticeState, type Stepped } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import {
+  type AttemptRow,
+  findAttempt,
+  findAttemptQuestions,
+  lockAttempt,
+} from '../../attempts/attempts.queries.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findSections, recount } from '../../attempts/sections.queries.ts';
+import { lockStudent } from '../../attempts/submit/student.queries.ts';
+import { recordWork } from '../../attempts/submit/work.ts';
+import { practiceNotFound, refusedAs } from './faults.ts';
+import { type StoredPractice, stateOf, withState } from './practice-state.ts';
+import { findOverdue, markSectionsGiven, saveState } from './state.queries.ts';
+
+const stored = async (db: Db, attempt: AttemptRow | undefined): Promise<StoredPractice> => {
+  if (!attempt) throw practiceNotFound();
+  return { attempt, sections: await findSections(db, attempt.userId, attempt.id) };
+};
+
+/** An own practice attempt as it is stored, which the clock may have overtaken. Throws NOT_FOUND. */
+export const loadStored = async (db: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> =>
+  stored(db, await findAttempt(db, userId, attemptId, 'practice'));
+
+/**
+ * The same, held until the end of the transaction. The student comes first, as in every other call that finishes
+ * attempts: it may end by the clock at any of these calls.
+ */
+export async function lockStored(tx: Db, { userId, attemptId }: OwnAttempt): Promise<StoredPractice> {
+  await lockStudent(tx, userId);
+  return stored(tx, await lockAttempt(tx, userId, attemptId, 'practice'));
+}
+
+/** Writes a state and all that follows from it: sections begun were given, what was left is counted, the end is work. */
+export async function save(
+  tx: Db,
+  services: AttemptServices,
+  before: StoredPractice,
+  state: PracticeState,
+  now: Date,
+): Promise<StoredPractice> {
+  const { userId, id } = before.attempt;
+  const was = stateOf(before);
+  const changed = state.sections.filter((section, i) => !sameSection(section, was.sections[i]!));
+  await saveState(tx, userId, id, state, changed);
+  const begun = changed.filter((section) => section.startedAt && !was.sections[section.no - 1]!.startedAt);
+  if (begun.length > 0)
+    await markSectionsGiven(
+      tx,
+      userId,
+      id,
+      begun.map((section) => section.no),
+    );
+  if (changed.some((section) => section.endedAt)) await recount(tx, userId, id);
+  const after = withState(before, state, nextDueAt(state));
+  if (state.state === 'completed' && was.state !== 'completed') {
+    const questions = await findAttemptQuestions(tx, userId, id);
+    await recordWork(tx, services, { userId, attempt: after.attempt, questions, now });
+  }
+  return after;
+}
+
+const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
+  a.startedAt?.getTime() === b.startedAt?.getTime() &&
+  a.endedAt?.getTime() === b.endedAt?.getTime() &&
+  a.breakStartedAt?.getTime() === b.breakStartedAt?.getTime() &&
+  a.breakEndedAt?.getTime() === b.breakEndedAt?.getTime() &&
+  a.pausedMs === b.pausedMs &&
+  a.lateSeconds === b.lateSeconds;
+
+/**
+ * An own practice attempt as it stands by the clock of the server, the student being there. Nothing is locked or written
+ * unless something was due. Throws NOT_FOUND.
+ */
+export async function settle(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+): Promise<StoredPractice> {
+  const found = await loadStored(deps.db, own);
+  const state = stateOf(found);
+  if (arrive(catchUp(state, own.now), own.now) === state) return found;
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockStored(tx, own);
+    const before = stateOf(locked);
+    const caught = arrive(catchUp(before, own.now), own.now);
+    return caught === before ? locked : save(tx, services, locked, caught, own.now);
+  });
+}
+
+/** Takes a step under the lock, after what the clock did meanwhile. Throws NOT_FOUND, and why it is not possible. */
+export async function takeStep(
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  step: (state: PracticeState, tx: Db) => Stepped | Promise<Stepped>,
+): Promise<StoredPractice> {
+  const result = await deps.db.transaction(async (tx) => {
+    const locked = await lockStored(tx, own);
+    const before = stateOf(locked);
+    const caught = catchUp(before, own.now);
+    const stepped = await step(caught, tx);
+    if ('state' in stepped) return save(tx, services, locked, stepped.state, own.now);
+    // What the clock did stays done, although the step is refused.
+    if (caught !== before) await save(tx, services, locked, caught, own.now);
+    return stepped;
+  });
+  if ('refused' in result) throw refusedAs(result.refused);
+  return result;
+}
+
+/** Brings all of a student's practice up to the clock, for lists: nobody is there. */
+export async function settleOverdue(
+  deps: Deps,
+  services: AttemptServices,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await findOverdue(deps.db, userId, now))
+    await deps.db.transaction(async (tx) => {
+      await lockStudent(tx, userId);
+      const attempt = await lockAttempt(tx, userId, id, 'practice');
+      // Deleted, or caught up by another call meanwhile.
+      if (!attempt) return;
+      const locked = await stored(tx, attempt);
+      const before = stateOf(locked);
+      const caught = catchUp(before, now);
+      if (caught !== before) await save(tx, services, locked, caught, now);
+    });
+}

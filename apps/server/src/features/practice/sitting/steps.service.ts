@@ -1,0 +1,51 @@
+import { practiceSteps, stopClockLeftMs } from '@docket/rules';
+import type { Deps } from '../../../http/deps.ts';
+import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { takeStep } from './settle.service.ts';
+import { insertPause } from './state.queries.ts';
+
+/** Begins the first section, or the next one. Throws NOT_FOUND, WRONG_STATE. */
+export const start = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
+  takeStep(deps, services, own, (state) => practiceSteps.start(state, own.now));
+
+/** What a pause may take on its way here; for longer the student would win time. */
+const pauseDelayMs = 15_000;
+
+/**
+ * Stops the clock: when the page says that it stopped (milliseconds since 1970), as far as that can be. Throws
+ * NOT_FOUND, WRONG_STATE, NOT_PAUSABLE.
+ */
+export const pause = (
+  deps: Deps,
+  services: AttemptServices,
+  own: OwnAttempt,
+  stoppedAt: number | undefined,
+) =>
+  takeStep(deps, services, own, async (state, tx) => {
+    const now = own.now.getTime();
+    const earliest = Math.max(
+      now - pauseDelayMs,
+      state.clock.startedAt?.getTime() ?? 0,
+      state.cameAt?.getTime() ?? 0,
+    );
+    const at = new Date(Math.min(now, Math.max(earliest, stoppedAt ?? now)));
+    const stepped = practiceSteps.pause(state, at, own.now);
+    if ('state' in stepped)
+      await insertPause(tx, own.userId, own.attemptId, {
+        device: `call:${deps.newId()}`,
+        sectionNo: state.sectionNo!,
+        leftMs: state.rules.pausable ? null : stopClockLeftMs(state),
+        at,
+        now: own.now,
+      });
+    return stepped;
+  });
+
+/** Lets the clock run on. Throws NOT_FOUND, WRONG_STATE. */
+export const resume = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
+  takeStep(deps, services, own, (state) => practiceSteps.resume(state, own.now));
+
+/** Gives up without a result. Throws NOT_FOUND, WRONG_STATE. */
+export const skip = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
+  takeStep(deps, services, own, (state) => practiceSteps.skip(state, own.now));

@@ -1,0 +1,67 @@
+import { type Fault, wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import {
+  type EventRow,
+  type PracticeOutcome,
+  type SavedKind,
+  savePracticeEvent,
+} from '../../attempts/events/events.queries.ts';
+import { type Ack, eventRow, flagChanged, type SavedWord } from '../../attempts/events/events.service.ts';
+import { recount } from '../../attempts/sections.queries.ts';
+import { practiceQuestionNotFound, sectionLocked, timeIsUp } from './faults.ts';
+import { settle } from './settle.service.ts';
+
+export type PracticeWord = SavedWord<SavedKind>;
+
+/** Why a word is not taken. */
+function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): Fault {
+  if (kind.startsWith('br-'))
+    return wrongState(
+      revealed ? 'The result was already shown' : 'Blind review opens once the whole test is over',
+    );
+  if (state === 'skipped') return wrongState('This test was given up');
+  if (section === 'waiting') return wrongState('This section has not begun');
+  if (section === 'left') return sectionLocked();
+  // What a stopped clock refuses was said while it stood.
+  if (section === 'running') return state === 'paused' ? wrongState('This test is paused') : timeIsUp();
+  return kind === 'answer' && !revealed ? timeIsUp() : sectionLocked();
+}
+
+/**
+ * Saves one word in one statement. Only if that refuses it, the clock is asked whether something has happened meanwhile:
+ * a break that is over, a section out of time. Throws NOT_FOUND, WRONG_STATE, TIME_IS_UP, SECTION_LOCKED.
+ */
+async function save(
+  deps: Deps,
+  services: AttemptServices,
+  word: PracticeWord,
+  store: (row: EventRow) => Promise<PracticeOutcome | undefined>,
+): Promise<Ack> {
+  const row = eventRow(deps, word);
+  let outcome = await store(row);
+  if (!outcome) throw practiceQuestionNotFound();
+  if (!outcome.known && !outcome.accepted) {
+    await settle(deps, services, { userId: word.userId, attemptId: outcome.attempt_id, now: word.now });
+    outcome = (await store(row)) ?? outcome;
+  }
+  if (!outcome.known && !outcome.accepted) throw refusal(word.kind, outcome);
+  // The section was counted when it ended.
+  if (outcome.section === 'out-of-time' && outcome.fresh && !word.kind.startsWith('br-'))
+    await recount(deps.db, word.userId, outcome.attempt_id);
+  return { ok: true, watermark: outcome.watermark, duplicate: !outcome.fresh };
+}
+
+export const savePracticeWord = (deps: Deps, services: AttemptServices, word: PracticeWord): Promise<Ack> =>
+  save(deps, services, word, (row) => savePracticeEvent(deps.db, word.kind, row));
+
+/** Saves a flag; after the result it moves the question in or out of the review inbox. */
+export const savePracticeFlag = (deps: Deps, services: AttemptServices, word: PracticeWord): Promise<Ack> =>
+  save(deps, services, word, (row) =>
+    deps.db.transaction(async (tx) => {
+      const outcome = await savePracticeEvent(tx, 'flag', row);
+      if (outcome?.state === 'completed' && outcome.fresh)
+        await flagChanged(deps, tx, { ...word, attemptId: outcome.attempt_id });
+      return outcome;
+    }),
+  );

@@ -1,0 +1,110 @@
+import type { ProctoredTest } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';
+import { outlineOptions } from '../content/tests.view.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import { isShownForPractice, sectionsOffered } from '../practice/offered.policy.ts';
+import { chooseSections } from '../practice/sitting/choice.policy.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { type EventTimes, timesOf } from './proctored.policy.ts';
+import { type EventRow, findEvent, listEvents } from './proctored.queries.ts';
+import type { ProctoredServices } from './proctored.services.ts';
+import { eventView } from './proctored.view.ts';
+import { eventNotFound } from './schedule.service.ts';
+
+/** Who asks, with what they may use; read once per call. */
+export interface Reader {
+  readonly user: SessionUser;
+  readonly staff: boolean;
+  readonly index: ContentIndex;
+  /** Null for somebody who is no student. */
+  readonly access: StudentAccess | null;
+  readonly now: Date;
+}
+
+export async function readerOf(services: ProctoredServices, user: SessionUser, now: Date): Promise<Reader> {
+  const student = user.roles.includes('STUDENT');
+  const [index, access] = await Promise.all([
+    services.content.index(),
+    student ? services.access.load(user.id, now) : null,
+  ]);
+  return { user, staff: inGroup(user.roles, 'staff'), index, access, now };
+}
+
+/** When an event opens, closes and ends for this reader: by their accommodations and the sections they meet. */
+export function timesFor({ access }: Reader, row: { starts_at: Date }, test: TestMeta): EventTimes {
+  const sections = access ? sectionsOffered(test, access) : test.sections;
+  return timesOf(row.starts_at, sections, access?.accommodations);
+}
+
+/** Whether plan and settings let the student take a test. */
+function mayTake({ index, access, user }: Reader, testId: string): boolean | null {
+  if (!access) return null;
+  try {
+    chooseSections(index, access, user, { testId });
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}
+
+function present(reader: Reader, row: EventRow): ProctoredTest {
+  const test = reader.index.testsById.get(row.test_id)!;
+  const viewer = { staff: reader.staff, allowed: mayTake(reader, test.id) };
+  return eventView(row, test, timesFor(reader, row, test), viewer, reader.now);
+}
+
+/** Tests that a student meets at all; null for everything, as staff do. */
+function shownTests({ index, access, staff, user }: Reader): readonly string[] | null {
+  if (staff) return null;
+  if (!access) return [];
+  const options = outlineOptions(user.roles, access);
+  return index.tests
+    .filter((test) => test.enabled && isShownForPractice(test, access, options))
+    .map((test) => test.id);
+}
+
+/** An event that the reader may see, as it is stored. Throws NOT_FOUND. */
+export async function loadEvent(deps: Deps, reader: Reader, id: string): Promise<EventRow> {
+  const row = await findEvent(deps.db, reader.user.id, id);
+  const shown = shownTests(reader);
+  if (!row || !(row.registered || shown === null || shown.includes(row.test_id))) throw eventNotFound();
+  return row;
+}
+
+/** An event as the reader sees it now. Throws NOT_FOUND. */
+export const readEvent = async (deps: Deps, reader: Reader, id: string): Promise<ProctoredTest> =>
+  present(reader, await loadEvent(deps, reader, id));
+
+const dayMs = 86_400_000;
+const lowest = '00000000-0000-0000-0000-000000000000';
+const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** A page of coming events, those of the last day among them, or of past ones. Throws INVALID for a foreign cursor. */
+export async function readEvents(
+  deps: Deps,
+  reader: Reader,
+  asked: { readonly past: boolean; readonly cursor?: string | undefined; readonly size: number },
+): Promise<{ items: ProctoredTest[]; nextCursor: string | null }> {
+  const list = asked.past ? 'past' : 'coming';
+  const begin = asked.past
+    ? { at: reader.now, id: highest }
+    : { at: new Date(reader.now.getTime() - dayMs), id: lowest };
+  const rows = await listEvents(deps.db, {
+    userId: reader.user.id,
+    past: asked.past,
+    from: asked.cursor === undefined ? begin : placeOf(asked.cursor, list),
+    testIds: shownTests(reader),
+    limit: asked.size + 1,
+  });
+  const items = rows.slice(0, asked.size);
+  const last = rows.length > asked.size ? items.at(-1)! : null;
+  return {
+    items: items.map((row) => present(reader, row)),
+    nextCursor: last && cursorOf(list, { at: last.starts_at, id: last.id }),
+  };
+}

@@ -1,0 +1,52 @@
+import { type Accommodations, defaultAccommodations, type ProctoredTest } from '@docket/contract';
+import { breaksOf, sectionBudgetSeconds } from '@docket/rules';
+import { Fault, wrongState } from '../../fault.ts';
+
+/** The waiting room opens so long before the start. */
+export const opensBeforeMs = 15 * 60_000;
+/** How far ahead an event may lie. */
+export const mostDaysAhead = 731;
+/** Seats that are told of at once. */
+export const mostSeats = 2_000;
+
+export interface EventTimes {
+  readonly opensAt: Date;
+  readonly startsAt: Date;
+  /** The first section is over. */
+  readonly closesAt: Date;
+  /** The last one is over. */
+  readonly endsAt: Date;
+}
+
+/** When an event opens, closes for entry and ends, for somebody with these accommodations. */
+export function timesOf(
+  startsAt: Date,
+  sections: readonly { readonly minutes: number }[],
+  accommodations: Accommodations = defaultAccommodations,
+): EventTimes {
+  const seconds = sections.map(({ minutes }) =>
+    sectionBudgetSeconds({ kind: 'standard', minutes: 35 }, accommodations, minutes),
+  );
+  const breaks = breaksOf('proctored', sections.length, accommodations);
+  const whole = [...seconds, ...breaks].reduce((sum, one) => sum + one, 0);
+  const after = (s: number) => new Date(startsAt.getTime() + s * 1000);
+  return {
+    opensAt: new Date(startsAt.getTime() - opensBeforeMs),
+    startsAt,
+    closesAt: after(seconds[0] ?? 0),
+    endsAt: after(whole + accommodations.stopClockMinutes * 60),
+  };
+}
+
+/** State of an event; nothing is stored of it. */
+export function stateAt(times: EventTimes, now: Date): ProctoredTest['state'] {
+  if (now < times.opensAt) return 'scheduled';
+  if (now < times.startsAt) return 'open';
+  return now < times.endsAt ? 'running' : 'over';
+}
+
+export const notRegistered = () =>
+  new Fault('NOT_REGISTERED', 'You are not registered for this proctored test');
+export const tooEarly = () => wrongState('The waiting room opens 15 minutes before the start');
+export const closed = () => wrongState('Entry is closed: the first section is over');
+export const begun = () => wrongState('This proctored test has begun and cannot be changed any more');

@@ -1,0 +1,107 @@
+import type { Db } from '../../db/database.ts';
+
+export interface EventRow {
+  id: string;
+  test_id: string;
+  title: string;
+  starts_at: Date;
+  registrations: number;
+  /** The asking user's own part. */
+  registered: boolean;
+  waiting_at: Date | null;
+  entered_at: Date | null;
+  attempt_id: string | null;
+}
+type Raw = EventRow & Record<string, unknown>;
+
+// The count by proctored_registrations_test; the own part by both primary keys. A deleted attempt is not led to.
+const columns = `t.id, t.test_id, t.title, t.starts_at,
+    (select count(*) from proctored_registrations c where c.proctored_test_id = t.id)::int as registrations,
+    r.user_id is not null as registered, r.waiting_at, r.entered_at,
+    (select a.id from attempts a where a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null)
+      as attempt_id
+  from proctored_tests t
+    left join proctored_registrations r on r.user_id = $1 and r.proctored_test_id = t.id`;
+
+const one = {
+  name: 'proctored_get',
+  text: `select ${columns} where t.id = $2 and t.deleted_at is null`,
+};
+export const findEvent = async (db: Db, userId: string, id: string): Promise<EventRow | undefined> =>
+  (await db.rows<Raw>(one, [userId, id]))[0];
+
+/** $4: tests that are shown; null for all. What somebody is registered for is shown in any case. */
+const shown = 't.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)';
+const coming = {
+  name: 'proctored_coming',
+  text: `select ${columns} where t.starts_at >= $2 and (t.starts_at, t.id) > ($2, $3::uuid) and ${shown}
+    order by t.starts_at, t.id limit $5`,
+};
+const past = {
+  name: 'proctored_past',
+  text: `select ${columns} where t.starts_at <= $2 and (t.starts_at, t.id) < ($2, $3::uuid) and ${shown}
+    order by t.starts_at desc, t.id desc limit $5`,
+};
+/** A page of events from a place on, in the order of their beginning (proctored_tests_starts). */
+export const listEvents = (
+  db: Db,
+  given: {
+    readonly userId: string;
+    readonly past: boolean;
+    readonly from: { readonly at: Date; readonly id: string };
+    readonly testIds: readonly string[] | null;
+    readonly limit: number;
+  },
+): Promise<EventRow[]> =>
+  db.rows<Raw>(given.past ? past : coming, [
+    given.userId,
+    given.from.at,
+    given.from.id,
+    given.testIds,
+    given.limit,
+  ]);
+
+const insert = {
+  name: 'proctored_insert',
+  text: `insert into proctored_tests (id, test_id, title, starts_at, created_by, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $6)`,
+};
+export interface NewEvent {
+  readonly id: string;
+  readonly testId: string;
+  readonly title: string;
+  readonly startsAt: Date;
+  readonly createdBy: string;
+  readonly now: Date;
+}
+export const insertEvent = (tx: Db, event: NewEvent) =>
+  tx.rows(insert, [event.id, event.testId, event.title, event.startsAt, event.createdBy, event.now]);
+
+export interface LockedEvent {
+  id: string;
+  test_id: string;
+  title: string;
+  starts_at: Date;
+}
+const lockedColumns =
+  'select id, test_id, title, starts_at from proctored_tests where id = $1 and deleted_at is null';
+const lock = { name: 'proctored_lock', text: `${lockedColumns} for no key update` };
+/** For a change: no registration and no seat can slip in between. */
+export const lockEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
+  (await tx.rows<LockedEvent & Record<string, unknown>>(lock, [id]))[0];
+const hold = { name: 'proctored_hold', text: `${lockedColumns} for share` };
+/** For a registration or a seat: the event stays as it is until then. */
+export const holdEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
+  (await tx.rows<LockedEvent & Record<string, unknown>>(hold, [id]))[0];
+
+const update = {
+  name: 'proctored_update',
+  text: 'update proctored_tests set test_id = $2, title = $3, starts_at = $4, updated_at = $5 where id = $1',
+};
+export const updateEvent = (tx: Db, event: LockedEvent, now: Date) =>
+  tx.rows(update, [event.id, event.test_id, event.title, event.starts_at, now]);
+const remove = {
+  name: 'proctored_remove',
+  text: 'update proctored_tests set deleted_at = $2, updated_at = $2 where id = $1',
+};
+export const removeEvent = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);

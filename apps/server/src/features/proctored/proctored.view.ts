@@ -1,0 +1,40 @@
+import type { ProctoredTest } from '@docket/contract';
+import type { TestMeta } from '../content/content.service.types.ts';
+import { type EventTimes, stateAt } from './proctored.policy.ts';
+import type { EventRow } from './proctored.queries.ts';
+
+export interface Viewer {
+  readonly staff: boolean;
+  /** Whether plan and settings let the student take this test; null for somebody who is no student. */
+  readonly allowed: boolean | null;
+}
+
+/** An event as its reader may see it. How many registered is for staff, and for those who did. */
+export function eventView(
+  row: EventRow,
+  test: TestMeta,
+  times: EventTimes,
+  { staff, allowed }: Viewer,
+  now: Date,
+): ProctoredTest {
+  return {
+    id: row.id,
+    title: row.title,
+    test: { id: test.id, name: test.name, slug: test.slug },
+    startsAt: times.startsAt.toISOString(),
+    opensAt: times.opensAt.toISOString(),
+    closesAt: times.closesAt.toISOString(),
+    state: stateAt(times, now),
+    registrations: staff || row.registered ? row.registrations : null,
+    own:
+      allowed === null
+        ? null
+        : {
+            registered: row.registered,
+            allowed,
+            entered: row.entered_at !== null,
+            practiceId: row.attempt_id,
+          },
+    serverNow: now.toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../../db/database.ts';
+
+const register = {
+  name: 'proctored_register',
+  text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at) values ($1, $2, $3)
+    on conflict do nothing`,
+};
+export const insertRegistration = (tx: Db, userId: string, eventId: string, now: Date) =>
+  tx.rows(register, [userId, eventId, now]);
+
+const unregister = {
+  name: 'proctored_unregister',
+  text: `delete from proctored_registrations
+    where user_id = $1 and proctored_test_id = $2 and entered_at is null`,
+};
+export const deleteRegistration = (tx: Db, userId: string, eventId: string) =>
+  tx.rows(unregister, [userId, eventId]);
+
+const seen = {
+  name: 'proctored_waiting',
+  text: `update proctored_registrations set waiting_at = $3
+    where user_id = $1 and proctored_test_id = $2 and entered_at is null`,
+};
+export const markWaiting = (db: Db, userId: string, eventId: string, now: Date) =>
+  db.rows(seen, [userId, eventId, now]);
+
+const entered = {
+  name: 'proctored_entered',
+  text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at, entered_at, attempt_id)
+    values ($1, $2, $3, $3, $4)
+    on conflict (user_id, proctored_test_id) do update
+      set entered_at = coalesce(proctored_registrations.entered_at, $3), attempt_id = $4`,
+};
+/** Links the seat; also where the registration was taken back in this very moment. */
+export const markEntered = (tx: Db, userId: string, eventId: string, attemptId: string, now: Date) =>
+  tx.rows(entered, [userId, eventId, now, attemptId]);
+
+const moveSeats = {
+  name: 'proctored_move_seats',
+  text: `update attempts a set closes_at = $2, rules = jsonb_set(a.rules, '{startsAt}', to_jsonb($3::text))
+    from proctored_registrations r
+    where r.proctored_test_id = $1 and a.user_id = r.user_id and a.id = r.attempt_id and a.state = 'new'`,
+};
+/** Seats that were taken before the event moved begin with it (proctored_registrations_test, primary key). */
+export const moveSeatsTo = (tx: Db, eventId: string, startsAt: Date) =>
+  tx.rows(moveSeats, [eventId, startsAt, startsAt.toISOString()]);
+
+const fresh = {
+  name: 'proctored_fresh_seats',
+  text: `select a.user_id, a.id from proctored_registrations r
+      join attempts a on a.user_id = r.user_id and a.id = r.attempt_id
+    where r.proctored_test_id = $1 and a.state = 'new' for update of a`,
+};
+const seats = '(select * from unnest($1::uuid[], $2::uuid[]) as s (user_id, id))';
+const clearing = [
+  `delete from attempt_questions q using ${seats} s where q.user_id = s.user_id and q.attempt_id = s.id`,
+  `delete from attempt_sections q using ${seats} s where q.user_id = s.user_id and q.attempt_id = s.id`,
+  `delete from attempts q using ${seats} s where q.user_id = s.user_id and q.id = s.id`,
+].map((text, i) => ({ name: `proctored_clear_seats_${i}`, text }));
+const leave = {
+  name: 'proctored_leave_seats',
+  text: `update proctored_registrations r set entered_at = null, attempt_id = null from ${seats} s
+    where r.user_id = s.user_id and r.attempt_id = s.id and r.proctored_test_id = $3`,
+};
+/** Takes back the seats of an event that is cancelled, or has another test now: nothing of them was given yet. */
+export async function clearSeats(tx: Db, eventId: string): Promise<void> {
+  const rows = await tx.rows<{ user_id: string; id: string }>(fresh, [eventId]);
+  if (rows.length === 0) return;
+  const ids = [rows.map((row) => row.user_id), rows.map((row) => row.id)];
+  for (const statement of clearing) await tx.rows(statement, ids);
+  await tx.rows(leave, [...ids, eventId]);
+}
+
+export interface Addressee {
+  email: string;
+  first_name: string;
+  timezone: string | null;
+}
+const addressees = {
+  name: 'proctored_addressees',
+  text: `select u.email, u.first_name, u.timezone
+    from proctored_registrations r join users u on u.id = r.user_id
+    where r.proctored_test_id = $1 and u.email is not null`,
+};
+/** Everybody who registered and still has an account. */
+export const findAddressees = (tx: Db, eventId: string) =>
+  tx.rows<Addressee & Record<string, unknown>>(addressees, [eventId]);

@@ -1,0 +1,133 @@
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import type { ContentIndex, TestMeta } from '../content/content.service.types.ts';
+import { cancelledMail, changedMail } from './proctored.mails.ts';
+import { begun, mostDaysAhead } from './proctored.policy.ts';
+import { insertEvent, type LockedEvent, lockEvent, removeEvent, updateEvent } from './proctored.queries.ts';
+import type { ProctoredServices } from './proctored.services.ts';
+import { clearSeats, findAddressees, moveSeatsTo } from './registration.queries.ts';
+
+interface Plan {
+  readonly testId: string;
+  readonly title: string;
+  readonly startsAt: Date;
+}
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export const eventNotFound = () => notFound('Proctored test');
+
+function checkedTest(index: ContentIndex, testId: string): TestMeta {
+  const test = index.testsById.get(testId);
+  if (!test?.enabled || test.sections.length === 0) throw invalid('testId', 'Choose a test that is offered');
+  return test;
+}
+function checkStart(startsAt: Date, now: Date) {
+  if (startsAt <= now) throw invalid('startsAt', 'Choose a time that is yet to come');
+  if (startsAt.getTime() - now.getTime() > mostDaysAhead * 86_400_000)
+    throw invalid('startsAt', 'Choose a time within the next two years');
+}
+const told = (event: LockedEvent) => ({
+  testId: event.test_id,
+  title: event.title,
+  startsAt: event.starts_at.toISOString(),
+});
+
+/** Schedules an event; its id. Throws INVALID. */
+export async function schedule(deps: Deps, services: ProctoredServices, plan: Plan, by: By): Promise<string> {
+  checkedTest(await services.content.index(), plan.testId);
+  checkStart(plan.startsAt, by.now);
+  const id = deps.newId();
+  await deps.db.transaction(async (tx) => {
+    await insertEvent(tx, { id, ...plan, createdBy: by.userId, now: by.now });
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'proctored.create',
+      target: `proctored:${id}`,
+      after: { testId: plan.testId, title: plan.title, startsAt: plan.startsAt.toISOString() },
+    });
+  });
+  return id;
+}
+
+/**
+ * Changes an event that has not begun. Who took a seat already keeps it when the time changes, and gets a new one when
+ * the test does; everybody registered is told of both by mail. Throws NOT_FOUND, INVALID, WRONG_STATE.
+ */
+export async function change(
+  deps: Deps,
+  services: ProctoredServices,
+  id: string,
+  changes: { readonly [K in keyof Plan]?: Plan[K] | undefined },
+  by: By,
+): Promise<void> {
+  const index = await services.content.index();
+  await deps.db.transaction(async (tx) => {
+    const before = await lockEvent(tx, id);
+    if (!before) throw eventNotFound();
+    if (before.starts_at <= by.now) throw begun();
+    const after: LockedEvent = {
+      id,
+      test_id: changes.testId ?? before.test_id,
+      title: changes.title ?? before.title,
+      starts_at: changes.startsAt ?? before.starts_at,
+    };
+    const otherTest = after.test_id !== before.test_id;
+    const moved = after.starts_at.getTime() !== before.starts_at.getTime();
+    if (otherTest) checkedTest(index, after.test_id);
+    if (moved) checkStart(after.starts_at, by.now);
+    if (!otherTest && !moved && after.title === before.title) return;
+    await updateEvent(tx, after, by.now);
+    if (otherTest) await clearSeats(tx, id);
+    if (moved) await moveSeatsTo(tx, id, after.starts_at);
+    if (otherTest || moved) {
+      const inMail = (event: LockedEvent) => ({
+        title: event.title,
+        testName: index.testsById.get(event.test_id)!.name,
+        startsAt: event.starts_at,
+      });
+      for (const to of await findAddressees(tx, id))
+        await services.mail.queue(tx, changedMail(deps.config, to, inMail(before), inMail(after)));
+    }
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'proctored.update',
+      target: `proctored:${id}`,
+      before: told(before),
+      after: told(after),
+    });
+  });
+}
+
+/** Cancels an event that has not begun, and tells everybody registered by mail. Throws NOT_FOUND, WRONG_STATE. */
+export async function cancel(deps: Deps, services: ProctoredServices, id: string, by: By): Promise<void> {
+  const index = await services.content.index();
+  await deps.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, id);
+    if (!event) throw eventNotFound();
+    if (event.starts_at <= by.now) throw begun();
+    await clearSeats(tx, id);
+    await removeEvent(tx, id, by.now);
+    const testName = index.testsById.get(event.test_id)!.name;
+    for (const to of await findAddressees(tx, id))
+      await services.mail.queue(
+        tx,
+        cancelledMail(deps.config, to, { title: event.title, testName, startsAt: event.starts_at }),
+      );
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'proctored.cancel',
+      target: `proctored:${id}`,
+      before: told(event),
+    });
+  });
+}

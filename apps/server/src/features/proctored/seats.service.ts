@@ -1,0 +1,97 @@
+import type { ProctoredSeat } from '@docket/contract';
+import { catchUp, type PracticeState } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import { mostSeats } from './proctored.policy.ts';
+import {
+  type AttemptKey,
+  findProgress,
+  findRuns,
+  findSeats,
+  type ProgressRow,
+  type RunRow,
+  type SeatRow,
+} from './seats.queries.ts';
+import { type Placed, seatView } from './seats.view.ts';
+
+const key = (row: SeatRow): AttemptKey => ({ userId: row.user_id, attemptId: row.attempt_id! });
+
+/** What the rules of time know of an attempt. */
+const stateOf = (row: SeatRow, runs: readonly RunRow[]): PracticeState => ({
+  rules: row.rules!,
+  state: row.state!,
+  sectionNo: row.section_no,
+  clock: {
+    startedAt: row.started_at,
+    pausedAt: row.paused_at,
+    pausedMs: row.paused_ms!,
+    budgetSeconds: row.budget_seconds,
+  },
+  cameAt: row.timed_at,
+  endedAt: row.ended_at,
+  sections: runs.map((run) => ({
+    no: run.no,
+    budgetSeconds: run.budget_seconds,
+    startedAt: run.started_at,
+    pausedMs: run.paused_ms,
+    endedAt: run.ended_at,
+    endedBy: run.ended_by,
+    breakSeconds: run.break_seconds,
+    breakStartedAt: run.break_started_at,
+    breakEndedAt: run.break_ended_at,
+    lateSeconds: run.late_seconds,
+  })),
+});
+
+/** Nothing ticks: what the clock has done to those who were away is worked out here, and written when they return. */
+async function placesOf(db: Db, rows: readonly SeatRow[], now: Date): Promise<ReadonlyMap<string, Placed>> {
+  const due = rows.filter((row) => row.closes_at !== null && row.closes_at <= now);
+  const runs = new Map<string, RunRow[]>();
+  for (const run of due.length > 0 ? await findRuns(db, due.map(key)) : [])
+    runs.set(run.attempt_id, [...(runs.get(run.attempt_id) ?? []), run]);
+  return new Map(
+    rows.map((row) => {
+      const caught = runs.get(row.attempt_id!);
+      const place = caught ? catchUp(stateOf(row, caught), now) : null;
+      return [
+        row.attempt_id!,
+        place
+          ? { state: place.state, sectionNo: place.sectionNo }
+          : { state: row.state!, sectionNo: row.section_no },
+      ];
+    }),
+  );
+}
+
+/** What changes whenever a student has done something: only then is the progress asked for again. */
+const mark = (row: SeatRow) =>
+  [row.attempt_id, row.state, row.section_no, row.timed_at?.getTime(), row.paused_at?.getTime()].join();
+
+/** Reads the seats of one event; who reads them again and again pays for those who did something in between alone. */
+export function seatReader(db: Db, eventId: string) {
+  const known = new Map<string, { readonly mark: string; readonly progress: ProgressRow }>();
+
+  return async function read(
+    closesFor: (row: SeatRow) => Date,
+    now: Date,
+  ): Promise<{ seats: ProctoredSeat[]; truncated: boolean }> {
+    const found = await findSeats(db, eventId, mostSeats + 1);
+    const rows = found.slice(0, mostSeats);
+    const sitting = rows.filter((row) => row.attempt_id !== null && row.state !== null);
+    const changed = sitting.filter((row) => known.get(row.attempt_id!)?.mark !== mark(row));
+    const fresh = changed.length > 0 ? await findProgress(db, changed.map(key)) : [];
+    const byAttempt = new Map(fresh.map((progress) => [progress.attempt_id, progress]));
+    for (const row of changed) {
+      const progress = byAttempt.get(row.attempt_id!);
+      if (progress) known.set(row.attempt_id!, { mark: mark(row), progress });
+    }
+    const places = await placesOf(db, sitting, now);
+    return {
+      truncated: found.length > mostSeats,
+      seats: rows.map((row) => {
+        const id = row.attempt_id ?? '';
+        return seatView(row, places.get(id) ?? null, known.get(id)?.progress ?? null, closesFor(row), now);
+      }),
+    };
+  };
+}
+export type SeatReader = ReturnType<typeof seatReader>;

@@ -1,0 +1,184 @@
+import type { ProctoredChange } from '@docket/contract';
+import { createStreams } from '@docket/contract/stream';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { type Exam, importExam, leave, minutes } from '../../testing/practice.ts';
+import { registeredStudent, scheduleEvent } from '../../testing/proctored.ts';
+
+const server = testServer();
+let exam: Exam;
+let token: string;
+let staff: ReturnType<typeof server.as>;
+beforeAll(async () => {
+  exam = await importExam(server);
+  token = (await createUser(server, { roles: ['TUTOR'] })).token;
+  staff = server.as(token);
+});
+type Call = ReturnType<typeof server.as>;
+const enter = async (call: Call, id: string) =>
+  (await call('POST /proctored-test/{id}/enter', { params: { id } })).practice;
+const seatsOf = async (id: string) => {
+  const { seats } = await staff('GET /proctored-test/{id}/seats', { params: { id } });
+  return Object.fromEntries(seats.map((seat) => [seat.name, seat]));
+};
+const open = (call: Call, practiceId: string, question: { id: string }) =>
+  call('POST /practice-test/{id}/ping', {
+    params: { id: practiceId },
+    body: {
+      records: [{ practiceQuestionId: question.id, timeSpent: 5 }],
+      visits: [{ practiceQuestionId: question.id, at: server.clock.now().toISOString() }],
+      event: {
+        device: 'desk-device',
+        seq: Math.floor(server.clock.now().getTime() / 1000) % 1_000_000_000,
+        at: server.clock.now().toISOString(),
+      },
+    },
+  });
+
+describe('seats', () => {
+  test('tell who is in and where', async () => {
+    const event = await scheduleEvent(server, exam, { minutes: 10 });
+    const named = (firstName: string) => registeredStudent(server, event.id, { firstName, lastName: 'Reed' });
+    const [ada, ben] = [await named('Ada'), await named('Ben')];
+    const cal = await named('Cal');
+    await named('Dot');
+    await cal.call('GET /proctored-test/{id}', { params: { id: event.id } });
+    const seat = await enter(ada.call, event.id);
+    await enter(ben.call, event.id);
+    expect(Object.values(await seatsOf(event.id)).map(({ name, state }) => [name, state])).toEqual([
+      ['Ada Reed', 'waiting'],
+      ['Ben Reed', 'waiting'],
+      ['Cal Reed', 'waiting'],
+      ['Dot Reed', 'registered'],
+    ]);
+    server.clock.advance(minutes(1));
+    expect((await seatsOf(event.id))['Cal Reed']).toMatchObject({ state: 'registered' });
+    server.clock.advance(minutes(9));
+    const begun = (await ada.call('GET /practice-test/{id}', { params: { id: seat.id } })).practice;
+    const questions = begun.sheet!.questions;
+    server.clock.advance(20_000);
+    await ada.call('PUT /practice-test/practice-question/{id}/answer', {
+      params: { id: questions[0]!.id },
+      body: { answer: 2 },
+    });
+    await open(ada.call, seat.id, questions[1]!);
+    expect(await seatsOf(event.id)).toMatchObject({
+      'Ada Reed': { state: 'live', sectionNo: 1, questionNo: 2, answered: 1, lateSeconds: 0 },
+      // Entered and not come back: the clock runs all the same.
+      'Ben Reed': { state: 'live', sectionNo: 1, questionNo: null, answered: 0 },
+      'Cal Reed': { state: 'registered', sectionNo: null },
+    });
+    const second = await leave(ada.call, begun, [2, 2]);
+    server.clock.advance(30_000);
+    expect((await seatsOf(event.id))['Ada Reed']).toMatchObject({
+      sectionNo: 2,
+      questionNo: null,
+      answered: 2,
+    });
+    await leave(ada.call, second);
+    expect(await seatsOf(event.id)).toMatchObject({
+      'Ada Reed': { state: 'in_break', sectionNo: 2, questionNo: null },
+    });
+    // By the clock alone: 35 minutes, 35 more, then the break.
+    server.clock.advance(minutes(72));
+    expect(await seatsOf(event.id)).toMatchObject({
+      'Ada Reed': { state: 'live', sectionNo: 4, questionNo: null },
+      'Ben Reed': { state: 'in_break', sectionNo: 2 },
+      'Cal Reed': { state: 'absent' },
+      'Dot Reed': { state: 'absent', lastSeenAt: null },
+    });
+    server.clock.advance(minutes(200));
+    expect(await seatsOf(event.id)).toMatchObject({
+      'Ada Reed': { state: 'complete' },
+      'Ben Reed': { state: 'complete' },
+    });
+  });
+
+  test('are for staff alone, and of an event that is there', async () => {
+    const event = await scheduleEvent(server, exam);
+    const student = await createUser(server);
+    const ask = (what: string, id: string, who: string) =>
+      server.raw('GET', `/api/proctored-test/${id}/${what}`, { token: who });
+    for (const what of ['seats', 'live']) {
+      expect((await ask(what, event.id, student.token)).status).toBe(403);
+      expect((await ask(what, event.id, 'invalid token')).status).toBe(401);
+      expect((await ask(what, server.running.deps.newId(), token)).status).toBe(404);
+      expect((await ask(what, 'nothing', token)).status).toBe(404);
+    }
+    const head = await fetch(`${server.running.url}/api/proctored-test/${event.id}/live`, {
+      method: 'HEAD',
+      headers: { authorization: token },
+    });
+    expect(head.status).toBe(404);
+  });
+});
+
+describe('the live view', () => {
+  /** Listens as the page does, and waits until something was told. */
+  function listen(id: string) {
+    const told: ProctoredChange[] = [];
+    let tell = () => {};
+    const end = createStreams({ base: server.running.url, token: () => token })(
+      'GET /proctored-test/{id}/live',
+      { params: { id } },
+      {
+        message: (change) => {
+          told.push(change);
+          tell();
+        },
+      },
+    );
+    const until = async (holds: (all: ProctoredChange[]) => boolean) => {
+      while (!holds(told))
+        await new Promise<void>((resolve) => {
+          tell = resolve;
+        });
+    };
+    return { told, until, end };
+  }
+
+  test('is a stream of events: all seats first, then what is different, for everybody who looks', async () => {
+    const event = await scheduleEvent(server, exam, { minutes: 10 });
+    const ada = await registeredStudent(server, event.id, { firstName: 'Ada' });
+    await registeredStudent(server, event.id, { firstName: 'Ben' });
+    const [one, two] = [listen(event.id), listen(event.id)];
+    await one.until((all) => all.length === 1);
+    await two.until((all) => all.length === 1);
+    expect(one.told[0]).toMatchObject({ whole: true, gone: [], proctoredTest: { id: event.id } });
+    expect(one.told[0]!.seats.map((seat) => seat.state)).toEqual(['registered', 'registered']);
+    await enter(ada.call, event.id);
+    await one.until((all) => all.length === 2);
+    await two.until((all) => all.length === 2);
+    expect(one.told[1]).toMatchObject({ whole: false, gone: [] });
+    expect(one.told[1]!.seats).toMatchObject([{ userId: ada.id, state: 'waiting' }]);
+    const cal = await registeredStudent(server, event.id, { firstName: 'Cal' });
+    await one.until((all) => all.length === 3);
+    expect(one.told[2]!.seats).toMatchObject([{ userId: cal.id, state: 'registered' }]);
+    expect(one.told[2]!.proctoredTest.registrations).toBe(3);
+    await cal.call('DELETE /proctored-test/{id}/register', { params: { id: event.id } });
+    await one.until((all) => all.length === 4);
+    expect(one.told[3]).toMatchObject({ seats: [], gone: [cal.id] });
+    two.end();
+    one.end();
+  });
+
+  test('travels as text/event-stream, with the headers of every answer, and ends with the event', async () => {
+    const event = await scheduleEvent(server, exam);
+    const leaving = new AbortController();
+    const response = await fetch(`${server.running.url}/api/proctored-test/${event.id}/live`, {
+      headers: { authorization: token },
+      signal: leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-request-id')).toBeTruthy();
+    const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+    await admin('DELETE /proctored-test/{id}', { params: { id: event.id } });
+    const text = await response.text();
+    const [first] = text.split('\n\n').filter((part) => part.startsWith('data: '));
+    const data = JSON.parse(first!.slice('data: '.length));
+    expect(Object.keys(data).sort()).toEqual(['gone', 'proctoredTest', 'seats', 'truncated', 'whole']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ProctoredSeat } from '@docket/contract';
+import type { AttemptState } from '@docket/rules';
+import type { ProgressRow, SeatRow } from './seats.queries.ts';
+
+/** Where an attempt stands by the clock of the server. */
+export interface Placed {
+  readonly state: AttemptState;
+  readonly sectionNo: number | null;
+}
+
+const states: Record<AttemptState, ProctoredSeat['state']> = {
+  new: 'waiting',
+  started: 'live',
+  in_break: 'in_break',
+  paused: 'paused',
+  completed: 'complete',
+  skipped: 'complete',
+};
+/** The waiting room asks every ten seconds; who has not asked for so long has left it. */
+const waitingForMs = 45_000;
+
+function stateOf(row: SeatRow, place: Placed | null, closesAt: Date, now: Date): ProctoredSeat['state'] {
+  if (place) return states[place.state];
+  if (now >= closesAt) return 'absent';
+  const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
+  return seen ? 'waiting' : 'registered';
+}
+
+const latest = (...moments: (Date | null)[]): Date | null =>
+  moments.reduce((last, one) => (one && (!last || one > last) ? one : last), null);
+
+/** One student of a proctored test, as staff see them. */
+export function seatView(
+  row: SeatRow,
+  place: Placed | null,
+  progress: ProgressRow | null,
+  closesAt: Date,
+  now: Date,
+): ProctoredSeat {
+  const sectionNo = place?.sectionNo ?? null;
+  const running = place?.state === 'started' || place?.state === 'paused';
+  return {
+    userId: row.user_id,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    state: stateOf(row, place, closesAt, now),
+    sectionNo,
+    questionNo: running && progress?.section_no === sectionNo ? progress.question_no : null,
+    answered: progress?.answered ?? 0,
+    lastSeenAt: latest(row.waiting_at, row.entered_at, row.timed_at)?.toISOString() ?? null,
+    lateSeconds: progress?.late_seconds ?? 0,
+  };
+}

@@ -1,0 +1,56 @@
+import type { SectionType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+export interface PlanWorkRow {
+  /** When the last full test was finished. */
+  last_test_at: Date | null;
+  /** The finished practice attempt whose result was not shown yet, newest first. */
+  open_id: string | null;
+  open_test_id: string | null;
+  open_questions: number | null;
+  /** Timed sections finished, and milliseconds of drills other than reviews by section type, since the day began. */
+  sections: number;
+  drills: { type: SectionType; time_ms: number }[];
+  created_at: Date;
+}
+const work = {
+  name: 'progress_plan_work',
+  text: `select u.created_at, t.ended_at as last_test_at, o.id as open_id, o.test_id as open_test_id,
+      o.question_count as open_questions,
+      (select count(*) from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null
+        and a.deleted_at is null and a.kind = 'section')::int as sections,
+      coalesce((select json_agg(d) from (
+        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as time_ms
+        from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
+          and a.face = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
+    from users u
+    left join lateral (select a.ended_at from attempts a where a.user_id = $1 and a.ended_at is not null
+      and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
+      order by a.ended_at desc limit 1) t on true
+    left join lateral (select a.id, a.test_id, a.question_count from attempts a where a.user_id = $1
+      and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.face = 'practice'
+      and a.state = 'completed' and a.revealed_at is null and a.archived_at is null
+      order by a.ended_at desc limit 1) o on true
+    where u.id = $1`,
+};
+/** What the plan must know of finished work; tests are looked for from a moment on. */
+export const planWorkOf = async (db: Db, userId: string, dayBegan: Date, since: Date): Promise<PlanWorkRow> =>
+  (await db.rows<PlanWorkRow & Record<string, unknown>>(work, [userId, dayBegan, since]))[0]!;
+
+export interface RecentRow {
+  question_id: string;
+  ended_at: Date;
+  correct: boolean;
+  time_ms: number;
+}
+const recent = {
+  name: 'progress_recent',
+  text: `select q.question_id, a.ended_at, q.correct, q.time_ms from attempts a
+    join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
+    where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
+      and a.settled_at is not null and q.counted and q.first
+    order by a.ended_at desc limit 5000`,
+};
+/** Answers that count for accuracy, from a moment on. */
+export const recentAnswers = (db: Db, userId: string, since: Date) =>
+  db.rows<RecentRow & Record<string, unknown>>(recent, [userId, since]);

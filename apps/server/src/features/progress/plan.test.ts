@@ -1,0 +1,169 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importSampleTest, type SampleTest } from '../../testing/content.ts';
+import { finishDrill, type StudentCall } from '../../testing/drills.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { insertPractice } from '../../testing/work.queries.ts';
+
+const dayMs = 86_400_000;
+const server = testServer();
+let sample: SampleTest;
+let student: TestUser;
+let call: StudentCall;
+beforeAll(async () => {
+  sample = await importSampleTest(server, { lrQuestions: 24 });
+});
+beforeEach(async () => {
+  server.clock.set('2026-03-10T15:00:00Z');
+  // With games on, so that a test of two sections is offered too.
+  student = await createUser(server, { lgEnabled: true });
+  call = server.as(student.token);
+});
+
+const plan = async () => (await call('GET /user/study-plan')).plan;
+const set = (studySettings: object) => call('PUT /user/study-settings', { body: { studySettings } });
+async function meet(at: number, how: 'right' | 'wrong', seconds = 60) {
+  const { drill } = await call('POST /drill', { body: { questionId: sample.lr[at]!.id } });
+  await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+  return finishDrill(server, call, sample, drill, { answers: [how], seconds });
+}
+const spent = ({ steps }: { steps: readonly { minutes: number }[] }) =>
+  steps.reduce((sum, step) => sum + step.minutes, 0);
+
+describe('GET /user/study-plan', () => {
+  test('is made for a beginner without a date, and says what is missing', async () => {
+    const made = await plan();
+    expect(made).toMatchObject({
+      examDate: null,
+      daysLeft: null,
+      phase: 'open',
+      remade: null,
+      today: { day: '2026-03-10', kind: 'work', doneMinutes: 0 },
+    });
+    expect(made.advice).not.toBeNull();
+    expect(made.today.steps.length).toBeGreaterThan(0);
+    expect(made.ahead).toHaveLength(14);
+    for (const day of [made.today, ...made.ahead]) expect(spent(day)).toBeLessThanOrEqual(day.minutes);
+  });
+
+  test('works towards the exam: a full test on a fresh test, named, and its blind review after', async () => {
+    await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
+    const made = await plan();
+    expect(made).toMatchObject({ daysLeft: 14, phase: 'tests', advice: null });
+    expect(made.today.steps[0]).toMatchObject({
+      kind: 'test',
+      title: 'Full test: Sample 1',
+      minutes: 150,
+      test: { id: sample.testId, slug: sample.slug },
+    });
+    expect(made.ahead[0]!.steps.map((step) => step.kind)).toContain('blind-review');
+    expect(made.ahead.find((day) => day.day === '2026-03-24')).toMatchObject({ kind: 'exam', steps: [] });
+  });
+
+  test('accommodated time makes tests and sections longer', async () => {
+    await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
+    const accommodations = { time: { kind: 'factor' as const, factor: 1.5 }, breakMinutes: 15 };
+    await call('PUT /user/accommodations', { body: { accommodations } });
+    expect((await plan()).today.steps[0]).toMatchObject({ kind: 'test', minutes: 4 * 53 + 15 });
+  });
+
+  test('has the reviews that are due, and marks what was done today', async () => {
+    await set({ examDate: '2026-06-10', hoursPerWeek: 12 });
+    for (const at of [0, 1, 2]) await meet(at, 'wrong');
+    server.clock.advance(dayMs);
+    const before = await plan();
+    expect(before.today.steps[0]).toMatchObject({
+      kind: 'reviews',
+      questions: 3,
+      doneMinutes: 0,
+      done: false,
+    });
+    const { drill } = await call('POST /drill/next-in-review-inbox', { body: {} });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, sample, drill);
+    await meet(5, 'right', 1200);
+    const after = await plan();
+    expect(after.today.steps[0]).toMatchObject({ questions: 3, done: false });
+    expect(after.today.steps[0]!.doneMinutes).toBeGreaterThan(0);
+    expect(after.today.doneMinutes).toBe(21);
+    expect(
+      after.today.steps.find((step) => step.kind === 'drill' && step.type === 'LR')!.doneMinutes,
+    ).toBeGreaterThan(0);
+    expect(after.today.steps.map((step) => step.minutes)).toEqual(
+      before.today.steps.map((step) => step.minutes),
+    );
+  });
+
+  test('drills what is weakest', async () => {
+    for (const at of [0, 6, 12, 18]) await meet(at, 'wrong');
+    const second = await importSampleTest(server, { no: 2 });
+    const { drill } = await call('POST /drill', { body: { questionId: second.lr[0]!.id } });
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await finishDrill(server, call, second, drill, { answers: ['wrong'] });
+    await set({ hoursPerWeek: 20 });
+    const step = (await plan()).today.steps.find((one) => one.kind === 'drill');
+    expect(step).toMatchObject({ type: 'LR', questionType: { code: 'flaw', label: 'Flaw' } });
+    expect(step!.title).toContain('Flaw');
+  });
+
+  test('is made anew when days were missed, and says so in one line; rest days are empty', async () => {
+    await meet(0, 'right');
+    server.clock.advance(4 * dayMs);
+    await set({ restDays: [0] });
+    const made = await plan();
+    expect(made.remade).toMatch(/^You missed 3 planned days/);
+    for (const day of made.ahead.filter((one) => new Date(one.day).getUTCDay() === 0))
+      expect(day).toMatchObject({ kind: 'rest', minutes: 0, steps: [] });
+  });
+
+  test('an open blind review comes before new work, on the home page too', async () => {
+    await set({ hoursPerWeek: 12 });
+    const { id } = await insertPractice(server.db, server.running.deps.newId, {
+      userId: student.id,
+      testId: sample.testId,
+      questionId: sample.lr[0]!.id,
+      createdAt: server.clock.now(),
+      revealedAt: null,
+    });
+    server.clock.advance(dayMs);
+    const { practice } = await call('GET /user/dashboard');
+    expect(practice).toMatchObject([{ id, state: 'complete' }]);
+    expect((await plan()).today.steps[0]).toMatchObject({ kind: 'blind-review', attemptId: id });
+  });
+});
+
+describe('GET /user/dashboard', () => {
+  test('has the exam, the reviews due, and the trends by type and difficulty', async () => {
+    await set({ examDate: '2026-05-01' });
+    for (let at = 0; at < 6; at += 1) await meet(at, 'wrong', 100);
+    server.clock.advance(16 * dayMs);
+    for (let at = 6; at < 12; at += 1) await meet(at, 'right', 60);
+    const answer = await call('GET /user/dashboard');
+    expect(answer).toMatchObject({ examDate: '2026-05-01', daysLeft: 36 });
+    expect(answer.reviews).toMatchObject({ open: 6, due: 6, today: 6, cap: 20, backlogDays: null });
+    expect(answer.others[0]).toMatchObject({ action: 'review', title: '6 reviews that are due' });
+    const [section] = answer.trends.sections;
+    expect(section).toMatchObject({
+      type: 'LR',
+      now: { right: 6, of: 6, share: 1, meanSeconds: 60 },
+      before: { right: 0, of: 6, share: 0, meanSeconds: 100 },
+      change: 1,
+      changeSeconds: -40,
+    });
+    expect(answer.trends.types.find((one) => one.code === 'flaw')).toMatchObject({
+      label: 'Flaw',
+      now: { right: 1, of: 1 },
+      before: { right: 0, of: 1 },
+      change: null,
+    });
+    expect(answer.trends.difficulties.map((one) => one.difficulty)).toEqual([1, 2, 3, 4, 5]);
+    expect(answer.trends.difficulties[0]).toMatchObject({ now: { of: 1 }, before: { of: 2 } });
+  });
+
+  test('an exam that is past has no days left', async () => {
+    await set({ examDate: '2026-03-10' });
+    expect((await call('GET /user/dashboard')).daysLeft).toBe(0);
+    server.clock.advance(dayMs);
+    expect(await call('GET /user/dashboard')).toMatchObject({ examDate: '2026-03-10', daysLeft: null });
+  });
+});

@@ -1,0 +1,62 @@
+import type { ReviewReason, ReviewWhy } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+
+/** Counts are exact up to here, and no more rows are read: nobody works off more, and the home page asks each time. */
+export const countedUpTo = 5_000;
+
+export interface DueRow {
+  due: number;
+  done_today: number;
+}
+const due = {
+  name: 'reviews_due_counts',
+  text: `select
+    (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is null and due_at <= $2
+      limit ${countedUpTo}) d)::int as due,
+    (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today`,
+};
+/** What is due now, and the reviews done on a day. Reads what is due, not what is in the inbox. */
+export const dueCounts = async (db: Db, userId: string, now: Date, day: string): Promise<DueRow> =>
+  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day]))[0]!;
+
+const totals = {
+  name: 'reviews_totals',
+  text: `select
+    (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is null
+      limit ${countedUpTo}) o)::int as open,
+    (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is not null
+      limit ${countedUpTo}) r)::int as resolved`,
+};
+export const totalCounts = async (db: Db, userId: string) =>
+  (await db.rows<{ open: number; resolved: number }>(totals, [userId]))[0]!;
+
+const reasons = {
+  name: 'reviews_reasons',
+  text: `select reason, count(*)::int as open from (
+      select reasons from reviews where user_id = $1 and resolved_at is null
+      order by created_at desc, id desc limit ${countedUpTo}) r, unnest(r.reasons) as reason
+    group by reason`,
+};
+export const openByReason = (db: Db, userId: string) =>
+  db.rows<{ reason: ReviewReason; open: number }>(reasons, [userId]);
+
+const whys = {
+  name: 'reviews_whys',
+  text: `select why, question_type, count(*)::int as count from (
+      select why, question_type from reviews where user_id = $1 and why is not null limit ${countedUpTo}) r
+    group by why, question_type`,
+};
+/** Why questions were missed, by question type; of open and resolved entries. */
+export const countWhys = (db: Db, userId: string) =>
+  db.rows<{ why: ReviewWhy; question_type: string; count: number }>(whys, [userId]);
+
+const ahead = {
+  name: 'reviews_ahead',
+  text: `select (due_at at time zone $4)::date::text as day, count(*)::int as due from (
+      select due_at from reviews where user_id = $1 and resolved_at is null and due_at > $2 and due_at < $3
+      order by due_at, id limit ${countedUpTo}) r
+    group by 1`,
+};
+/** How much falls due on each day of the student's calendar between two moments. */
+export const fallingDue = (db: Db, userId: string, after: Date, before: Date, timezone: string) =>
+  db.rows<{ day: string; due: number }>(ahead, [userId, after, before, timezone]);

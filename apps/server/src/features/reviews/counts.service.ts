@@ -1,0 +1,70 @@
+import { addDays, backlogDays, localDay, reviewsToday, spreadOverDays, startOfDay } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
+
+const aheadDays = 14;
+const mostTypes = 3;
+
+/** Whose inbox, when, and the most a day. */
+export interface InboxOf {
+  readonly userId: string;
+  readonly timezone: string | null;
+  readonly cap: number;
+  readonly now: Date;
+}
+const todayOf = ({ now, timezone }: InboxOf) => localDay(now, timezone ?? 'UTC');
+
+/** What is due and proposed for today, without the totals. */
+export async function loadOf(db: Db, inbox: InboxOf) {
+  const { due, done_today: doneToday } = await dueCounts(db, inbox.userId, inbox.now, todayOf(inbox));
+  const load = { due, doneToday, cap: inbox.cap };
+  return { ...load, today: reviewsToday(load), backlogDays: backlogDays(load) };
+}
+
+/** The inbox at a glance. */
+export async function inboxCounts(db: Db, inbox: InboxOf) {
+  const [load, totals] = await Promise.all([loadOf(db, inbox), totalCounts(db, inbox.userId)]);
+  return { ...load, open: totals.open, resolved: totals.resolved };
+}
+
+/** What falls due on today and each of the coming days, and what of it the cap lets through. */
+export async function reviewsAhead(db: Db, inbox: InboxOf, load: Awaited<ReturnType<typeof loadOf>>) {
+  const timezone = inbox.timezone ?? 'UTC';
+  const today = todayOf(inbox);
+  const days = Array.from({ length: aheadDays + 1 }, (_, i) => addDays(today, i));
+  const end = startOfDay(addDays(today, aheadDays + 1), timezone);
+  const rows = await fallingDue(db, inbox.userId, inbox.now, end, timezone);
+  const falling = days.map((day) => rows.find((row) => row.day === day)?.due ?? 0);
+  const taken = spreadOverDays(falling, load);
+  return days.map((day, i) => ({ day, due: taken[i]! }));
+}
+
+/** The counts of the inbox with their reasons, why things were missed, and the coming days. */
+export async function countsOf(db: Db, inbox: InboxOf, index: ContentIndex) {
+  const [counts, reasons, whys] = await Promise.all([
+    inboxCounts(db, inbox),
+    openByReason(db, inbox.userId),
+    countWhys(db, inbox.userId),
+  ]);
+  const ahead = await reviewsAhead(db, inbox, counts);
+  return {
+    counts,
+    reasons: reasons.sort((a, b) => b.open - a.open),
+    whys: [...new Set(whys.map((row) => row.why))]
+      .map((why) => {
+        const rows = whys.filter((row) => row.why === why).sort((a, b) => b.count - a.count);
+        return {
+          why,
+          count: rows.reduce((sum, row) => sum + row.count, 0),
+          top: rows.slice(0, mostTypes).map((row) => ({
+            code: row.question_type,
+            label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
+            count: row.count,
+          })),
+        };
+      })
+      .sort((a, b) => b.count - a.count),
+    ahead: ahead.slice(1),
+  };
+}

@@ -1,0 +1,103 @@
+import type { ReviewReason } from '@docket/contract';
+import {
+  arrivalReasons,
+  gradeOfArrival,
+  gradeReview,
+  isPriority,
+  newCard,
+  type ReviewCard,
+  type ReviewGrade,
+  type ReviewTime,
+  scheduleReview,
+  urgency,
+} from '@docket/rules';
+import type { Entry } from './entries.queries.ts';
+import type { Arrival } from './reviews.service.ts';
+
+/** What decides how entries move: the time, and accommodated time over standard time. */
+export interface Circumstances {
+  readonly time: ReviewTime;
+  readonly timeFactor: number;
+}
+
+const union = (one: readonly ReviewReason[], other: readonly ReviewReason[]): ReviewReason[] => [
+  ...new Set([...one, ...other]),
+];
+/** Where an entry stands that has this card; until it was put off to it is not due. */
+export const placed = (card: ReviewCard, priority: boolean, snoozedUntil: Date | null) => ({
+  card,
+  priority,
+  snoozedUntil,
+  dueAt: new Date(Math.max(Date.parse(card.due), snoozedUntil?.getTime() ?? 0)),
+  urgency: urgency(card, priority),
+});
+
+/** A new entry: it has the grade of the answer that brought it. */
+export function entryOf(
+  id: string,
+  question: Pick<Entry, 'questionId' | 'sectionType' | 'questionType' | 'difficulty'>,
+  from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
+  reasons: readonly ReviewReason[],
+  { time }: Circumstances,
+): Entry {
+  const card = scheduleReview(newCard(time.now), gradeOfArrival(reasons), time);
+  return {
+    id,
+    questionId: question.questionId,
+    sectionType: question.sectionType,
+    questionType: question.questionType,
+    difficulty: question.difficulty,
+    source: from.source,
+    attemptId: from.attemptId,
+    attemptQuestionId: from.attemptQuestionId,
+    reasons,
+    ...placed(card, isPriority(reasons), null),
+    resolvedAt: null,
+    before: null,
+    createdAt: time.now,
+  };
+}
+
+/**
+ * The entry after its question was met again outside of the inbox: any look at it counts for the schedule, new reasons
+ * are added and bring back what was resolved or put off. Null when nothing changes.
+ */
+export function metAgain(
+  entry: Entry,
+  question: Arrival,
+  from: Pick<Entry, 'source' | 'attemptId' | 'attemptQuestionId'>,
+  { time, timeFactor }: Circumstances,
+): Entry | null {
+  const found = arrivalReasons(question, timeFactor);
+  if (entry.resolvedAt !== null && found.length === 0) return null;
+  const reasons = union(entry.reasons, found);
+  const card = scheduleReview(entry.card, gradeReview(question, timeFactor), time);
+  const back = found.length > 0;
+  return {
+    ...entry,
+    reasons,
+    ...(back ? from : {}),
+    ...placed(card, isPriority(reasons), back ? null : entry.snoozedUntil),
+    resolvedAt: null,
+    before: null,
+  };
+}
+
+/** The entry after it was worked on, by its own question or by a sibling; a resolved one stays resolved. */
+export function reviewed(
+  entry: Entry,
+  question: Arrival,
+  { time, timeFactor }: Circumstances,
+): {
+  entry: Entry;
+  grade: ReviewGrade;
+} {
+  const grade = gradeReview(question, timeFactor);
+  const own = question.questionId === entry.questionId;
+  const reasons = own ? union(entry.reasons, arrivalReasons(question, timeFactor)) : entry.reasons;
+  const card = scheduleReview(entry.card, grade, time);
+  return {
+    grade,
+    entry: { ...entry, reasons, ...placed(card, isPriority(reasons), null), before: null },
+  };
+}

@@ -1,0 +1,70 @@
+import { type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
+import { invalid } from '../../fault.ts';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { ReviewChoice } from './list.queries.ts';
+
+const sectionTypes: readonly string[] = ['LR', 'RC', 'LG'];
+const reasons: readonly string[] = reviewReason.options;
+const sources: readonly string[] = ['drilling', 'practice', 'skills'];
+const states: readonly string[] = ['due', 'snoozed'];
+
+/** The product's own filter: everything. */
+export const defaultFilter = (lgEnabled: boolean): ReviewInboxFilter => ({
+  types: lgEnabled ? ['LR', 'RC', 'LG'] : ['LR', 'RC'],
+  difficulty: [1, 2, 3, 4, 5],
+  other: [],
+  show: 'everything',
+});
+
+/** Throws INVALID for a type, reason or place that does not exist. */
+export function requireKnown(
+  index: ContentIndex,
+  { types, other }: Pick<ReviewInboxFilter, 'types' | 'other'>,
+  fields: { readonly types: string; readonly other: string },
+): void {
+  for (const type of types ?? [])
+    if (!sectionTypes.includes(type) && !index.questionTypes.has(type))
+      throw invalid(fields.types, `There is no question type '${type}'`);
+  for (const one of other ?? [])
+    if (!reasons.includes(one) && !sources.includes(one) && !states.includes(one))
+      throw invalid(fields.other, `Choose among ${[...reasons, ...sources, ...states].join(', ')}`);
+}
+
+/** A filter that is kept must let something through: one choice of type and one of difficulty at least. */
+export function requireChoices(filter: ReviewInboxFilter): void {
+  if (!filter.types?.length) throw invalid('filter.types', 'Choose at least one type');
+  if (!filter.difficulty?.length) throw invalid('filter.difficulty', 'Choose at least one difficulty');
+}
+
+const some = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
+
+/** What a filter means for the query; an empty list means all. */
+export function choiceOf(filter: ReviewInboxFilter): ReviewChoice {
+  const other = filter.other ?? [];
+  return {
+    types: some(filter.types),
+    difficulties: some(filter.difficulty),
+    reasons: some(other.filter((one) => reasons.includes(one))),
+    sources: some(other.filter((one) => sources.includes(one))),
+    priority: filter.show === 'priority',
+    due: other.includes('due') ? true : null,
+    snoozed: other.includes('snoozed') ? true : null,
+  };
+}
+
+/** Among the small choices of a student lists hold words alone, so difficulties are kept as such. */
+export const storedFilter = ({ types, difficulty, other, show }: ReviewInboxFilter) => ({
+  types: types ?? [],
+  difficulty: (difficulty ?? []).map(String),
+  other: other ?? [],
+  show: show ?? 'everything',
+});
+/** The student's filter; what another page stored there and does not fit is passed by. */
+export function filterOf(stored: unknown, lgEnabled: boolean): ReviewInboxFilter {
+  const difficulty =
+    typeof stored === 'object' && stored !== null && 'difficulty' in stored ? stored.difficulty : undefined;
+  const read = reviewInboxFilter.safeParse(
+    Array.isArray(difficulty) ? { ...(stored as object), difficulty: difficulty.map(Number) } : stored,
+  );
+  return { ...defaultFilter(lgEnabled), ...(read.success ? read.data : {}) };
+}

@@ -1,0 +1,87 @@
+import type { ReviewItem } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { choiceOf, requireKnown } from './filter.policy.ts';
+import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
+import { presentReviews } from './reviews.view.ts';
+
+/** A search looks at so many of the questions that fit its words best. */
+const searched = 500;
+
+export interface InboxQuery {
+  readonly size: number;
+  readonly sortby: 'urgency' | 'created' | 'due' | 'difficulty';
+  readonly sortorder: 'asc' | 'desc';
+  readonly priority: boolean;
+  readonly resolved: boolean;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly filter?: readonly string[] | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly difficulty?: readonly number[] | undefined;
+}
+
+/** What is resolved has no urgency and is never due: it is in the order in which it was resolved. */
+const orderOf = ({ sortby, resolved }: InboxQuery): ReviewOrder =>
+  resolved && (sortby === 'urgency' || sortby === 'due') ? 'resolved' : sortby;
+
+const values: Record<ReviewOrder, (row: ReviewRow) => number> = {
+  urgency: (row) => row.urgency,
+  created: (row) => row.created_at.getTime(),
+  due: (row) => row.due_at.getTime(),
+  difficulty: (row) => row.difficulty,
+  resolved: (row) => row.resolved_at?.getTime() ?? 0,
+};
+/** Puts the few entries that a search found into the order that an index gives to the others. */
+function sorted(rows: readonly ReviewRow[], order: ReviewOrder, descending: boolean): ReviewRow[] {
+  const value = values[order];
+  const sign = descending ? -1 : 1;
+  return [...rows].sort((a, b) => sign * (value(a) - value(b) || (a.id < b.id ? -1 : 1)));
+}
+
+/** One page of the inbox. Throws INVALID. */
+export async function listReviews(
+  db: Db,
+  content: ContentService,
+  userId: string,
+  query: InboxQuery,
+  now: Date,
+): Promise<{ items: ReviewItem[]; nextCursor: string | null }> {
+  const index = await content.index();
+  const filter = {
+    types: [...(query.types ?? [])],
+    difficulty: [...(query.difficulty ?? [])],
+    other: [...(query.filter ?? [])],
+    show: query.priority ? ('priority' as const) : ('everything' as const),
+  };
+  requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
+  const choice = choiceOf(filter);
+  const order = orderOf(query);
+  // Most urgent first is the smallest urgency first.
+  const descending = (query.sortorder === 'desc') !== (order === 'urgency');
+  const list = `${order} ${query.resolved} ${descending}`;
+  const kind = order === 'urgency' || order === 'difficulty' ? 'number' : 'moment';
+  const { size } = query;
+  if (query.search) {
+    const found = await content.search(query.search, searched);
+    const ids = found.map((hit) => hit.id);
+    const rows = sorted(await findAmong(db, userId, choice, ids, query.resolved, now), order, descending);
+    const start = query.cursor ? 1 + rows.findIndex((row) => row.id === afterOf(query.cursor!)) : 0;
+    const page = rows.slice(start, start + size);
+    const more = start + size < rows.length;
+    const nextCursor = more ? cursorOf({ list: `search ${list}`, key: '0', id: page.at(-1)!.id }) : null;
+    return { items: await presentReviews(content, page, now), nextCursor };
+  }
+  const after = query.cursor ? placeOf(query.cursor, list, kind) : null;
+  const at = { order, resolved: query.resolved, descending, after, limit: size + 1 };
+  const rows = await findPage(db, userId, choice, at, now);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const nextCursor = rows.length > size && last ? cursorOf({ list, key: last.key, id: last.id }) : null;
+  return { items: await presentReviews(content, page, now), nextCursor };
+
+  function afterOf(cursor: string): string {
+    return placeOf(cursor, `search ${list}`, 'number').id;
+  }
+}

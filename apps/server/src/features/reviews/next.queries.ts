@@ -1,0 +1,75 @@
+import type { ReviewCard } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import type { ReviewChoice } from './list.queries.ts';
+
+export interface CandidateRow {
+  id: string;
+  question_id: string;
+  card: ReviewCard;
+  due_at: Date;
+}
+const chosen = `($2::text[] is null or section_type = any($2) or question_type = any($2))
+    and ($3::int[] is null or difficulty = any($3))
+    and ($4::text[] is null or reasons && $4) and ($5::text[] is null or source = any($5))`;
+const waiting = (priority: string) => `(select id, question_id, card, due_at, urgency from reviews
+      where user_id = $1 and resolved_at is null and ${priority} and due_at <= $6::timestamptz and ${chosen}
+      order by due_at, id limit $7 offset $8)`;
+// Of each kind those that wait longest, and of these the most urgent: however full the inbox, few rows are sorted.
+const due = {
+  name: 'reviews_next_due',
+  text: `select id, question_id, card, due_at from (${waiting('priority')} union all ${waiting('not priority')}) r
+    where not $9::boolean or urgency < 0 order by urgency, id`,
+};
+const notYet = {
+  name: 'reviews_next_ahead',
+  text: `select id, question_id, card, due_at from reviews
+    where user_id = $1 and resolved_at is null and due_at > $6::timestamptz and ${chosen}
+      and (not $9::boolean or priority) and (snoozed_until is null or snoozed_until <= $6::timestamptz)
+    order by due_at, id limit $7 offset $8`,
+};
+const valuesOf = (userId: string, choice: ReviewChoice, now: Date, limit: number, offset: number) => [
+  userId,
+  choice.types,
+  choice.difficulties,
+  choice.reasons,
+  choice.sources,
+  now,
+  limit,
+  offset,
+  choice.priority,
+];
+/** Entries due now, most urgent first; up to twice the limit. */
+export const dueCandidates = (
+  db: Db,
+  userId: string,
+  choice: ReviewChoice,
+  now: Date,
+  limit: number,
+  offset: number,
+) => db.rows<CandidateRow & Record<string, unknown>>(due, valuesOf(userId, choice, now, limit, offset));
+/** Entries that are not due yet and were not put off, those due soonest first. */
+export const comingCandidates = (
+  db: Db,
+  userId: string,
+  choice: ReviewChoice,
+  now: Date,
+  limit: number,
+  offset: number,
+) => db.rows<CandidateRow & Record<string, unknown>>(notYet, valuesOf(userId, choice, now, limit, offset));
+
+const secret = {
+  name: 'reviews_secret',
+  text: `select distinct q.question_id from attempt_questions q
+    join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+    where q.user_id = $1 and q.question_id = any($2::uuid[]) and a.deleted_at is null and a.revealed_at is null
+      and (a.state = 'completed' or (a.face = 'practice' and a.state in ('started', 'paused', 'in_break')))`,
+};
+/** Which of these questions are under way in a practice test, or in a blind review whose result is not shown yet. */
+export const inSecret = async (
+  db: Db,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<Set<string>> =>
+  new Set(
+    (await db.rows<{ question_id: string }>(secret, [userId, questionIds])).map((row) => row.question_id),
+  );

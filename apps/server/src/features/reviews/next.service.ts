@@ -1,0 +1,89 @@
+import { localDay, type ReviewCard, reviewsToday } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import { Fault } from '../../fault.ts';
+import { dueCounts, totalCounts } from './counts.queries.ts';
+import type { ReviewStudent } from './entries.queries.ts';
+import type { ReviewChoice } from './list.queries.ts';
+import { type CandidateRow, comingCandidates, dueCandidates, inSecret } from './next.queries.ts';
+
+const batch = 300;
+/** So far it is looked for one that plan and settings allow. */
+const mostBatches = 6;
+
+export interface NextAsked {
+  readonly userId: string;
+  readonly student: ReviewStudent;
+  readonly choice: ReviewChoice;
+  /** Go on although the cap is reached or nothing is due. */
+  readonly anyway: boolean;
+  /** Whether plan and settings let the question be given. */
+  readonly allowed: (questionId: string) => boolean;
+  readonly now: Date;
+}
+export interface NextReview {
+  readonly id: string;
+  readonly questionId: string;
+  readonly card: ReviewCard;
+}
+
+type Read = typeof dueCandidates;
+
+/** The first candidate that may be given; reads on in batches while plan and settings leave out all. */
+async function firstAllowed(db: Db, asked: NextAsked, read: Read): Promise<CandidateRow | null> {
+  for (let offset = 0; offset < batch * mostBatches; offset += batch) {
+    const rows = await read(db, asked.userId, asked.choice, asked.now, batch, offset);
+    const open = rows.filter((row) => asked.allowed(row.question_id));
+    const ids = open.map((row) => row.question_id);
+    const secret = ids.length > 0 ? await inSecret(db, asked.userId, ids) : new Set<string>();
+    const found = open.find((row) => !secret.has(row.question_id));
+    if (found) return found;
+    if (rows.length < batch) return null;
+  }
+  return null;
+}
+
+const dayName = (day: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+const nothingLeft = (field: string, message: string) =>
+  new Fault('NOTHING_LEFT', message, [{ field, message }]);
+
+/**
+ * The most urgent entry that is due, under the daily cap and the choice. Throws NOTHING_LEFT; its detail names what
+ * stands in the way: `cap` or `due`, which `anyway` gets over, else `filter` or `inbox`.
+ */
+export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> {
+  const { userId, student, anyway, now } = asked;
+  const timezone = student.timezone ?? 'UTC';
+  const today = localDay(now, timezone);
+  const { due, done_today: doneToday } = await dueCounts(db, userId, now, today);
+  const cap = student.study.reviewCap;
+  if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
+    throw nothingLeft(
+      'cap',
+      `You have done ${doneToday} reviews today, which is your limit of ${cap}. The other ${due} that are due wait for tomorrow; you can go on anyway.`,
+    );
+  const found = await firstAllowed(db, asked, dueCandidates);
+  if (found) return { id: found.id, questionId: found.question_id, card: found.card };
+  const coming = await firstAllowed(db, asked, comingCandidates);
+  if (coming && anyway) return { id: coming.id, questionId: coming.question_id, card: coming.card };
+  if (coming)
+    throw nothingLeft(
+      'due',
+      `Nothing is due for review until ${dayName(localDay(coming.due_at, timezone))}. You can go on anyway.`,
+    );
+  const { open } = await totalCounts(db, userId);
+  throw open === 0
+    ? nothingLeft(
+        'inbox',
+        'Your review inbox is empty: nothing you missed or flagged waits for another look.',
+      )
+    : nothingLeft(
+        'filter',
+        'Nothing in your review inbox fits this filter, your plan and your test settings. Widen its types or difficulties.',
+      );
+}

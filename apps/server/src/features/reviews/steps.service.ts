@@ -1,0 +1,84 @@
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type Entry, lockOwn, writeEntries } from './entries.queries.ts';
+import type { ReviewStep } from './reviews.tables.ts';
+
+const dayMs = 86_400_000;
+const longestSnoozeDays = 60;
+
+export const reviewNotFound = () => notFound('Review');
+
+/** What a step replaces, so that it can be taken back. */
+const stepOf = (entry: Entry): ReviewStep => ({
+  dueAt: entry.dueAt.toISOString(),
+  snoozedUntil: entry.snoozedUntil?.toISOString() ?? null,
+  resolvedAt: entry.resolvedAt?.toISOString() ?? null,
+});
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** Changes one own entry. Throws NOT_FOUND, and what the change throws. */
+async function change(
+  deps: Deps,
+  userId: string,
+  id: string,
+  now: Date,
+  step: (entry: Entry) => Entry,
+): Promise<void> {
+  await deps.db.transaction(async (tx: Db) => {
+    const [entry] = await lockOwn(tx, userId, [id]);
+    if (!entry) throw reviewNotFound();
+    await writeEntries(tx, userId, [step(entry)], now);
+  });
+}
+
+const resolved = (entry: Entry, now: Date): Entry => ({ ...entry, resolvedAt: now, before: stepOf(entry) });
+
+export const resolveReview = (deps: Deps, userId: string, id: string, now: Date) =>
+  change(deps, userId, id, now, (entry) => {
+    if (entry.resolvedAt) throw wrongState('This entry is resolved already');
+    return resolved(entry, now);
+  });
+
+/** Resolves those of the entries that are own and open; how many. */
+export const resolveReviews = (deps: Deps, userId: string, ids: readonly string[], now: Date) =>
+  deps.db.transaction(async (tx) => {
+    const open = (await lockOwn(tx, userId, [...new Set(ids)])).filter((entry) => !entry.resolvedAt);
+    await writeEntries(
+      tx,
+      userId,
+      open.map((entry) => resolved(entry, now)),
+      now,
+    );
+    return open.length;
+  });
+
+export const reopenReview = (deps: Deps, userId: string, id: string, now: Date) =>
+  change(deps, userId, id, now, (entry) => {
+    if (!entry.resolvedAt) throw wrongState('This entry is not resolved');
+    return { ...entry, resolvedAt: null, before: stepOf(entry) };
+  });
+
+/** Puts an entry off; it is due again then, or when its card says, whichever is later. Throws INVALID. */
+export const snoozeReview = (deps: Deps, userId: string, id: string, until: Date, now: Date) =>
+  change(deps, userId, id, now, (entry) => {
+    if (entry.resolvedAt) throw wrongState('This entry is resolved; reopen it first');
+    if (until <= now) throw invalid('until', 'Choose a moment that is still to come');
+    if (until.getTime() > now.getTime() + longestSnoozeDays * dayMs)
+      throw invalid('until', `Choose a moment within the next ${longestSnoozeDays} days`);
+    const dueAt = new Date(Math.max(Date.parse(entry.card.due), until.getTime()));
+    return { ...entry, dueAt, snoozedUntil: until, before: stepOf(entry) };
+  });
+
+export const undoStep = (deps: Deps, userId: string, id: string, now: Date) =>
+  change(deps, userId, id, now, (entry) => {
+    if (!entry.before) throw wrongState('There is nothing to undo');
+    const { dueAt, snoozedUntil, resolvedAt } = entry.before;
+    return {
+      ...entry,
+      dueAt: new Date(dueAt),
+      snoozedUntil: moment(snoozedUntil),
+      resolvedAt: moment(resolvedAt),
+      before: null,
+    };
+  });

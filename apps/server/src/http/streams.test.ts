@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { drainConnections } from './drain.ts';
+import { handleErrors } from './errors.ts';
+import { eventStreams, type Listener } from './streams.ts';
+
+const limits = { heartbeatMs: 40, most: 3, mostOfUser: 2, mostWaiting: 200_000 };
+const made: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const app of made.splice(0)) await app.close();
+});
+
+async function serve() {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  made.push(app);
+  drainConnections(app);
+  // biome-ignore lint/suspicious/noExplicitAny: errors of our own making need nothing of the rest
+  handleErrors(app, { log: { error: () => undefined } } as any);
+  const openStream = eventStreams(app, limits);
+  const state = { listeners: new Set<Listener<string>>(), goesOn: true };
+  app.get<{ Querystring: { user?: string } }>('/events', async (request, reply) =>
+    openStream<string>(reply, {
+      userId: request.query.user ?? 'somebody',
+      subscribe: (to) => {
+        state.listeners.add(to);
+        to.send('hello');
+        return () => void state.listeners.delete(to);
+      },
+      serialize: JSON.stringify,
+      goesOn: async () => {
+        if (!state.goesOn) throw new Error('signed out');
+        return true;
+      },
+    }),
+  );
+  return { app, state, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+const until = async (holds: () => boolean) => {
+  for (let tries = 0; tries < 200 && !holds(); tries += 1) await wait(10);
+  expect(holds()).toBe(true);
+};
+
+test('sends events with a heartbeat between them, and unsubscribes when the reader leaves', async () => {
+  const { url, state } = await serve();
+  const leaving = new AbortController();
+  const response = await fetch(`${url}/events`, { signal: leaving.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!/: beat\n\n.*: beat\n\n/s.test(text)) text += (await reader.read()).value;
+  for (const { send } of state.listeners) send('two\nlines');
+  while (!text.includes('lines')) text += (await reader.read()).value;
+  expect(text.replaceAll(': beat\n\n', '')).toBe(': open\n\ndata: "hello"\n\ndata: "two\\nlines"\n\n');
+  leaving.abort();
+  await until(() => state.listeners.size === 0);
+});
+
+test('a user may open only so many, and so may all together; a place that is given up is free again', async () => {
+  const { url, state } = await serve();
+  const leaving = [new AbortController(), new AbortController(), new AbortController()];
+  await fetch(`${url}/events`, { signal: leaving[0]!.signal });
+  await fetch(`${url}/events`, { signal: leaving[1]!.signal });
+  const third = await fetch(`${url}/events`);
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
+  expect((await third.json()).error).toBe('TOO_MANY');
+  await fetch(`${url}/events?user=other`, { signal: leaving[2]!.signal });
+  expect((await fetch(`${url}/events?user=third`)).status).toBe(429);
+  leaving[0]!.abort();
+  await until(() => state.listeners.size === 2);
+  const again = await fetch(`${url}/events?user=third`);
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+  for (const one of leaving) one.abort();
+});
+
+test('a session that ends ends its streams', async () => {
+  const { url, state } = await serve();
+  const response = await fetch(`${url}/events`);
+  state.goesOn = false;
+  expect(await response.text()).toMatch(/^: open\n\ndata: "hello"\n\n(: beat\n\n)*$/);
+  expect(state.listeners.size).toBe(0);
+});
+
+test('who does not read is cut off and does not fill the memory', async () => {
+  const { url, state } = await serve();
+  const response = await fetch(`${url}/events`);
+  const part = 'x'.repeat(100_000);
+  for (let sent = 0; sent < 500 && state.listeners.size > 0; sent += 1) {
+    for (const { send } of state.listeners) send(part);
+    await wait(1);
+  }
+  expect(state.listeners.size).toBe(0);
+  await response.body?.cancel();
+});
+
+test('closing the server ends what is open, and waits for nobody', async () => {
+  const { app, url } = await serve();
+  const response = await fetch(`${url}/events`);
+  const started = Date.now();
+  const [text] = await Promise.all([response.text(), app.close()]);
+  expect(text).toContain('hello');
+  expect(Date.now() - started).toBeLessThan(3_000);
+});

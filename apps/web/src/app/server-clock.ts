@@ -1,0 +1,46 @@
+/**
+ * What the server's clock reads, on a device whose own may be wrong by an hour. One offset per page:
+ * server time = device time + offset.
+ */
+let offset: number | null = null;
+let measured = false;
+
+/** A request that took longer tells too little about the clock. */
+const GOOD_ROUND_TRIP_MS = 5000;
+
+/**
+ * Learns from an answer that carried the server's time, seen at `receivedAt` (device time, ms). A stamp that came
+ * from a cache is older than it looks, so that of several unmeasured ones the greatest offset is nearest the truth.
+ */
+export function learnServerTime(serverNow: string, receivedAt: number): void {
+  const guess = Date.parse(serverNow) - receivedAt;
+  if (Number.isNaN(guess) || measured) return;
+  offset = offset === null ? guess : Math.max(offset, guess);
+}
+
+/** Learns from a call of our own, whose sending and coming back were timed. */
+export function measureServerTime(serverNow: string, sentAt: number, receivedAt: number): void {
+  const roundTrip = receivedAt - sentAt;
+  if (roundTrip < 0 || roundTrip > GOOD_ROUND_TRIP_MS) {
+    learnServerTime(serverNow, receivedAt);
+    return;
+  }
+  offset = Date.parse(serverNow) + roundTrip / 2 - receivedAt;
+  measured = true;
+}
+
+export const serverNow = (deviceNow = Date.now()): Date => new Date(deviceNow + (offset ?? 0));
+
+/** Runs a call whose answer carries the server's time, and learns it. */
+export async function timed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
+  const sentAt = Date.now();
+  const answer = await work();
+  measureServerTime(serverNow(answer), sentAt, Date.now());
+  return answer;
+}
+
+/** For tests. */
+export function forgetServerTime(): void {
+  offset = null;
+  measured = false;
+}

@@ -1,0 +1,22 @@
+import type { Accommodations } from '@docket/contract/types';
+import type { RefObject } from 'react';
+import { LineMarker } from './LineMarker.tsx';
+import { ReadAloud } from './ReadAloud.tsx';
+
+interface Props {
+  accommodations: Accommodations;
+  scope: RefObject<HTMLElement | null>;
+  questionId: string;
+}
+
+/** What the exam grants to some beside time: kept out of everybody else's first load. */
+export default function Aids({ accommodations, scope, questionId }: Props) {
+  return (
+    <>
+      {accommodations.readAloud && 'speechSynthesis' in window ? (
+        <ReadAloud scope={scope} questionId={questionId} />
+      ) : null}
+      {accommodations.lineMarker ? <LineMarker /> : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLetterKeys } from '../keys/use-letter-keys.ts';
+import { Tool } from '../runner/Tool.tsx';
+import { introduction, pieces } from './spoken.ts';
+
+interface Props {
+  scope: RefObject<HTMLElement | null>;
+  questionId: string;
+}
+
+/** Passage or stimulus, stem and options in the order in which they stand. A selection is read alone. */
+function textsIn(scope: HTMLElement): string[] {
+  const selection = document.getSelection()?.toString().trim();
+  if (selection) return pieces(selection);
+  return [...scope.querySelectorAll<HTMLElement>('[data-part]')].flatMap((part) =>
+    pieces(`${introduction(part.dataset.part ?? '')}${part.textContent ?? ''}`),
+  );
+}
+
+/** Reads the question aloud with the browser's own voice; L starts and stops. */
+export function ReadAloud({ scope, questionId }: Props) {
+  const [reading, setReading] = useState(false);
+  // What an utterance says at its end must not count for a later reading.
+  const turn = useRef(0);
+  const stop = useCallback(() => {
+    turn.current += 1;
+    window.speechSynthesis.cancel();
+    setReading(false);
+  }, []);
+  const start = () => {
+    const texts = scope.current ? textsIn(scope.current) : [];
+    if (texts.length === 0) return;
+    stop();
+    const own = turn.current;
+    setReading(true);
+    texts.forEach((text, at) => {
+      const utterance = new SpeechSynthesisUtterance(text);
+      utterance.lang = 'en-US';
+      const end = () => {
+        if (own === turn.current && at === texts.length - 1) setReading(false);
+      };
+      utterance.onend = end;
+      utterance.onerror = end;
+      window.speechSynthesis.speak(utterance);
+    });
+  };
+  // Another question, another text.
+  useEffect(() => {
+    if (questionId) return stop;
+  }, [questionId, stop]);
+  const toggle = () => (reading ? stop() : start());
+  useLetterKeys({ l: toggle });
+  return (
+    <Tool
+      label={reading ? 'Stop reading' : 'Read aloud'}
+      shortcut="L"
+      pressed={reading}
+      icon={reading ? <IconPlayerStop size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { introduction, pieces } from './spoken.ts';
+
+test('a text is cut at sentences, and no word is lost', () => {
+  const sentence = 'Every lawyer who reads carefully notices what an argument leaves out. ';
+  const cut = pieces(sentence.repeat(10));
+  expect(cut.length).toBeGreaterThan(2);
+  for (const piece of cut) expect(piece.length).toBeLessThanOrEqual(220);
+  expect(cut.join(' ')).toBe(sentence.repeat(10).trim());
+});
+
+test('a text without a stop is one piece', () => {
+  expect(pieces('  no   stop  here ')).toEqual(['no stop here']);
+  expect(pieces('  ')).toEqual([]);
+});
+
+test.each([
+  ['option-1', 'A. '],
+  ['option-5', 'E. '],
+  ['passage-2', 'Passage B. '],
+  ['stem', ''],
+])('%s is introduced as "%s"', (part, words) => expect(introduction(part)).toBe(words));

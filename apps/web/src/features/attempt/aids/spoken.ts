@@ -1,0 +1,27 @@
+/** Long utterances are cut off by some browsers: they are spoken in pieces of about this many characters. */
+const PIECE = 220;
+
+/** Cuts a text at the ends of its sentences. */
+export function pieces(text: string): string[] {
+  const sentences =
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .match(/[^.?!;]+[.?!;]*\s*/g) ?? [];
+  const cut: string[] = [];
+  for (const sentence of sentences) {
+    const last = cut.at(-1);
+    if (last !== undefined && last.length + sentence.length <= PIECE) cut[cut.length - 1] = last + sentence;
+    else cut.push(sentence);
+  }
+  return cut.map((piece) => piece.trim()).filter(Boolean);
+}
+
+/** What is read for one part of a question; its options are named by their letter. */
+export function introduction(part: string): string {
+  const option = /^option-([1-5])$/.exec(part)?.[1];
+  if (option) return `${'ABCDE'.charAt(Number(option) - 1)}. `;
+  const passage = /^passage-([12])$/.exec(part)?.[1];
+  if (passage) return `Passage ${passage === '1' ? 'A' : 'B'}. `;
+  return '';
+}

@@ -1,0 +1,14 @@
+import { call } from '../../../app/client.ts';
+import type { Behind } from '../unsent-work.ts';
+import { deliverDrill } from './deliver.ts';
+import { fetchDrill } from './drill-calls.ts';
+
+/** How a drill stands, for what was left unsent of it. */
+export const drillBehind = (drillId: string): Behind => ({
+  deliver: (event, keepalive) => deliverDrill(call, event, keepalive),
+  async standing() {
+    const { state } = await fetchDrill(drillId);
+    if (state === 'started') return 'runs';
+    return state === 'paused' || state === 'new' ? 'waits' : 'over';
+  },
+});

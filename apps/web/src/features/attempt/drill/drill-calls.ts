@@ -1,0 +1,10 @@
+import type { Drill } from '@docket/contract/types';
+import { call } from '../../../app/client.ts';
+import { timed } from '../../../app/server-clock.ts';
+
+/** Runs a call that answers a drill, and learns the server's time from it. */
+export const timedDrill = (work: () => Promise<{ drill: Drill }>): Promise<Drill> =>
+  timed(work, ({ drill }) => drill.clock.serverNow).then(({ drill }) => drill);
+
+export const fetchDrill = (id: string): Promise<Drill> =>
+  timedDrill(() => call('GET /drill/{id}', { params: { id } }));

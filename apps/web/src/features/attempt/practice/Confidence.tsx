@@ -1,0 +1,44 @@
+import type { DrillQuestion } from '@docket/contract/types';
+import { announce } from '../../../app/announce.ts';
+import { useLetterKeys } from '../keys/use-letter-keys.ts';
+import type { AttemptEvent } from '../queue/events.ts';
+import classes from './practice.module.css';
+
+const choices = [
+  [1, 'Guess', 'g'],
+  [2, 'Unsure', 'u'],
+  [3, 'Sure', 's'],
+] as const;
+
+interface Props {
+  question: DrillQuestion;
+  record: (event: AttemptEvent) => void;
+}
+
+/** How sure the student is of the answer; may be left unsaid. The result sets it against what was right. */
+export function Confidence({ question, record }: Props) {
+  const { confidence } = question;
+  const say = (chosen: number, label: string) => {
+    const given = confidence === chosen ? null : chosen;
+    record({ kind: 'confidence', drillQuestionId: question.id, confidence: given });
+    announce(given === null ? 'Confidence taken back' : label);
+  };
+  useLetterKeys(Object.fromEntries(choices.map(([no, label, key]) => [key, () => say(no, label)])));
+  return (
+    <fieldset className={classes.confidence}>
+      <legend>How sure are you?</legend>
+      {choices.map(([no, label, key]) => (
+        <button
+          key={no}
+          type="button"
+          className={classes.choice}
+          aria-pressed={confidence === no}
+          title={`${label} (${key.toUpperCase()})`}
+          onClick={() => say(no, label)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AttemptSheet } from '@docket/contract/types';
+import { IconFlag } from '@tabler/icons-react';
+import classes from './practice.module.css';
+
+/** How many questions of the section are flagged. */
+export function FlagCount({ sheet }: { sheet: AttemptSheet }) {
+  const flagged = sheet.questions.filter((question) => question.flagged).length;
+  if (flagged === 0) return null;
+  return (
+    <span className={classes.flags}>
+      <IconFlag size={14} aria-hidden /> {flagged}
+      <span className="visually-hidden"> flagged</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@docket/contract/types';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Runner } from '../runner/Runner.tsx';
+import type { LiveTab } from '../state/use-live-tab.ts';
+import { canPause, sectionFace } from './section-face.tsx';
+
+interface Props {
+  practice: Practice;
+  sheet: AttemptSheet;
+  /** Device time (ms) at which it came from the server. */
+  receivedAt: number;
+  userId: string;
+  settings: DrillSettings;
+  onSettings: (change: Partial<DrillSettings>) => void;
+  accommodations: Accommodations;
+  tab: LiveTab;
+  /** The server has a newer state of the whole test. */
+  onPractice: (practice: Practice) => void;
+  onLeave: () => void;
+  banner: ReactNode;
+}
+
+const told = () => {};
+/** Where the product itself leads when work cannot go on: nothing to ask there. */
+const forced = new Set(['/login', '/plans']);
+
+/** The section of a practice test that runs. Its page cannot be left without a word while the clock runs. */
+export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }: Props) {
+  const no = practice.sectionNo ?? 1;
+  const { id } = practice;
+  const pauses = canPause(practice);
+  const latest = useRef({ practice, onPractice });
+  latest.current = { practice, onPractice };
+  // Made anew only when what it says changes: the queue of the section stays the same.
+  const key = JSON.stringify([id, no, practice.state, pauses, practice.stopClockSecondsLeft]);
+  const face = useMemo(
+    () => (key ? sectionFace(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
+    [key, no],
+  );
+  const leaving = useRef(false);
+  const runs = practice.state === 'live';
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => runs && !leaving.current && !forced.has(next.pathname),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  const blocked = blocker.status === 'blocked';
+  if (!face) return null;
+  return (
+    <Runner
+      {...rest}
+      sheet={sheet}
+      face={face}
+      // The face has told the page of the whole test already.
+      onSheet={told}
+      nextLabel=""
+      leaving={blocked ? { stay: () => blocker.reset?.() } : null}
+      onLeave={() => {
+        leaving.current = true;
+        if (blocked) blocker.proceed?.();
+        else onLeave();
+      }}
+    />
+  );
+}

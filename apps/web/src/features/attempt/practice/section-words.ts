@@ -1,0 +1,71 @@
+import { CallError } from '@docket/contract/client';
+import type { AttemptSheet, Practice } from '@docket/contract/types';
+import { runsOutAt } from '@docket/rules';
+import { toClock } from '../clock/clock.ts';
+import type { FaceWords } from '../face/face.ts';
+import { unanswered } from '../state/progress.ts';
+
+const timeOfDay = (at: Date): string => at.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+const afterEnd = new Set(['TIME_IS_UP', 'SECTION_LOCKED']);
+const count = (n: number, what: string) => `${n} ${what}`;
+
+/** 'You cannot come back to this section. 3 unanswered, 2 flagged.' */
+function endText(sheet: AttemptSheet): string {
+  const open = unanswered(sheet).length;
+  const flagged = sheet.questions.filter((question) => question.flagged).length;
+  const left = [
+    ...(open > 0 ? [count(open, 'unanswered')] : ['Every question has an answer']),
+    ...(flagged > 0 ? [count(flagged, 'flagged')] : []),
+  ];
+  return `You cannot come back to this section. ${left.join(', ')}.`;
+}
+
+/** The words around one section of a practice test. */
+export function sectionWords(practice: Practice, no: number): FaceWords<AttemptSheet> {
+  const last = no === practice.sections.length;
+  const whole = practice.kind === 'section' ? 'timed section' : 'test';
+  const what = last ? (practice.kind === 'section' ? 'section' : 'test') : 'section';
+  const pauses = practice.pausable;
+  return {
+    noun: whole,
+    submit: `End ${what}`,
+    showResult: 'Finish blind review',
+    blindReview:
+      'The key is not shown yet. Change any answer you doubt, without the clock; the first one stays as it was.',
+    askSubmit: (sheet) => ({
+      title: last ? `End the ${what}?` : `End section ${no}?`,
+      text: endText(sheet),
+      confirm: `End ${what}`,
+      careful: true,
+    }),
+    askResult: {
+      title: 'Finish the blind review?',
+      text: 'The result is shown, and no answer can be changed after that.',
+      confirm: 'Show the result',
+      careful: true,
+    },
+    askLeave: pauses
+      ? {
+          title: `Leave this ${whole}?`,
+          text: 'Everything you did is saved. The clock is paused until you come back.',
+          confirm: 'Pause and leave',
+          pauses,
+        }
+      : {
+          title: `Leave this ${whole}?`,
+          text: 'Everything you did is saved, but the clock runs on while you are away.',
+          confirm: 'Leave',
+          careful: true,
+          pauses,
+        },
+    timeUp(sheet) {
+      const end = runsOutAt(toClock(sheet.clock));
+      const before = end ? ` before ${timeOfDay(end)}` : '';
+      return `Time is up. Section ${no} is closed; everything you answered${before} counts.`;
+    },
+    notTaken: (_, error) =>
+      error instanceof CallError && afterEnd.has(error.code)
+        ? `Section ${no} was closed by then, so your last change does not count.`
+        : `Your last change was not taken: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+  };
+}

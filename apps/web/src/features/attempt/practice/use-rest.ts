@@ -1,0 +1,53 @@
+import type { Practice } from '@docket/contract/types';
+import { useEffect, useRef } from 'react';
+import { practiceKey } from '../queue/events.ts';
+import { openStore } from '../queue/open-store.ts';
+
+/** The queue of the section that was just left finishes what is under way first. */
+const FIRST_LOOK_MS = 1500;
+const LOOK_MS = 5000;
+
+/**
+ * Between two sections no runner is open, and this page holds the test: what the last section left unsent goes out
+ * from here. `tell` hears how the test stands when a hand-in arrived.
+ */
+export function useRest(
+  userId: string,
+  practiceId: string,
+  active: boolean,
+  tell: (practice: Practice) => void,
+): void {
+  const latest = useRef(tell);
+  latest.current = tell;
+  useEffect(() => {
+    if (!active) return;
+    const key = practiceKey(practiceId);
+    let busy = false;
+    const look = async () => {
+      if (busy) return;
+      busy = true;
+      try {
+        const left = await openStore().store.attempts(userId);
+        if (!left.includes(key)) return;
+        const { sendRest } = await import('../unsent-work.ts');
+        await sendRest(
+          { userId, onHandedIn: (attempt) => 'sections' in attempt && latest.current(attempt) },
+          key,
+        );
+      } catch (error) {
+        console.error('Could not send what was left', error);
+      } finally {
+        busy = false;
+      }
+    };
+    const soon = () => void look();
+    const first = setTimeout(soon, FIRST_LOOK_MS);
+    const timer = setInterval(soon, LOOK_MS);
+    window.addEventListener('online', soon);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      window.removeEventListener('online', soon);
+    };
+  }, [userId, practiceId, active]);
+}

@@ -1,0 +1,20 @@
+import type { AttemptEvent } from './events.ts';
+
+/** What was gathered on one question since the last ping. */
+export interface Gathered {
+  readonly drillQuestionId: string;
+  readonly seconds: number;
+  readonly visits?: readonly string[];
+}
+/** The most that one ping can carry; older visits than that are not worth a second one. */
+const MOST_VISITS = 200;
+
+/** One batch of seconds with the visits in the order in which they were paid. */
+export function pingOf(gathered: readonly Gathered[]): Extract<AttemptEvent, { kind: 'ping' }> {
+  const records = gathered.map(({ drillQuestionId, seconds }) => ({ drillQuestionId, timeSpent: seconds }));
+  const visits = gathered
+    .flatMap(({ drillQuestionId, visits }) => (visits ?? []).map((at) => ({ drillQuestionId, at })))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(-MOST_VISITS);
+  return { kind: 'ping', records, ...(visits.length > 0 ? { visits } : {}) };
+}

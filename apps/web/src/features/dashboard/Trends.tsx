@@ -1,0 +1,106 @@
+import { Tabs } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { Bar } from '../../ui/Bar.tsx';
+import classes from './dashboard.module.css';
+import { clockText, type Dashboard, percent } from './dashboard-data.ts';
+
+type Trend = Dashboard['trends']['sections'][number];
+type Row = Pick<Trend, 'now' | 'change' | 'changeSeconds'> & { key: string; name: string; type?: string };
+
+const SHOWN = 8;
+
+/** Accuracy and pace of the last 14 days, each against the 14 before. */
+export function Trends({ trends }: { trends: Dashboard['trends'] }) {
+  const worked = (row: Row) => row.now.of > 0;
+  const types: Row[] = [
+    ...trends.sections.map((one) => ({ ...one, key: one.type, name: sectionNames[one.type] })),
+    ...trends.types.slice(0, SHOWN).map((one) => ({ ...one, key: one.code, name: one.label })),
+  ].filter(worked);
+  const difficulties: Row[] = trends.difficulties
+    .map((one) => ({ ...one, key: String(one.difficulty), name: `Difficulty ${one.difficulty}` }))
+    .filter(worked);
+  return (
+    <section className={classes.card} aria-labelledby="trends">
+      <h2 id="trends">Accuracy and pace</h2>
+      {types.length === 0 ? (
+        <p className={classes.quiet}>Nothing answered in the last 14 days. What you answer now shows here.</p>
+      ) : (
+        <>
+          <Tabs defaultValue="types">
+            <Tabs.List>
+              <Tabs.Tab value="types">By type</Tabs.Tab>
+              <Tabs.Tab value="difficulties">By difficulty</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="types">
+              <TrendTable caption="Accuracy and pace by type" head="Type" rows={types} />
+            </Tabs.Panel>
+            <Tabs.Panel value="difficulties">
+              <TrendTable caption="Accuracy and pace by difficulty" head="Difficulty" rows={difficulties} />
+            </Tabs.Panel>
+          </Tabs>
+          <p className={classes.quiet}>The last 14 days; arrows compare with the 14 before.</p>
+        </>
+      )}
+    </section>
+  );
+}
+const sectionNames: Record<Trend['type'], string> = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+  SKILL: 'Skills',
+};
+
+function TrendTable({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) {
+  return (
+    <table className={classes.trends}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">
+            <span className="visually-hidden">As a bar</span>
+          </th>
+          <th scope="col">Right</th>
+          <th scope="col">Pace</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, type, now, change, changeSeconds }) => (
+          <tr key={key}>
+            <th scope="row">
+              {name}
+              {type && type !== key ? <span className={classes.quiet}> {type}</span> : null}
+            </th>
+            <td className={classes.trendBar}>
+              <Bar share={now.share ?? 0} />
+            </td>
+            <td>
+              {now.share === null ? '' : percent(now.share)}
+              <span className={classes.quiet}> of {now.of}</span>
+              <Change by={change === null ? 0 : Math.round(change * 100)} unit="points" />
+            </td>
+            <td>
+              {now.meanSeconds === null ? '' : clockText(now.meanSeconds)}
+              <Change by={changeSeconds === null ? 0 : Math.round(changeSeconds)} unit="seconds" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Up or down against the weeks before; nothing where it is too little to tell. */
+function Change({ by, unit }: { by: number; unit: 'points' | 'seconds' }) {
+  if (Math.abs(by) < 2) return <span className={classes.change} />;
+  const Icon = by > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={classes.change}>
+      <Icon size={14} aria-hidden="true" />
+      <span className="visually-hidden">{by > 0 ? 'up' : 'down'} </span>
+      {Math.abs(by)}
+      <span className="visually-hidden"> {unit}</span>
+    </span>
+  );
+}

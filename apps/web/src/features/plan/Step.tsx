@@ -1,0 +1,72 @@
+import type { StudyStep } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './plan.module.css';
+import { minutesText } from './plan-words.ts';
+import { linkOf } from './step-link.ts';
+
+export type OnDrill = (step: StudyStep) => void;
+interface Props {
+  step: StudyStep;
+  /** Makes the drill of a step and opens it. */
+  onDrill: OnDrill;
+  busy: boolean;
+}
+
+/** The large button of the next step. */
+export function StepButton({ step, onDrill, busy, children }: Props & { children: ReactNode }) {
+  const link = linkOf(step);
+  if (link)
+    return (
+      <LinkButton {...link} size="lg" className={classes.stepButton ?? ''}>
+        {children}
+      </LinkButton>
+    );
+  return (
+    <Button size="lg" className={classes.stepButton ?? ''} loading={busy} onClick={() => onDrill(step)}>
+      {children}
+    </Button>
+  );
+}
+
+/** One of the small steps; a finished one is ticked. */
+export function StepLine({ step, onDrill, busy }: Props) {
+  const { title, done, optional, minutes, doneMinutes } = step;
+  const words = (
+    <>
+      <span className={classes.otherTitle}>
+        {done ? (
+          <>
+            <IconCheck size={18} aria-hidden="true" />
+            <span className="visually-hidden">Done: </span>
+          </>
+        ) : null}
+        {title}
+        {optional && !done ? <span className={classes.quiet}> if you like</span> : null}
+      </span>
+      <span className={classes.quiet}>
+        {done || doneMinutes === 0 ? '' : `${minutesText(doneMinutes)} of `}
+        {minutesText(done ? doneMinutes || minutes : minutes)}
+      </span>
+    </>
+  );
+  const link = linkOf(step);
+  return (
+    <li data-done={done}>
+      {done ? (
+        <span className={classes.other}>{words}</span>
+      ) : link ? (
+        <Link {...link} className={classes.other ?? ''} data-plain>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
+          {words}
+        </button>
+      )}
+    </li>
+  );
+}

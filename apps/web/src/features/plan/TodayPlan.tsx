@@ -1,0 +1,118 @@
+import type { StudyPlan, StudyStep } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../app/plan-query.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Coming } from './Coming.tsx';
+import { ExamLine } from './ExamLine.tsx';
+import classes from './plan.module.css';
+import { actionWords, minutesText, nextStep } from './plan-words.ts';
+import { type OnDrill, StepButton, StepLine } from './Step.tsx';
+
+interface Props {
+  onDrill: OnDrill;
+  busy: boolean;
+  /** What was done today beside the plan, in words. */
+  doneToday: string;
+}
+
+/** What to do today, made from the exam date, the hours of the week and what is weak; then the coming days. */
+export function TodayPlan(props: Props) {
+  const { data, error, refetch } = useQuery(planQuery);
+  return (
+    <section className={classes.card} aria-labelledby="today">
+      {data ? (
+        <Plan plan={data} {...props} />
+      ) : (
+        <>
+          <h2 id="today" className={classes.label}>
+            Today
+          </h2>
+          {error ? (
+            <ErrorState error={error} retry={() => void refetch()} />
+          ) : (
+            <div role="status" aria-label="Loading">
+              <Skeleton height="240px" />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
+  const { today, text, remade, advice } = plan;
+  const next = nextStep(today.steps);
+  const others = today.steps.filter((step) => step !== next);
+  return (
+    <>
+      <div className={classes.top}>
+        <h2 id="today" className={classes.label}>
+          Today
+          {today.steps.length > 0 ? (
+            <span className={classes.progress}>
+              {minutesText(today.doneMinutes)} of {minutesText(today.minutes)}
+            </span>
+          ) : null}
+        </h2>
+        <ExamLine examDate={plan.examDate} daysLeft={plan.daysLeft} />
+      </div>
+      {remade ? <p className={classes.remade}>{remade}</p> : null}
+      {next ? (
+        <div className={classes.step}>
+          <div className={classes.stepWords}>
+            <p className={classes.stepTitle}>{next.title}</p>
+            <p className={classes.quiet}>{next.reason}</p>
+          </div>
+          <StepButton step={next} onDrill={onDrill} busy={busy}>
+            {actionWords[next.kind]}
+            <span className={classes.minutes}>{minutesText(left(next))}</span>
+          </StepButton>
+        </div>
+      ) : (
+        <Finished kind={today.kind} any={today.steps.length > 0} />
+      )}
+      {others.length > 0 ? (
+        <ul className={classes.others} aria-label="Also today">
+          {others.map((step) => (
+            <StepLine key={`${step.kind} ${step.title}`} step={step} onDrill={onDrill} busy={busy} />
+          ))}
+        </ul>
+      ) : null}
+      <p className={classes.quiet}>
+        {text} {doneToday}
+      </p>
+      {advice ? <p className={classes.quiet}>{advice}</p> : null}
+      <Coming days={plan.ahead} />
+    </>
+  );
+}
+
+const left = ({ minutes, doneMinutes }: StudyStep) => Math.max(1, minutes - doneMinutes);
+
+const endings: Record<StudyPlan['today']['kind'], readonly [title: string, text: string]> = {
+  work: ['Nothing planned', 'Whatever you do counts.'],
+  light: ['Nothing planned', 'A quiet day; whatever you do counts.'],
+  rest: ['A rest day', 'Nothing is planned. What you do anyway counts.'],
+  exam: ['Exam day', 'You have done the work. Eat well, arrive early.'],
+};
+function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolean }) {
+  const [title, text] = any
+    ? (['Done for today', 'Everything planned is done. Rest is part of it.'] as const)
+    : endings[kind];
+  return (
+    <div className={classes.step}>
+      <div className={classes.stepWords}>
+        <p className={classes.stepTitle}>{title}</p>
+        <p className={classes.quiet}>{text}</p>
+      </div>
+      {kind === 'exam' ? null : (
+        <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }} variant="default">
+          One more drill
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StudyPlan, StudyStep } from '@docket/contract/types';
+
+export type PlanDay = StudyPlan['ahead'][number];
+type Kind = StudyStep['kind'];
+
+/** The word on the button of a step. */
+export const actionWords: Record<Kind, string> = {
+  reviews: 'Start reviewing',
+  drill: 'Start the drill',
+  section: 'Choose a section',
+  test: 'Choose the test',
+  'blind-review': 'Go to blind review',
+};
+const kindNames: Record<Kind, string> = {
+  reviews: 'Reviews',
+  drill: 'Drill',
+  section: 'Section',
+  test: 'Test',
+  'blind-review': 'Blind review',
+};
+
+/** 'LR drill', 'Reviews': a step of the outline in few words. */
+export const stepName = ({ kind, type }: PlanDay['steps'][number]): string =>
+  type === null || kind === 'reviews' ? kindNames[kind] : `${type} ${kindNames[kind].toLowerCase()}`;
+
+/** 45 is '45 min', 90 is '1 h 30 min'. */
+export function minutesText(minutes: number): string {
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  if (hours === 0) return `${whole} min`;
+  return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
+}
+
+export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** A calendar day, 'Saturday, February 6'. */
+export const dayText = (day: string, how: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...how });
+
+/** How far the exam is, in words. */
+export function daysLeftText(days: number): string {
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  return `in ${days} days`;
+}
+
+/** The large step is the first that is to be done; what may be left out gives way to what may not. */
+export function nextStep(steps: readonly StudyStep[]): StudyStep | null {
+  const open = steps.filter(({ done }) => !done);
+  return open.find(({ optional }) => !optional) ?? open[0] ?? null;
+}

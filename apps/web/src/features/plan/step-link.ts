@@ -1,0 +1,28 @@
+import type { StudyStep } from '@docket/contract/types';
+import type { LinkOptions } from '@tanstack/react-router';
+
+/** Where a step is done; null for a drill, which has to be made first. */
+export function linkOf({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
+  switch (kind) {
+    case 'reviews':
+      return { to: '/start/drill/review' };
+    case 'section':
+      return {
+        to: '/practice/$activeBox',
+        params: { activeBox: 'timed-section' },
+        search: { ...(test ? { test: test.slug } : {}), ...(type ? { type } : {}) },
+      };
+    case 'test':
+      return {
+        to: '/practice/$activeBox',
+        params: { activeBox: 'practice-test' },
+        search: test ? { test: test.slug } : {},
+      };
+    case 'blind-review':
+      return attemptId === null
+        ? { to: '/practice' }
+        : { to: '/start/practice/resume/$id/{-$paused}', params: { id: attemptId } };
+    case 'drill':
+      return null;
+  }
+}

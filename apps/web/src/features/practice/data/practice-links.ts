@@ -1,0 +1,29 @@
+import type { PracticeListItem, ResultQuestion } from '@docket/contract/types';
+import { linkOptions } from '@tanstack/react-router';
+
+/** Where a practice test is sat, or gone on with. */
+export const resumeLink = (id: string) =>
+  linkOptions({ to: '/start/practice/resume/$id/{-$paused}', params: { id } });
+
+export const resultLink = (id: string) => linkOptions({ to: '/practice/result/$id', params: { id } });
+
+/** What is over opens its result, anything else goes on. */
+export const openLink = ({ id, state }: Pick<PracticeListItem, 'id' | 'state'>) =>
+  state === 'complete' || state === 'skipped' ? resultLink(id) : resumeLink(id);
+
+/** A question of a section that is over: in blind review while that is open, with its result afterwards. */
+export const questionLink = (
+  practiceId: string,
+  practiceSectionId: string,
+  { id, segmentNo }: Pick<ResultQuestion, 'id' | 'segmentNo'>,
+) =>
+  linkOptions({
+    to: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
+    params: { id: practiceId, practiceSectionId, index: String(segmentNo ?? 1), questionId: id },
+  });
+
+export const replayLink = (id: string, sectionNo: number) =>
+  linkOptions({
+    to: '/practice/result/$id/replay/$sectionNo',
+    params: { id, sectionNo: String(sectionNo) },
+  });

@@ -1,0 +1,56 @@
+import type { Practice, PracticeListItem, ResultQuestion } from '@docket/contract/types';
+import { clockText } from '../../../ui/format.ts';
+
+export const kindNames: Record<Practice['kind'], string> = {
+  test: 'Practice test',
+  section: 'Timed section',
+  proctored: 'Proctored test',
+};
+export const letter = (no: number | null): string => (no === null ? 'blank' : 'ABCDE'.charAt(no - 1));
+export const confidenceNames = { 1: 'a guess', 2: 'unsure', 3: 'sure' } as const;
+
+/** 52.5 minutes are '52:30', 35 are '35 min'. */
+export const minutesText = (minutes: number): string =>
+  Number.isInteger(minutes) ? `${minutes} min` : clockText(minutes * 60);
+
+/** 3 is '3rd', 61 is '61st'. */
+export function ordinal(n: number): string {
+  const tail = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${tail}`;
+}
+
+export const isUnfinished = (state: Practice['state']): boolean =>
+  state !== 'complete' && state !== 'skipped';
+
+export const stateNames: Record<Practice['state'], string> = {
+  created: 'Not started',
+  live: 'Running',
+  in_break: 'In the break',
+  paused: 'Paused',
+  complete: 'Finished',
+  skipped: 'Given up',
+};
+
+/** How far an unfinished one is, in the fewest words. */
+export function progressText({
+  kind,
+  state,
+  sectionsDone,
+  sectionCount,
+  answered,
+  questionCount,
+}: PracticeListItem): string {
+  if (state === 'created') return stateNames.created;
+  const far =
+    kind === 'section'
+      ? `${answered} of ${questionCount} answered`
+      : `${sectionsDone} of ${sectionCount} sections done`;
+  return `${stateNames[state]} · ${far}`;
+}
+
+export type Verdict = 'right' | 'wrong' | 'blank';
+export const verdictOf = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
+  answer === null ? 'blank' : correct ? 'right' : 'wrong';
+/** Answers that replaced another one; the first is none. */
+export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
+  Math.max(0, changes.length - 1);

@@ -1,0 +1,39 @@
+import type { TestWithSegments } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import classes from './explanations.module.css';
+import { groupsOf } from './outline.ts';
+
+/** The questions of a section, each a link to its explanation. */
+export function ExplainedSection({ section }: { section: TestWithSegments['sections'][number] }) {
+  return (
+    <div className={classes.groups}>
+      {groupsOf(section).map(({ id, kind, no, title, questions }) => (
+        <section key={id} aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`}>
+            {kind ? (
+              <Link to="/explanation/$type/$segmentId/{-$box}" params={{ type: kind, segmentId: id }}>
+                {title || `${kind === 'game' ? 'Game' : 'Passage'} ${no}`}
+              </Link>
+            ) : (
+              'Questions'
+            )}
+          </h2>
+          <ol className={classes.numbers}>
+            {questions.map((question) => (
+              <li key={question.id}>
+                <Link
+                  to="/explanation/id/$questionId/{-$box}"
+                  params={{ questionId: question.id }}
+                  aria-label={`Question ${question.no}`}
+                  data-plain
+                >
+                  {question.no}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TestWithSegments } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { plural, typeNames } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import homeClasses from '../home/home.module.css';
+import { ExplainedSection } from './ExplainedSection.tsx';
+import classes from './explanations.module.css';
+import { findTest, outlineQuery, sectionNoOf } from './outline.ts';
+
+interface Props {
+  testName: string | undefined;
+  sectionNo: string | undefined;
+}
+const path = '/practice/explanations/{-$testName}/{-$sectionNo}';
+
+/** Explanations by place: the tests, the sections of one, the questions of a section. */
+export function ExplainedTests({ testName, sectionNo }: Props) {
+  const { data, error, refetch } = useQuery(outlineQuery);
+  const test = data ? findTest(data, testName) : undefined;
+  const section = test?.sections.find((one) => String(sectionNoOf(one)) === sectionNo);
+  const gone = data && ((testName && !test) || (sectionNo && !section));
+  const trail = [test?.name, section ? `section ${sectionNoOf(section)}` : undefined].filter(Boolean);
+  return (
+    <Page
+      title={trail.length > 0 ? `Explanations: ${trail.join(', ')}` : 'Explanations'}
+      lead="Every question opens once you have answered it."
+      actions={
+        test ? (
+          <LinkButton
+            to={path}
+            params={section ? { testName: test.slug, sectionNo: undefined } : {}}
+            variant="default"
+          >
+            {section ? 'All sections' : 'All tests'}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={6} />
+      ) : gone ? (
+        <Empty
+          title="There is no such place"
+          text="This test or section is not there, or not offered to you."
+          action={
+            <LinkButton to={path} variant="default">
+              All tests
+            </LinkButton>
+          }
+        />
+      ) : section ? (
+        <ExplainedSection section={section} />
+      ) : test ? (
+        <Sections test={test} />
+      ) : (
+        <Tests tests={data} />
+      )}
+    </Page>
+  );
+}
+
+function Tests({ tests }: { tests: readonly TestWithSegments[] }) {
+  if (tests.length === 0) return <Empty title="No test is offered to you yet" />;
+  return (
+    <ul className={homeClasses.rows}>
+      {tests.map(({ id, name, slug, sections, use }) => (
+        <li key={id}>
+          <Link
+            to={path}
+            params={{ testName: slug, sectionNo: undefined }}
+            className={homeClasses.row ?? ''}
+            data-plain
+          >
+            <span className={homeClasses.rowTitle}>{name}</span>
+            <span className={homeClasses.rowDetail}>
+              {use.explanations
+                ? plural(sections.length, 'section')
+                : 'explanations are not in your plan; the questions can be read'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sections({ test }: { test: TestWithSegments }) {
+  return (
+    <>
+      {test.use.explanations ? null : (
+        <p className={classes.notIncluded}>
+          The explanations of this test are not in your plan. <Link to="/plans">Plans</Link>
+        </p>
+      )}
+      <ul className={homeClasses.rows}>
+        {test.sections.map((section) => (
+          <li key={section.id}>
+            <Link
+              to={path}
+              params={{ testName: test.slug, sectionNo: String(sectionNoOf(section)) }}
+              className={homeClasses.row ?? ''}
+              data-plain
+            >
+              <span className={homeClasses.rowTitle}>Section {sectionNoOf(section)}</span>
+              <span className={homeClasses.rowDetail}>
+                {typeNames[section.type]} · {plural(section.questionCount, 'question')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ScoreHistory } from '@docket/contract/types';
+import { useElementSize } from '@mantine/hooks';
+import { chartShape, type Point } from './chart-points.ts';
+import classes from './history.module.css';
+
+const HEIGHT = 200;
+const LEFT = 40;
+const TOP = 12;
+const path = (points: readonly Point[]) =>
+  points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+/** Scores over time, timed filled and blind hollow, and the range of the next one. The table beside it says the same. */
+export function ScoreChart({ history }: { history: ScoreHistory }) {
+  const { items, forecast } = history;
+  const { ref, width: measured } = useElementSize<HTMLDivElement>();
+  const width = Math.max(240, measured) - LEFT;
+  const shape = chartShape(items, forecast.range, { width, height: HEIGHT });
+  return (
+    <div ref={ref}>
+      <svg
+        className={classes.chart}
+        width={width + LEFT}
+        height={HEIGHT + 2 * TOP}
+        role="img"
+        aria-label={`Scores of ${items.length} tests, oldest first; the table below has the numbers`}
+      >
+        <g transform={`translate(${LEFT} ${TOP})`}>
+          {shape.ticks.map((score) => (
+            <g key={score}>
+              <line className={classes.rule} x1={0} x2={width} y1={shape.y(score)} y2={shape.y(score)} />
+              <text className={classes.tick} x={-8} y={shape.y(score)} dy="0.32em" textAnchor="end">
+                {score}
+              </text>
+            </g>
+          ))}
+          {shape.range ? (
+            <g>
+              <rect
+                className={classes.range}
+                x={shape.range.x - 12}
+                width={24}
+                y={shape.range.high}
+                height={Math.max(2, shape.range.low - shape.range.high)}
+                rx={4}
+              />
+              <line
+                className={classes.middle}
+                x1={shape.range.x - 12}
+                x2={shape.range.x + 12}
+                y1={shape.range.middle}
+                y2={shape.range.middle}
+              />
+            </g>
+          ) : null}
+          {shape.blind.map((run) => (
+            <polyline key={run[0]?.x} className={classes.blindLine} points={path(run)} />
+          ))}
+          <polyline className={classes.timedLine} points={path(shape.timed)} />
+          {shape.blind.flat().map(({ x, y }) => (
+            <circle key={x} className={classes.blindDot} cx={x} cy={y} r={4} />
+          ))}
+          {shape.timed.map(({ x, y }) => (
+            <circle key={x} className={classes.timedDot} cx={x} cy={y} r={4.5} />
+          ))}
+        </g>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { scoreHistoryQuery } from '../data/practice-queries.ts';
+import { forecastText } from './forecast-text.ts';
+import classes from './history.module.css';
+import { ScoreChart } from './ScoreChart.tsx';
+import { ScoreTable } from './ScoreTable.tsx';
+
+/** Scores over time and an honest range for the next one; nothing where there is no score yet. */
+export function ScoreHistory() {
+  const { data, error, refetch } = useQuery(scoreHistoryQuery);
+  if (error)
+    return (
+      <p className={classes.failed}>
+        Your scores could not be loaded.{' '}
+        <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  if (!data)
+    return (
+      <div className={classes.history} role="status" aria-label="Loading">
+        <Skeleton width="20rem" height="24px" />
+        <Skeleton height="220px" />
+      </div>
+    );
+  if (data.items.length === 0) return null;
+  return (
+    <section className={classes.history} aria-labelledby="scores">
+      <h2 id="scores">Scores</h2>
+      <p className={classes.forecast}>{forecastText(data.forecast)}</p>
+      <ScoreChart history={data} />
+      <p className={classes.legend}>
+        <span data-mark="timed">timed</span>
+        <span data-mark="blind">blind review</span>
+        {data.forecast.range ? <span data-mark="range">next score, four times in five</span> : null}
+      </p>
+      <details>
+        <summary>Scores as a table</summary>
+        <ScoreTable items={data.items} />
+        <p className={classes.note}>
+          The forecast rests on whole tests in standard or accommodated time whose questions were mostly new
+          to you.
+        </p>
+      </details>
+    </section>
+  );
+}

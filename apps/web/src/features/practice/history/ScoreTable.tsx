@@ -1,0 +1,47 @@
+import type { ScoreHistory } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import { dateOf } from '../../../ui/dates.ts';
+import { resultLink } from '../data/practice-links.ts';
+import { minutesText, ordinal } from '../data/words.ts';
+import classes from './history.module.css';
+
+/** The numbers of the chart, newest first. */
+export function ScoreTable({ items }: Pick<ScoreHistory, 'items'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Scores as a table">
+      <table className={classes.table}>
+        <caption className="visually-hidden">Scores, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Test</th>
+            <th scope="col">Date</th>
+            <th scope="col">Score</th>
+            <th scope="col">Blind</th>
+            <th scope="col">Percentile</th>
+            <th scope="col">Time</th>
+            <th scope="col">In the forecast</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.toReversed().map((item) => (
+            <tr key={item.id}>
+              <th scope="row">
+                <Link {...resultLink(item.id)}>{item.title}</Link>
+              </th>
+              <td>{dateOf(item.completedAt)}</td>
+              <td>
+                {item.scaled}
+                {item.estimated ? ' (estimated)' : ''}
+              </td>
+              <td>{item.brScaled ?? 'none'}</td>
+              <td>{ordinal(Math.round(item.percentBelow))}</td>
+              <td>{minutesText(item.minutes)}</td>
+              <td>{item.counts ? 'yes' : 'no'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ScoreHistory } from '@docket/contract/types';
+
+type Item = ScoreHistory['items'][number];
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface ChartShape {
+  /** Scores at which a line is ruled. */
+  readonly ticks: readonly number[];
+  readonly timed: readonly Point[];
+  /** Runs without a gap: a test without a blind score breaks the line. */
+  readonly blind: readonly (readonly Point[])[];
+  /** Where the next score is expected. */
+  readonly range: {
+    readonly x: number;
+    readonly low: number;
+    readonly middle: number;
+    readonly high: number;
+  } | null;
+  readonly y: (score: number) => number;
+}
+const STEP = 5;
+
+/** Places scores on a field of the given size, oldest on the left, the next one to come on the right. */
+export function chartShape(
+  items: readonly Item[],
+  range: ScoreHistory['forecast']['range'],
+  size: { width: number; height: number },
+): ChartShape {
+  const scores = items.flatMap(({ scaled, brScaled }) => (brScaled === null ? [scaled] : [scaled, brScaled]));
+  const all = range ? [...scores, range.low, range.high] : scores;
+  const low = Math.max(120, Math.floor((Math.min(...all) - 1) / STEP) * STEP);
+  const high = Math.min(180, Math.max(low + 2 * STEP, Math.ceil((Math.max(...all) + 1) / STEP) * STEP));
+  const places = items.length + (range ? 1 : 0);
+  const x = (at: number) => ((at + 0.5) / places) * size.width;
+  const y = (score: number) => size.height - ((score - low) / (high - low)) * size.height;
+  const step = high - low > 30 ? 2 * STEP : STEP;
+  const blind: Point[][] = [[]];
+  items.forEach(({ brScaled }, at) => {
+    if (brScaled === null) blind.push([]);
+    else blind.at(-1)?.push({ x: x(at), y: y(brScaled) });
+  });
+  return {
+    ticks: Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step),
+    timed: items.map(({ scaled }, at) => ({ x: x(at), y: y(scaled) })),
+    blind: blind.filter((run) => run.length > 0),
+    range: range
+      ? { x: x(items.length), low: y(range.low), middle: y(range.middle), high: y(range.high) }
+      : null,
+    y,
+  };
+}

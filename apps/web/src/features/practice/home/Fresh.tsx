@@ -1,0 +1,15 @@
+import type { PracticeOffer } from '@docket/contract/types';
+import { Bar } from '../../../ui/Bar.tsx';
+import classes from './home.module.css';
+
+/** How much of a test or section the student has never seen: once spent, it does not come back. */
+export function Fresh({ fresh: { unseen, of } }: { fresh: PracticeOffer['fresh'] }) {
+  return (
+    <span className={classes.fresh}>
+      <Bar share={of > 0 ? unseen / of : 0} tone={unseen === of ? 'good' : 'accent'} />
+      <span className="tabular">
+        {unseen === 0 ? 'every question seen before' : `${unseen} of ${of} questions never seen`}
+      </span>
+    </span>
+  );
+}

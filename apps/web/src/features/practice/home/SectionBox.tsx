@@ -1,0 +1,100 @@
+import type { PracticeOffer } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { typeNames } from '../../../ui/format.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { offersQuery } from '../data/practice-queries.ts';
+import type { BoxSearch } from './choice.ts';
+import { Fresh } from './Fresh.tsx';
+import classes from './home.module.css';
+import { NothingOffered } from './NothingOffered.tsx';
+import { SectionPanel } from './SectionPanel.tsx';
+import { ToPanel } from './ToPanel.tsx';
+
+type Section = PracticeOffer['sections'][number];
+interface Props {
+  search: BoxSearch;
+  onSearch: (search: BoxSearch) => void;
+}
+const share = ({ fresh }: Section) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
+
+/** Chooses one section of a test: grouped by test, each with how fresh it still is. */
+export function SectionBox({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(offersQuery);
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={8} />;
+  if (data.length === 0) return <NothingOffered />;
+  const types = [...new Set(data.flatMap(({ sections }) => sections.map(({ type }) => type)))].toSorted();
+  const groups = data
+    .map((offer) => ({
+      offer,
+      sections: offer.sections.filter(({ type }) => !search.type || type === search.type),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+  const every = groups.flatMap(({ offer, sections }) => sections.map((section) => ({ offer, section })));
+  const chosen =
+    every.find(({ offer, section }) => offer.test.slug === search.test && section.no === search.section) ??
+    every
+      .filter(({ section }) => section.allowed)
+      .reduce<(typeof every)[number] | undefined>(
+        (best, one) => (best === undefined || share(one.section) > share(best.section) ? one : best),
+        undefined,
+      ) ??
+    every[0];
+  const { type: _type, ...rest } = search;
+  return (
+    <>
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">Show</legend>
+        {types.map((type) => (
+          <Chip
+            key={type}
+            pressed={search.type === type}
+            onToggle={(on) => onSearch(on ? { ...rest, type } : rest)}
+          >
+            {typeNames[type]}
+          </Chip>
+        ))}
+      </fieldset>
+      {chosen ? (
+        <div className={classes.columns}>
+          <div className={classes.groups}>
+            {groups.map(({ offer, sections }) => (
+              <fieldset key={offer.test.id} className={classes.choices}>
+                <legend>{offer.test.name}</legend>
+                {sections.map((section) => (
+                  <label
+                    key={section.id}
+                    className={classes.choice}
+                    data-checked={section === chosen.section}
+                  >
+                    <input
+                      type="radio"
+                      name="timed-section"
+                      checked={section === chosen.section}
+                      onChange={() => onSearch({ ...search, test: offer.test.slug, section: section.no })}
+                    />
+                    <span className={classes.choiceWords}>
+                      <span className={classes.rowTitle}>Section {section.no}</span>
+                      <span className={classes.rowDetail}>
+                        {typeNames[section.type]}
+                        {section.allowed ? '' : ' · not included'}
+                      </span>
+                    </span>
+                    <Fresh fresh={section.fresh} />
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+            <ToPanel name={`${chosen.offer.test.name}, section ${chosen.section.no}`} />
+          </div>
+          <SectionPanel key={chosen.section.id} offer={chosen.offer} section={chosen.section} />
+        </div>
+      ) : (
+        <Empty title="No section of this type" text="Choose another type above." />
+      )}
+    </>
+  );
+}

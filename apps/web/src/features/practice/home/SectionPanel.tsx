@@ -1,0 +1,62 @@
+import type { PracticeOffer } from '@docket/contract/types';
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { typeNames } from '../../../ui/format.ts';
+import { timingOf } from './choice.ts';
+import { Fresh } from './Fresh.tsx';
+import classes from './home.module.css';
+import { Locked } from './Locked.tsx';
+import { TimeChoice, type TimeValue } from './TimeChoice.tsx';
+import { useStart } from './use-start.ts';
+
+interface Props {
+  offer: PracticeOffer;
+  section: PracticeOffer['sections'][number];
+}
+
+/** How the chosen section is to be sat, and the start. */
+export function SectionPanel({ offer: { test }, section }: Props) {
+  const [time, setTime] = useState<TimeValue>({ kind: '35', minutes: 40 });
+  const [rehearsal, setRehearsal] = useState(false);
+  const start = useStart();
+  return (
+    <section className={classes.panel} aria-labelledby="chosen">
+      <div>
+        <h2 id="chosen">
+          {test.name}, section {section.no}
+        </h2>
+        <p className={classes.small}>{typeNames[section.type]}</p>
+        <Fresh fresh={section.fresh} />
+      </div>
+      {section.allowed ? (
+        <>
+          <TimeChoice value={time} onChange={setTime} />
+          <Switch
+            label="Test-center rehearsal"
+            description="No pauses; nothing is shown until the end."
+            checked={rehearsal}
+            onChange={(event) => setRehearsal(event.currentTarget.checked)}
+          />
+          <Button
+            size="md"
+            loading={start.isPending}
+            onClick={() =>
+              start.mutate({
+                testId: test.id,
+                sectionNo: section.no,
+                amountOfSections: 1,
+                timing: timingOf(time.kind, time.minutes),
+                rehearsal,
+              })
+            }
+          >
+            To the directions
+          </Button>
+          <p className={classes.small}>The clock starts only when you start the section.</p>
+        </>
+      ) : (
+        <Locked reason={`Your plan, or your own test settings, keep ${test.name} out of timed sections.`} />
+      )}
+    </section>
+  );
+}

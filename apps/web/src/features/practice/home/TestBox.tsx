@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { offersQuery } from '../data/practice-queries.ts';
+import { type BoxSearch, proposedTest } from './choice.ts';
+import classes from './home.module.css';
+import { NothingOffered } from './NothingOffered.tsx';
+import { TestPanel } from './TestPanel.tsx';
+import { TestRow } from './TestRow.tsx';
+import { ToPanel } from './ToPanel.tsx';
+
+interface Props {
+  search: BoxSearch;
+  onSearch: (search: BoxSearch) => void;
+}
+
+/** Chooses a test: the list on the left, what to do with the chosen one beside it. */
+export function TestBox({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(offersQuery);
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={6} />;
+  if (data.length === 0) return <NothingOffered />;
+  const chosen = data.find(({ test }) => test.slug === search.test) ?? proposedTest(data) ?? data[0];
+  return (
+    <div className={classes.columns}>
+      <div>
+        <fieldset className={classes.choices}>
+          <legend className="visually-hidden">Test</legend>
+          {data.map((offer) => (
+            <TestRow
+              key={offer.test.id}
+              offer={offer}
+              checked={offer === chosen}
+              onChoose={() => onSearch({ test: offer.test.slug })}
+            />
+          ))}
+        </fieldset>
+        {chosen ? <ToPanel name={chosen.test.name} /> : null}
+      </div>
+      {chosen ? <TestPanel key={chosen.test.id} offer={chosen} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PracticeOffer } from '@docket/contract/types';
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { resumeLink } from '../data/practice-links.ts';
+import { partsOf, partText, timingOf } from './choice.ts';
+import { Fresh } from './Fresh.tsx';
+import classes from './home.module.css';
+import { Locked } from './Locked.tsx';
+import { TimeChoice, type TimeValue } from './TimeChoice.tsx';
+import { useStart } from './use-start.ts';
+
+/** How the chosen test is to be sat, and the start. */
+export function TestPanel({ offer }: { offer: PracticeOffer }) {
+  const { accommodations } = useMe();
+  const [time, setTime] = useState<TimeValue>({ kind: '35', minutes: 40 });
+  const [rehearsal, setRehearsal] = useState(false);
+  const [partNo, setPartNo] = useState(0);
+  const start = useStart();
+  const { test, sections, fresh, allowed, reason, unfinishedId } = offer;
+  const parts = partsOf(sections.length);
+  const part = parts[partNo] ?? { from: 1, amount: sections.length };
+  const whole = part.amount === sections.length;
+  const first = sections[part.from - 1];
+  return (
+    <section className={classes.panel} aria-labelledby="chosen">
+      <div>
+        <h2 id="chosen">{test.name}</h2>
+        <Fresh fresh={fresh} />
+      </div>
+      {!allowed ? (
+        <Locked reason={reason} />
+      ) : (
+        <>
+          {unfinishedId ? (
+            <div className={classes.goOn}>
+              <p>You began this test and have not finished it.</p>
+              <LinkButton {...resumeLink(unfinishedId)}>Go on with it</LinkButton>
+            </div>
+          ) : null}
+          <TimeChoice value={time} onChange={setTime} />
+          {parts.length > 1 ? (
+            <NativeSelect
+              label="Sections"
+              description={whole ? undefined : 'Fewer sections than the exam: the score is an estimate.'}
+              value={String(partNo)}
+              onChange={(event) => setPartNo(Number(event.currentTarget.value))}
+              data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
+            />
+          ) : null}
+          <Switch
+            label="Test-center rehearsal"
+            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections begin by themselves, nothing is shown until the end.`}
+            checked={rehearsal}
+            onChange={(event) => setRehearsal(event.currentTarget.checked)}
+          />
+          <Button
+            size="md"
+            variant={unfinishedId ? 'default' : 'filled'}
+            loading={start.isPending}
+            onClick={() =>
+              start.mutate({
+                testId: test.id,
+                timing: timingOf(time.kind, time.minutes),
+                rehearsal,
+                ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
+              })
+            }
+          >
+            {unfinishedId ? 'Begin it anew' : 'To the directions'}
+          </Button>
+          <p className={classes.small}>The clock starts only when you start the first section.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PracticeOffer } from '@docket/contract/types';
+import { IconLock } from '@tabler/icons-react';
+import { plural } from '../../../ui/format.ts';
+import { Fresh } from './Fresh.tsx';
+import classes from './home.module.css';
+
+const past = ({ taken, lastScaled, unfinishedId }: PracticeOffer): string[] => [
+  ...(unfinishedId ? ['unfinished'] : []),
+  ...(taken > 0 ? [`taken ${taken === 1 ? 'once' : plural(taken, 'time')}`] : []),
+  ...(lastScaled === null ? [] : [`last score ${lastScaled}`]),
+];
+
+/** One test to choose, with how fresh it still is. */
+export function TestRow({
+  offer,
+  checked,
+  onChoose,
+}: {
+  offer: PracticeOffer;
+  checked: boolean;
+  onChoose: () => void;
+}) {
+  const { test, sections, allowed, fresh } = offer;
+  return (
+    <label className={classes.choice} data-checked={checked}>
+      <input type="radio" name="practice-test" checked={checked} onChange={onChoose} />
+      <span className={classes.choiceWords}>
+        <span className={classes.rowTitle}>
+          {test.name}
+          {allowed ? null : (
+            <span className={classes.locked}>
+              <IconLock size={14} aria-hidden="true" /> not included
+            </span>
+          )}
+        </span>
+        <span className={classes.rowDetail}>
+          {[
+            sections.map(({ type }) => type).join(' '),
+            ...(test.type === 'MERGED' ? ['merged from older tests'] : []),
+            ...past(offer),
+          ].join(' · ')}
+        </span>
+      </span>
+      <Fresh fresh={fresh} />
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../../app/me.ts';
+import { type TimeKind, timeKinds, timeText, timingOf } from './choice.ts';
+import classes from './home.module.css';
+
+const names: Record<TimeKind, string> = { '35': '35', '53': '53', '70': '70', custom: 'Custom' };
+
+export interface TimeValue {
+  readonly kind: TimeKind;
+  readonly minutes: number;
+}
+
+/** Minutes of a section: the exam's own, half more, twice, or any; says what accommodations make of it. */
+export function TimeChoice({ value, onChange }: { value: TimeValue; onChange: (value: TimeValue) => void }) {
+  const { accommodations } = useMe();
+  return (
+    <div className={classes.field}>
+      <h3 id="time">Minutes for a section</h3>
+      <SegmentedControl
+        classNames={{
+          root: classes.segments ?? '',
+          label: classes.segment ?? '',
+          indicator: classes.chosen ?? '',
+        }}
+        fullWidth
+        aria-labelledby="time"
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind: kind as TimeKind })}
+        data={timeKinds.map((kind) => ({ value: kind, label: names[kind] }))}
+      />
+      {value.kind === 'custom' ? (
+        <NumberInput
+          label="Minutes"
+          min={5}
+          max={300}
+          clampBehavior="blur"
+          allowDecimal={false}
+          value={value.minutes}
+          onChange={(minutes) =>
+            onChange({ ...value, minutes: Math.min(300, Math.max(5, Number(minutes) || 5)) })
+          }
+        />
+      ) : null}
+      <p className={classes.small} role="status">
+        {timeText(timingOf(value.kind, value.minutes), accommodations)}
+        {value.kind === '35' && accommodations.time.kind === 'none' ? (
+          <>
+            {' '}
+            · <Link to="/settings/accommodations">accommodations</Link>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

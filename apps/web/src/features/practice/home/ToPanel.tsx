@@ -1,0 +1,14 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import classes from './home.module.css';
+
+/** On small screens, where the panel stands below the list: what is chosen, and the way down to it. */
+export function ToPanel({ name }: { name: string }) {
+  return (
+    <a href="#chosen" className={classes.toPanel} data-plain>
+      {name}
+      <span>
+        Set it up <IconArrowDown size={16} aria-hidden="true" />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../../ui/format.ts';
+import { openLink } from '../data/practice-links.ts';
+import { practiceListQuery } from '../data/practice-queries.ts';
+import { progressText } from '../data/words.ts';
+import classes from './home.module.css';
+
+/** What was begun and not finished comes first; nothing at all where there is none. */
+export function Unfinished() {
+  const { data } = useQuery(practiceListQuery({ unfinished: 'true', archived: 'false', size: 5 }));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished">
+      <h2 id="unfinished" className={classes.sectionTitle}>
+        Go on with
+      </h2>
+      <ul className={classes.rows}>
+        {data.items.map((item) => (
+          <li key={item.id}>
+            <Link {...openLink(item)} className={classes.row ?? ''} data-plain>
+              <span className={classes.rowTitle}>{item.title}</span>
+              <span className={classes.rowDetail}>
+                {progressText(item)} · {dayText(item.createdAt, new Date())}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > data.items.length ? (
+        <p className={classes.more}>
+          <Link to="/practice/tests" search={{ unfinished: true }}>
+            {data.total - data.items.length} more
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Input } from '@docket/contract/client';
+import type { Accommodations, PracticeOffer } from '@docket/contract/types';
+import { accommodatedMinutes } from '@docket/rules';
+import { minutesText } from '../data/words.ts';
+
+export const timeKinds = ['35', '53', '70', 'custom'] as const;
+export type TimeKind = (typeof timeKinds)[number];
+type CreateBody = NonNullable<Input<'POST /practice-test'>['body']>;
+export type Timing = NonNullable<CreateBody['timing']>;
+
+/** What the address of a box says beyond the box; what is left out is the default. */
+export interface BoxSearch {
+  /** Slug of the chosen test. */
+  readonly test?: string;
+  /** As the test numbers it. */
+  readonly section?: number;
+  readonly type?: 'LR' | 'RC' | 'LG';
+}
+export function readBoxSearch(search: Record<string, unknown>): BoxSearch {
+  const section = Number(search.section);
+  const type = (['LR', 'RC', 'LG'] as const).find((one) => one === search.type);
+  return {
+    ...(typeof search.test === 'string' && search.test !== '' ? { test: search.test } : {}),
+    ...(Number.isInteger(section) && section >= 1 && section <= 12 ? { section } : {}),
+    ...(type ? { type } : {}),
+  };
+}
+
+export const timingOf = (kind: TimeKind, minutes: number): Timing =>
+  kind === 'custom'
+    ? { kind: 'custom', minutes }
+    : { kind: 'standard', minutes: Number(kind) as 35 | 53 | 70 };
+
+/** What a section of standard length gets, in words; says so where accommodations made it longer. */
+export function timeText(timing: Timing, accommodations: Accommodations): string {
+  const minutes = accommodatedMinutes(timing, accommodations);
+  const text = `${minutesText(minutes)} for a section`;
+  return minutes === timing.minutes ? text : `${text}, with your accommodations`;
+}
+
+/** Allowed ones with most unseen questions first; an unfinished one is not proposed. */
+export function proposedTest(offers: readonly PracticeOffer[]): PracticeOffer | undefined {
+  const share = ({ fresh }: PracticeOffer) => (fresh.of > 0 ? fresh.unseen / fresh.of : 0);
+  return offers
+    .filter(({ allowed, unfinishedId }) => allowed && unfinishedId === null)
+    .reduce<PracticeOffer | undefined>(
+      (best, offer) => (best === undefined || share(offer) > share(best) ? offer : best),
+      undefined,
+    );
+}
+
+/** Which part of a test is taken: all of it, or some sections in a row. */
+export interface Part {
+  readonly from: number;
+  readonly amount: number;
+}
+
+/** The parts of a test of n sections that are worth an own choice: all, and every run of two or more. */
+export function partsOf(count: number): readonly Part[] {
+  const parts: Part[] = [{ from: 1, amount: count }];
+  for (let amount = count - 1; amount >= 2; amount -= 1)
+    for (let from = 1; from + amount - 1 <= count; from += 1) parts.push({ from, amount });
+  return parts;
+}
+export const partText = ({ from, amount }: Part, count: number): string =>
+  amount === count ? `All ${count} sections` : `Sections ${from} to ${from + amount - 1}`;

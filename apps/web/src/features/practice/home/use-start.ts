@@ -1,0 +1,27 @@
+import type { Input } from '@docket/contract/client';
+import { CallError } from '@docket/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { resumeLink } from '../data/practice-links.ts';
+import { practiceChanged } from '../data/practice-queries.ts';
+
+type Body = NonNullable<Input<'POST /practice-test'>['body']>;
+
+/** Makes what was chosen and goes to where it is sat; nothing runs before the student starts it there. */
+export function useStart() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Body) => call('POST /practice-test', { body }),
+    async onSuccess({ practice }) {
+      void practiceChanged();
+      await navigate(resumeLink(practice.id));
+    },
+    onError(error) {
+      notify.error(error);
+      // What may be taken has changed meanwhile.
+      if (error instanceof CallError && error.status === 422) void practiceChanged();
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { plural } from '../../../ui/format.ts';
+import { remove } from './practice-actions.ts';
+
+/** What is about to be deleted: some by name, or all of a list. */
+export interface Doomed {
+  readonly count: number;
+  /** Names of the first few. */
+  readonly titles: readonly string[];
+  readonly ids: () => Promise<readonly string[]> | readonly string[];
+}
+
+/** Asks before deleting, naming what goes, and shows how far it has come. */
+export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: (deleted: boolean) => void }) {
+  const [done, setDone] = useState<number | null>(null);
+  const rest = doomed.count - doomed.titles.length;
+  const run = async () => {
+    setDone(0);
+    await remove(await doomed.ids(), setDone);
+    onClose(true);
+  };
+  return (
+    <Dialog
+      title={`Delete ${plural(doomed.count, 'attempt')}?`}
+      onClose={() => done === null && onClose(false)}
+      actions={
+        <>
+          <Button variant="default" disabled={done !== null} onClick={() => onClose(false)}>
+            Cancel
+          </Button>
+          <Button color="bad" loading={done !== null} onClick={() => void run()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {doomed.titles.length > 0 ? (
+        <ul>
+          {doomed.titles.map((title, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two attempts may bear one name
+            <li key={index}>{title}</li>
+          ))}
+          {rest > 0 ? <li>and {rest} more</li> : null}
+        </ul>
+      ) : null}
+      <p>
+        {doomed.count === 1 ? 'It leaves' : 'They leave'} your history for good, with scores and replay. The
+        questions still count as seen.
+      </p>
+      {done !== null && doomed.count > 4 ? (
+        <p role="status" className="tabular">
+          {done} of {doomed.count} deleted
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ListQuery } from '../data/practice-queries.ts';
+
+export const kinds = ['test', 'section'] as const;
+export type ListKind = (typeof kinds)[number];
+export const orders = ['newest', 'oldest', 'best'] as const;
+
+/** What the address of a list says; what is left out is the default. */
+export interface ListSearch {
+  /** Only the archive holds both. */
+  readonly kind?: ListKind;
+  readonly unfinished?: true;
+  readonly order?: Exclude<(typeof orders)[number], 'newest'>;
+  readonly page?: number;
+}
+const on = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
+
+/** A page number of an address, from 1; 1 where it makes no sense. */
+export function readPage(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;
+}
+
+export function readListSearch(search: Record<string, unknown>): ListSearch {
+  const kind = kinds.find((one) => one === search.kind);
+  const order = search.order === 'oldest' || search.order === 'best' ? search.order : undefined;
+  const page = readPage(search.page);
+  return {
+    ...(kind ? { kind } : {}),
+    ...(on(search.unfinished) ? { unfinished: true } : {}),
+    ...(order ? { order } : {}),
+    ...(page > 1 ? { page } : {}),
+  };
+}
+
+export const PAGE_SIZE = 25;
+
+/** The query of the list call. `kind` is that of the page; the archive has none of its own and filters by the address. */
+export function listQueryOf(search: ListSearch, archived: boolean, kind: ListKind | undefined): ListQuery {
+  const only = kind ?? search.kind;
+  return {
+    page: search.page ?? 1,
+    size: PAGE_SIZE,
+    archived: String(archived),
+    sortby: search.order === 'best' ? 'scaled' : 'createdAt',
+    sortorder: search.order === 'oldest' ? 'asc' : 'desc',
+    ...(only ? { kind: only } : {}),
+    ...(search.unfinished ? { unfinished: 'true' } : {}),
+  };
+}
+
+export const isFiltered = ({ kind, unfinished }: ListSearch): boolean => Boolean(kind || unfinished);

@@ -1,0 +1,218 @@
+import type { PracticeOffer, PracticeResult, ReplayStep, ScoreHistory } from '@docket/contract/types';
+import { describe, expect, it } from 'vitest';
+import { ordinal } from './data/words.ts';
+import { chartShape } from './history/chart-points.ts';
+import { forecastText } from './history/forecast-text.ts';
+import { partsOf, partText, proposedTest, readBoxSearch, timeText } from './home/choice.ts';
+import { listQueryOf, readListSearch } from './list/list-search.ts';
+import { momentAt, stepFrom } from './replay/replay-state.ts';
+import { outcomeTable } from './result/outcome-table.ts';
+import { pacePath, paceText, type ResultSection } from './result/pace.ts';
+
+describe('the address of a list', () => {
+  it('keeps what it knows and drops the rest', () => {
+    expect(readListSearch({ kind: 'section', unfinished: 1, order: 'best', page: '3', x: 'y' })).toEqual({
+      kind: 'section',
+      unfinished: true,
+      order: 'best',
+      page: 3,
+    });
+    expect(readListSearch({ kind: 'drill', order: 'newest', page: '-1' })).toEqual({});
+  });
+
+  it('becomes the query of the call; the kind of the page outranks that of the address', () => {
+    expect(listQueryOf({ kind: 'section', order: 'oldest' }, false, 'test')).toEqual({
+      page: 1,
+      size: 25,
+      archived: 'false',
+      sortby: 'createdAt',
+      sortorder: 'asc',
+      kind: 'test',
+    });
+    expect(listQueryOf({ kind: 'section' }, true, undefined).kind).toBe('section');
+  });
+});
+
+const standard = { kind: 'standard', minutes: 35 } as const;
+const accommodations = {
+  time: { kind: 'factor', factor: 1.5 },
+  breakMinutes: 10,
+  extraBreakMinutes: 0,
+  stopClockMinutes: 0,
+  largePrint: false,
+  readAloud: false,
+  lineMarker: false,
+} as const;
+
+describe('what is about to be taken', () => {
+  it('says what accommodations make of standard time, and of nothing else', () => {
+    expect(timeText(standard, accommodations)).toBe('52:30 for a section, with your accommodations');
+    expect(timeText({ kind: 'custom', minutes: 35 }, accommodations)).toBe('35 min for a section');
+    expect(timeText({ ...standard, minutes: 70 }, accommodations)).toBe('70 min for a section');
+  });
+
+  it('proposes the freshest test that is allowed and not begun', () => {
+    const offer = (id: string, unseen: number, rest: Partial<PracticeOffer> = {}) =>
+      ({
+        test: { id },
+        fresh: { unseen, of: 100 },
+        allowed: true,
+        unfinishedId: null,
+        ...rest,
+      }) as PracticeOffer;
+    const offers = [
+      offer('a', 40),
+      offer('b', 90),
+      offer('c', 100, { allowed: false }),
+      offer('d', 99, { unfinishedId: 'x' }),
+    ];
+    expect(proposedTest(offers)?.test.id).toBe('b');
+    expect(proposedTest([])).toBeUndefined();
+  });
+
+  it('offers the whole and every run of two or more', () => {
+    expect(partsOf(4).map((part) => partText(part, 4))).toEqual([
+      'All 4 sections',
+      'Sections 1 to 3',
+      'Sections 2 to 4',
+      'Sections 1 to 2',
+      'Sections 2 to 3',
+      'Sections 3 to 4',
+    ]);
+    expect(partsOf(1)).toEqual([{ from: 1, amount: 1 }]);
+  });
+
+  it('reads its address', () => {
+    expect(readBoxSearch({ test: 'test-1', section: '2', type: 'RC' })).toEqual({
+      test: 'test-1',
+      section: 2,
+      type: 'RC',
+    });
+    expect(readBoxSearch({ test: 3, section: 99, type: 'XX' })).toEqual({});
+  });
+});
+
+describe('the forecast', () => {
+  it('says the range and what it rests on, or how much is missing', () => {
+    expect(forecastText({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
+      'Your next score: 158 to 165 (four times in five), from 4 tests.',
+    );
+    expect(forecastText({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
+    expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test.');
+  });
+
+  it('stands to the right of the scores, higher scores above lower ones', () => {
+    const items = [150, 158].map((scaled) => ({ scaled, brScaled: null })) as ScoreHistory['items'];
+    const shape = chartShape(items, { low: 152, middle: 157, high: 161 }, { width: 300, height: 100 });
+    expect(shape.timed.map(({ x }) => x)).toEqual([50, 150]);
+    expect(shape.timed[1]?.y).toBeLessThan(shape.timed[0]?.y ?? 0);
+    expect(shape.range?.x).toBe(250);
+    expect(shape.range?.high).toBeLessThan(shape.range?.low ?? 0);
+    expect(shape.blind).toEqual([]);
+  });
+
+  it('breaks the blind line where a test has none', () => {
+    const items = [155, null, 160, 162].map((brScaled) => ({
+      scaled: 150,
+      brScaled,
+    })) as ScoreHistory['items'];
+    expect(chartShape(items, null, { width: 400, height: 100 }).blind.map((run) => run.length)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+describe('the table of outcomes', () => {
+  const outcome = (
+    timed: boolean,
+    blind: boolean,
+    confidence: 1 | 2 | 3 | null,
+    ids: string[],
+    meaning = 'solid',
+  ) => ({ timed, blind, confidence, meaning, questionIds: ids }) as PracticeResult['outcomes'][number];
+
+  it('leaves out confidence that nobody stated and rows without questions', () => {
+    const { columns, rows } = outcomeTable([
+      outcome(true, true, 3, ['a']),
+      outcome(true, true, 1, []),
+      outcome(false, true, null, ['b', 'c'], 'pace'),
+      outcome(false, true, null, ['d'], 'slip'),
+    ]);
+    expect(columns).toEqual([3, null]);
+    expect(
+      rows.map(({ timed, cells }) => [timed, cells.map((cell) => cell.map(({ meaning }) => meaning))]),
+    ).toEqual([
+      [true, [['solid'], []]],
+      [false, [[], ['pace', 'slip']]],
+    ]);
+  });
+});
+
+describe('pace', () => {
+  const section = {
+    budgetSeconds: 400,
+    timeSpent: 390,
+    questions: [1, 2, 3, 4].map((no) => ({ no })),
+    pace: [
+      { second: 0, no: 1 },
+      { second: 100, no: 2 },
+      { second: 300, no: 3 },
+    ],
+  } as ResultSection;
+
+  it('says how far off an even pace the middle was', () => {
+    expect(paceText(section)).toBe('6:30 of 6:40 used · half way at 5:00, 1:40 behind an even pace');
+    expect(paceText({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
+  });
+
+  it('draws steps within its field', () => {
+    expect(pacePath(section, { width: 400, height: 80 })).toBe('M0.0 70.0H100.0V50.0H300.0V30.0H390.0');
+  });
+});
+
+describe('a replay', () => {
+  const mark = (id: string) => ({ id, part: 'stem', start: 0, end: 4, color: 'yellow' }) as const;
+  const steps: ReplayStep[] = [
+    { ms: 0, no: 1, step: { kind: 'visit' } },
+    { ms: 1000, no: 1, step: { kind: 'answer', answer: 2 } },
+    { ms: 2000, no: 1, step: { kind: 'hide', optionNo: 4, hidden: true } },
+    { ms: 3000, no: 1, step: { kind: 'highlight', type: 'passage', data: [mark('p')] } },
+    { ms: 4000, no: 2, step: { kind: 'visit' } },
+    { ms: 5000, no: 2, step: { kind: 'flag', flagged: true } },
+    { ms: 6000, no: 2, step: { kind: 'pause' } },
+    { ms: 7000, no: 1, step: { kind: 'answer', answer: null } },
+    { ms: 8000, no: 1, step: { kind: 'hide', optionNo: 4, hidden: false } },
+  ];
+  const segments = new Map([
+    [1, 'passage'],
+    [2, 'passage'],
+  ]);
+
+  it('shows what had happened by a moment, and nothing later', () => {
+    const early = momentAt(steps, 2500, segments, 1);
+    expect([early.no, early.answers.get(1), [...(early.hidden.get(1) ?? [])]]).toEqual([1, 2, [4]]);
+    expect(early.passageMarks.size).toBe(0);
+    const paused = momentAt(steps, 6500, segments, 1);
+    expect([paused.no, paused.paused, [...paused.flagged]]).toEqual([2, true, [2]]);
+    expect(paused.passageMarks.get('passage')?.[0]?.id).toBe('p');
+    const end = momentAt(steps, 9000, segments, 1);
+    expect([end.no, end.paused, end.answers.get(1), end.hidden.get(1)?.size]).toEqual([1, false, null, 0]);
+  });
+
+  it('goes from step to step and stops at the ends', () => {
+    expect(stepFrom(steps, 1500, 1, 9000)).toBe(2000);
+    expect(stepFrom(steps, 2000, -1, 9000)).toBe(1000);
+    expect(stepFrom(steps, 8000, 1, 9000)).toBe(9000);
+    expect(stepFrom(steps, 0, -1, 9000)).toBe(0);
+  });
+});
+
+describe('ordinals', () => {
+  it.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [11, '11th'],
+    [63, '63rd'],
+    [90, '90th'],
+  ])('%i is %s', (n, text) => expect(ordinal(n)).toBe(text));
+});

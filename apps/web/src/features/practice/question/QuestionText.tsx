@@ -1,0 +1,104 @@
+import type { DrillQuestion, DrillSegment, HighlightRange } from '@docket/contract/types';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { RichText } from '../../../ui/RichText.tsx';
+import { letter } from '../data/words.ts';
+import classes from './question.module.css';
+
+/** Draws marks over the texts of a scope; comes from the runner, which draws them the same way. */
+export interface Marker {
+  readonly paint: (scope: Element, ranges: readonly HighlightRange[]) => void;
+  readonly clear: () => void;
+}
+
+interface Props {
+  question: DrillQuestion;
+  segment: DrillSegment | undefined;
+  answer: number | null;
+  brAnswer?: number | null;
+  /** Struck out options. */
+  hidden: ReadonlySet<number>;
+  /** Null where right and wrong are not to be told. */
+  credited: number | null;
+  marks: readonly HighlightRange[];
+  marker: Marker;
+}
+
+/** One question as it was on screen, to be read and not worked on. */
+export function QuestionText({
+  question,
+  segment,
+  answer,
+  brAnswer = null,
+  hidden,
+  credited,
+  marks,
+  marker,
+}: Props) {
+  const scope = useRef<HTMLDivElement>(null);
+  // On a small screen the passage would push the question off it.
+  const [roomy] = useState(() => window.matchMedia('(min-width: 640px)').matches);
+  useEffect(() => {
+    if (scope.current) marker.paint(scope.current, marks);
+  }, [marks, marker]);
+  useEffect(() => marker.clear, [marker]);
+  return (
+    <div ref={scope} className={classes.question}>
+      {segment ? (
+        <details className={classes.passage} open={roomy}>
+          <summary>{segment.title || (segment.kind === 'game' ? 'Game' : 'Passage')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keyboard */}
+          <section className={classes.passageText} tabIndex={0} aria-label="Passage">
+            {segment.passages.map(({ label, html }, at) => (
+              <div key={`${segment.id}-${label ?? at}`}>
+                {label ? <h4>{label}</h4> : null}
+                <div data-part={`passage-${at + 1}`}>
+                  <RichText html={html} />
+                </div>
+              </div>
+            ))}
+          </section>
+        </details>
+      ) : null}
+      {question.stimulus ? (
+        <div data-part="stimulus">
+          <RichText html={question.stimulus} />
+        </div>
+      ) : null}
+      <div data-part="stem" className={classes.stem}>
+        <RichText html={question.stem} />
+      </div>
+      <ol className={classes.options} aria-label="Answers">
+        {question.options.map(({ no, html }) => {
+          const right = no === credited;
+          const wrong = credited !== null && !right && no === answer;
+          const tags = [
+            ...(right ? ['Correct answer'] : []),
+            ...(no === answer ? ['Your answer'] : []),
+            ...(no === brAnswer && brAnswer !== answer ? ['In blind review'] : []),
+            ...(hidden.has(no) ? ['Struck out'] : []),
+          ];
+          return (
+            <li
+              key={no}
+              className={classes.option}
+              data-chosen={no === answer}
+              data-hidden={hidden.has(no)}
+              data-tone={right ? 'right' : wrong ? 'wrong' : undefined}
+            >
+              <span className={classes.letter} aria-hidden="true">
+                {right ? <IconCheck size={16} /> : wrong ? <IconX size={16} /> : letter(no)}
+              </span>
+              <div>
+                <div data-part={`option-${no}`} className={classes.optionText}>
+                  <RichText html={html} />
+                </div>
+                {tags.length > 0 ? <p className={classes.tags}>{tags.join(' · ')}</p> : null}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReplayStep } from '@docket/contract/types';
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { clockText } from '../../../ui/format.ts';
+import classes from './replay.module.css';
+import { stepFrom } from './replay-state.ts';
+import { Tracks } from './Tracks.tsx';
+import { type Speed, speeds, type usePlayer } from './use-player.ts';
+
+const JUMP_MS = 5_000;
+
+interface Props {
+  player: ReturnType<typeof usePlayer>;
+  steps: readonly ReplayStep[];
+  durationMs: number;
+  /** Of questions. */
+  count: number;
+}
+
+/** Play and pause, the speed, and the time line: which question was open when, with a stroke for every answer. */
+export function Controls({ player, steps, durationMs, count }: Props) {
+  const { ms, playing, speed, seek, setSpeed, toggle } = player;
+  const step = (way: 1 | -1) => seek(stepFrom(steps, ms, way, durationMs));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (way === 1 || way === -1) {
+      event.preventDefault();
+      if (event.shiftKey) step(way);
+      else seek(ms + way * JUMP_MS);
+    } else if (event.key === ' ') {
+      event.preventDefault();
+      toggle();
+    }
+  };
+  return (
+    <section className={classes.controls} aria-label="Time line">
+      <div className={classes.buttons}>
+        <ActionIcon variant="default" size={44} aria-label="Step before" onClick={() => step(-1)}>
+          <IconPlayerTrackPrev size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="filled" size={44} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
+          {playing ? (
+            <IconPlayerPause size={20} aria-hidden="true" />
+          ) : (
+            <IconPlayerPlay size={20} aria-hidden="true" />
+          )}
+        </ActionIcon>
+        <ActionIcon variant="default" size={44} aria-label="Step after" onClick={() => step(1)}>
+          <IconPlayerTrackNext size={18} aria-hidden="true" />
+        </ActionIcon>
+        <NativeSelect
+          aria-label="Speed"
+          value={String(speed)}
+          onChange={(event) => setSpeed(Number(event.currentTarget.value) as Speed)}
+          data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+        />
+        <span className="tabular">
+          {clockText(ms / 1000)} <span className={classes.quiet}>of {clockText(durationMs / 1000)}</span>
+        </span>
+      </div>
+      <div className={classes.line}>
+        <Tracks steps={steps} durationMs={durationMs} count={count} />
+        <input
+          type="range"
+          min={0}
+          max={durationMs}
+          step={1000}
+          value={Math.round(ms)}
+          aria-label="Time in the section"
+          aria-valuetext={clockText(ms / 1000)}
+          onChange={(event) => seek(Number(event.currentTarget.value))}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={classes.quiet}>
+        Arrow keys move five seconds, with Shift a step; Space plays and pauses.
+      </p>
+    </section>
+  );
+}

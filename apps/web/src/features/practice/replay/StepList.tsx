@@ -1,0 +1,43 @@
+import type { ReplayStep } from '@docket/contract/types';
+import { useEffect, useRef } from 'react';
+import { clockText } from '../../../ui/format.ts';
+import classes from './replay.module.css';
+import { stepText } from './step-text.ts';
+
+interface Props {
+  steps: readonly ReplayStep[];
+  /** The last step that has happened; -1 before the first. */
+  shown: number;
+  onSeek: (ms: number) => void;
+}
+
+/** Every step in words; a step is also a way to its moment. */
+export function StepList({ steps, shown, onSeek }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const row = list.current?.children[shown];
+    // Scrolled by hand: scrollIntoView would move the page, too.
+    if (list.current && row instanceof HTMLElement)
+      list.current.scrollTop = row.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+  }, [shown]);
+  return (
+    <section className={classes.steps} aria-labelledby="steps">
+      <h2 id="steps">Steps</h2>
+      <ol ref={list}>
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity, and never change places
+          <li key={at}>
+            <button
+              type="button"
+              aria-current={at === shown ? 'step' : undefined}
+              onClick={() => onSeek(step.ms)}
+            >
+              <span className={classes.stepTime}>{clockText(step.ms / 1000)}</span>
+              {stepText(step)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

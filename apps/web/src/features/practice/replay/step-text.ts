@@ -1,0 +1,26 @@
+import type { ReplayStep } from '@docket/contract/types';
+import { confidenceNames, letter } from '../data/words.ts';
+
+/** A step in words. */
+export function stepText({ no, step }: ReplayStep): string {
+  switch (step.kind) {
+    case 'visit':
+      return `Opened question ${no}`;
+    case 'answer':
+      return step.answer === null
+        ? `Question ${no}: cleared the answer`
+        : `Question ${no}: answered ${letter(step.answer)}`;
+    case 'hide':
+      return `Question ${no}: ${step.hidden ? 'struck out' : 'brought back'} ${letter(step.optionNo)}`;
+    case 'flag':
+      return `Question ${no}: ${step.flagged ? 'flagged' : 'took the flag off'}`;
+    case 'confidence':
+      return step.confidence === null
+        ? `Question ${no}: took the confidence back`
+        : `Question ${no}: ${confidenceNames[step.confidence as 1 | 2 | 3]}`;
+    case 'highlight':
+      return `Question ${no}: marked the ${step.type === 'passage' ? 'passage' : 'question'}`;
+    case 'pause':
+      return 'Stopped the clock';
+  }
+}

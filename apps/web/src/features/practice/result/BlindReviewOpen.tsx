@@ -1,0 +1,87 @@
+import type { Practice } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { clockText, plural, typeNames } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { questionLink } from '../data/practice-links.ts';
+import { sheetQuery } from '../data/practice-queries.ts';
+import { Notices } from './Notices.tsx';
+import classes from './open.module.css';
+import { useReveal } from './use-reveal.ts';
+
+/** After the end and before the result: what blind review is for, and the two ways on. */
+export function BlindReviewOpen({ practice }: { practice: Practice }) {
+  const { id, title, sections } = practice;
+  const reveal = useReveal(id);
+  const first = sections[0];
+  return (
+    <Page title={title} lead="Finished. Blind review is open." width="narrow">
+      <div className={classes.open}>
+        <p>
+          Go through the questions once more without the clock, before you see what was right. What you get
+          right now and missed before is a matter of pace; what you miss twice is worth learning.
+        </p>
+        <Notices practice={practice} />
+        <ul className={classes.sections}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <span>
+                <strong>
+                  Section {section.no} · {typeNames[section.type]}
+                </strong>
+                <span className={classes.quiet}>
+                  {[
+                    `${section.answered} of ${section.questionCount} answered`,
+                    ...(section.flagged > 0 ? [`${section.flagged} flagged`] : []),
+                    clockText(section.timeSpent),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <ReviewLink practiceId={id} section={section} primary={section === first} />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.foot}>
+          <ConfirmButton
+            variant="default"
+            loading={reveal.isPending}
+            question="Show the result?"
+            text={`That ends the blind review: your answers are marked, and the blind ones can no longer be changed. ${plural(
+              sections.reduce((sum, { questionCount, answered }) => sum + questionCount - answered, 0),
+              'question',
+            )} left blank by the clock.`}
+            confirm="Show result"
+            onConfirm={() => reveal.mutate()}
+          >
+            Show result
+          </ConfirmButton>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Leads to the first question of the section; which one that is, its sheet says. */
+function ReviewLink({
+  practiceId,
+  section,
+  primary,
+}: {
+  practiceId: string;
+  section: Practice['sections'][number];
+  primary: boolean;
+}) {
+  const { data } = useQuery(sheetQuery(practiceId, section.no));
+  const question = data?.questions[0];
+  if (!question) return <span className={classes.place} />;
+  return (
+    <LinkButton
+      {...questionLink(practiceId, section.id, { id: question.id, segmentNo: question.source.segmentNo })}
+      variant={primary ? 'filled' : 'light'}
+      aria-label={`Blind review of section ${section.no}`}
+    >
+      Blind review
+    </LinkButton>
+  );
+}

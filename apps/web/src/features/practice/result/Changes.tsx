@@ -1,0 +1,37 @@
+import type { PracticeResult } from '@docket/contract/types';
+import { plural } from '../../../ui/format.ts';
+import classes from './result.module.css';
+
+/** What changing answers brought. */
+export function Changes({ changes }: Pick<PracticeResult, 'changes'>) {
+  const { wrongToRight, rightToWrong, wrongToWrong } = changes;
+  const all = wrongToRight + rightToWrong + wrongToWrong;
+  const gain = wrongToRight - rightToWrong;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">Answer changes</h2>
+      {all === 0 ? (
+        <p className={classes.quiet}>You changed no answer.</p>
+      ) : (
+        <>
+          <ul className={classes.changes}>
+            <li>
+              <strong>{wrongToRight}</strong> wrong to right
+            </li>
+            <li>
+              <strong>{rightToWrong}</strong> right to wrong
+            </li>
+            <li>
+              <strong>{wrongToWrong}</strong> wrong to wrong
+            </li>
+          </ul>
+          <p className={classes.quiet}>
+            {gain === 0
+              ? 'Changing answers neither won nor lost points.'
+              : `Changing answers ${gain > 0 ? 'won' : 'cost'} you ${plural(Math.abs(gain), 'point')}.`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ResultQuestion } from '@docket/contract/types';
+import { IconCheck, IconFlag, IconMinus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { questionLink } from '../data/practice-links.ts';
+import { changeCount, verdictOf } from '../data/words.ts';
+import { dotName } from './dot-name.ts';
+import classes from './result.module.css';
+
+const icons = { right: IconCheck, wrong: IconX, blank: IconMinus } as const;
+/** From here on the question stands beside the list instead of on a page of its own. */
+const WIDE = '(min-width: 1280px)';
+
+interface Props {
+  practiceId: string;
+  sectionId: string;
+  question: ResultQuestion;
+  open: boolean;
+  onOpen: (questionId: string) => void;
+}
+
+/** One question of a section: its number, how it went by shape and word, whether it was changed and flagged. */
+export function Dot({ practiceId, sectionId, question, open, onOpen }: Props) {
+  const verdict = verdictOf(question);
+  const Icon = icons[verdict];
+  const beside = (event: MouseEvent) => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+    if (!plain || !window.matchMedia(WIDE).matches) return;
+    event.preventDefault();
+    onOpen(question.id);
+  };
+  const name = dotName(question);
+  return (
+    <Link
+      {...questionLink(practiceId, sectionId, question)}
+      className={classes.dot ?? ''}
+      data-verdict={verdict}
+      data-open={open}
+      data-changed={changeCount(question) > 0}
+      data-plain
+      aria-label={name}
+      aria-current={open ? 'true' : undefined}
+      title={name}
+      onClick={beside}
+    >
+      <span>{question.no}</span>
+      <Icon size={14} stroke={3} aria-hidden="true" />
+      {question.flagged ? <IconFlag className={classes.dotFlag} size={13} aria-hidden="true" /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Practice } from '@docket/contract/types';
+import { IconClock } from '@tabler/icons-react';
+import { noticeText } from './notice-text.ts';
+import classes from './open.module.css';
+
+/** What the clock did; nothing at all where it did nothing of its own. */
+export function Notices({ practice: { notices, kind } }: { practice: Practice }) {
+  if (notices.length === 0) return null;
+  return (
+    <ul className={classes.notices} aria-label="What the clock did">
+      {notices.map((notice) => (
+        <li key={`${notice.code}-${notice.sectionNo}-${notice.at}`}>
+          <IconClock size={18} aria-hidden="true" />
+          {noticeText(notice, kind)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { clockText } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { questionLink } from '../data/practice-links.ts';
+import { sheetQuery } from '../data/practice-queries.ts';
+import { confidenceNames, letter } from '../data/words.ts';
+import { type Marker, QuestionText } from '../question/QuestionText.tsx';
+import type { Placed } from './outcome-table.ts';
+import classes from './result.module.css';
+
+interface Props {
+  practiceId: string;
+  placed: Placed;
+  marker: Marker;
+  onClose: () => void;
+}
+
+/** A question beside the list of dots; Escape closes it and gives the focus back to its dot. */
+export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
+  const { question, sectionNo, sectionId } = placed;
+  const { data, error, refetch } = useQuery(sheetQuery(practiceId, sectionNo));
+  const shown = data?.questions.find(({ id }) => id === question.id);
+  const link = questionLink(practiceId, sectionId, question);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      const dot = document.querySelector<HTMLElement>(`[aria-current="true"][data-verdict]`);
+      onClose();
+      dot?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <section className={classes.question} aria-labelledby="open-question">
+      <div className={classes.questionHead}>
+        <h3 id="open-question">
+          Section {sectionNo}, question {question.no}
+        </h3>
+        <ActionIcon variant="subtle" size="var(--target)" aria-label="Close the question" onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <p className={classes.quiet}>
+        {[
+          question.questionType.label,
+          `difficulty ${Math.round(question.difficulty)}`,
+          clockText(question.timeSpent),
+          ...(question.meanTime === null ? [] : [`others ${clockText(question.meanTime)}`]),
+          ...(question.shareRight === null
+            ? []
+            : [`${Math.round(question.shareRight * 100)}% of others right`]),
+          ...(question.confidence === null ? [] : [confidenceNames[question.confidence as 1 | 2 | 3]]),
+        ].join(' · ')}
+      </p>
+      {question.changes.length > 1 ? (
+        <p className={classes.quiet}>
+          Answers in order:{' '}
+          {question.changes
+            .map(({ answer, second }) => `${letter(answer)} at ${clockText(second)}`)
+            .join(', ')}
+        </p>
+      ) : null}
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : shown ? (
+        <QuestionText
+          question={shown}
+          segment={data?.segments.find(({ id }) => id === shown.segmentId)}
+          answer={question.answer}
+          brAnswer={question.brAnswer}
+          hidden={new Set(shown.hidden)}
+          credited={question.credited}
+          marks={shown.highlights}
+          marker={marker}
+        />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+      <div className={classes.questionFoot}>
+        <LinkButton {...link} variant="light">
+          Open with its explanation
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { PracticeResult } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import { questionLink } from '../data/practice-links.ts';
+import {
+  type Confidence,
+  meaningOrder,
+  meanings,
+  type Outcome,
+  outcomeTable,
+  type Placed,
+} from './outcome-table.ts';
+import classes from './outcomes.module.css';
+
+const columnName = (confidence: Confidence): string =>
+  ({ 3: 'Sure', 2: 'Unsure', 1: 'A guess' })[confidence ?? 0] ?? 'Not stated';
+
+/** More questions than that in a cell wait to be asked for. */
+const LISTED = 16;
+
+interface Props {
+  result: PracticeResult;
+  placed: ReadonlyMap<string, Placed>;
+}
+
+/** Timed answer x blind answer x stated confidence: what is pace, what is understanding, and what was luck. */
+export function Outcomes({ result, placed }: Props) {
+  const { columns, rows } = outcomeTable(result.outcomes);
+  if (rows.length === 0) return null;
+  const used = meaningOrder.filter((meaning) =>
+    result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),
+  );
+  const several = result.sections.length > 1;
+  return (
+    <section aria-labelledby="outcomes">
+      <h2 id="outcomes">Timed, blind and how sure you were</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Timed, then blind</th>
+            {columns.map((confidence) => (
+              <th key={confidence} scope="col">
+                {columns.length === 1 && confidence === null ? 'Questions' : columnName(confidence)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ timed, blind, cells }) => (
+            <tr key={`${timed}-${blind}`}>
+              <th scope="row">
+                {timed ? 'Right' : 'Wrong'}, then {blind ? 'right' : 'wrong'}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at]} data-empty={cell.length === 0}>
+                  {columns.length > 1 ? (
+                    <span className={classes.narrowName}>{columnName(columns[at] ?? null)}</span>
+                  ) : null}
+                  {cell.length === 0 ? <span className={classes.none}>none</span> : null}
+                  {cell.map((one) => (
+                    <Cell
+                      key={one.meaning}
+                      cell={one}
+                      placed={placed}
+                      practiceId={result.practice.id}
+                      several={several}
+                    />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.meanings}>
+        {used.map((meaning) => (
+          <div key={meaning}>
+            <dt>{meanings[meaning].name}</dt>
+            <dd>{meanings[meaning].says}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Cell({
+  cell,
+  placed,
+  practiceId,
+  several,
+}: {
+  cell: Outcome;
+  placed: ReadonlyMap<string, Placed>;
+  practiceId: string;
+  several: boolean;
+}) {
+  const questions = cell.questionIds.flatMap((id) => placed.get(id) ?? []);
+  const list = (
+    <ul className={classes.questions}>
+      {questions.map(({ question, sectionNo, sectionId }) => (
+        <li key={question.id}>
+          <Link
+            {...questionLink(practiceId, sectionId, question)}
+            aria-label={`Section ${sectionNo}, question ${question.no}`}
+          >
+            {several ? `${sectionNo}.${question.no}` : question.no}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <p className={classes.meaning}>
+        <strong>{meanings[cell.meaning].name}</strong> <span className="tabular">{questions.length}</span>
+      </p>
+      {questions.length > LISTED ? (
+        <details>
+          <summary>Which ones</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { clockText } from '../../../ui/format.ts';
+import { pacePath, paceText, type ResultSection, spanOf } from './pace.ts';
+import classes from './result.module.css';
+
+const WIDTH = 400;
+const HEIGHT = 96;
+
+/** Which question was open when: time to the right, questions up; the dashed line is an even pace. */
+export function PaceLine({ section }: { section: ResultSection }) {
+  const even = (section.budgetSeconds / spanOf(section)) * WIDTH;
+  return (
+    <svg
+      className={classes.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Pace of section ${section.no}: ${paceText(section)}. Budget ${clockText(section.budgetSeconds)}.`}
+    >
+      <line className={classes.even} x1={0} y1={HEIGHT} x2={even} y2={0} />
+      <path className={classes.pace} d={pacePath(section, { width: WIDTH, height: HEIGHT })} />
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Practice } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { Gone, isGone } from '../data/Gone.tsx';
+import { resumeLink } from '../data/practice-links.ts';
+import { practiceQuery, resultQuery } from '../data/practice-queries.ts';
+import { stateNames } from '../data/words.ts';
+import type { Marker } from '../question/QuestionText.tsx';
+import type { DrillWay } from './Advice.tsx';
+import { BlindReviewOpen } from './BlindReviewOpen.tsx';
+import { ResultView } from './ResultView.tsx';
+
+export interface ResultProps {
+  id: string;
+  marker: Marker;
+  drill: DrillWay;
+  /** The question beside the list. */
+  open: string | null;
+  onOpen: (questionId: string | null) => void;
+}
+
+/** The result of a practice test or timed section; before it may be shown, what stands in the way. */
+export function ResultPage(props: ResultProps) {
+  const { data, error, refetch } = useQuery(practiceQuery(props.id));
+  if (isGone(error)) return <Gone />;
+  if (error)
+    return (
+      <Page title="Result">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  if (!data) return <PageSkeleton />;
+  if (data.state === 'complete')
+    return data.blindReview === 'open' ? <BlindReviewOpen practice={data} /> : <Shown {...props} />;
+  return <NoResult practice={data} />;
+}
+
+function Shown(props: ResultProps) {
+  const { data, error, refetch } = useQuery(resultQuery(props.id));
+  if (data) return <ResultView {...props} result={data} />;
+  if (error)
+    return (
+      <Page title="Result">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  return <PageSkeleton />;
+}
+
+function NoResult({ practice: { id, title, state } }: { practice: Practice }) {
+  return (
+    <Page title={title}>
+      {state === 'skipped' ? (
+        <Empty
+          title="Given up, without a result"
+          text="Nothing of it counts. You can take the test again."
+          action={<LinkButton to="/practice">To practice</LinkButton>}
+        />
+      ) : (
+        <Empty
+          title="Not finished yet"
+          text={`${stateNames[state]}. The result comes after the last section.`}
+          action={<LinkButton {...resumeLink(id)}>Go on</LinkButton>}
+        />
+      )}
+    </Page>
+  );
+}

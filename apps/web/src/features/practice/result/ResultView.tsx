@@ -1,0 +1,93 @@
+import type { PracticeResult } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { dateTime } from '../../../ui/dates.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { kindNames, minutesText } from '../data/words.ts';
+import { Advice } from './Advice.tsx';
+import { Changes } from './Changes.tsx';
+import { Legend } from './Legend.tsx';
+import { Notices } from './Notices.tsx';
+import { OpenQuestion } from './OpenQuestion.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { placedQuestions } from './outcome-table.ts';
+import type { ResultProps } from './ResultPage.tsx';
+import classes from './result.module.css';
+import { ScoreHead } from './ScoreHead.tsx';
+import { SectionRow } from './SectionRow.tsx';
+import { Types } from './Types.tsx';
+
+/** A result that says what to do next: score, advice, sections with their questions, types, changes, outcomes. */
+export function ResultView({
+  result,
+  marker,
+  drill,
+  open,
+  onOpen,
+}: ResultProps & { result: PracticeResult }) {
+  const { practice, sections } = result;
+  const placed = placedQuestions(result);
+  const beside = open === null ? undefined : placed.get(open);
+  return (
+    <Page
+      title={practice.title}
+      lead={[
+        kindNames[practice.kind],
+        ...(practice.completedAt ? [dateTime(practice.completedAt)] : []),
+        `${minutesText(practice.minutes)} a section`,
+        ...(practice.rehearsal ? ['rehearsal'] : []),
+      ].join(' · ')}
+      width="wide"
+      actions={
+        <Button
+          className={classes.noPrint ?? ''}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      }
+    >
+      <div className={classes.result}>
+        <div className={classes.top}>
+          <ScoreHead result={result} />
+          <Advice result={result} drill={drill} />
+        </div>
+        <Notices practice={practice} />
+        <section aria-labelledby="sections">
+          <div className={classes.headLine}>
+            <h2 id="sections">{sections.length === 1 ? 'Questions' : 'Sections'}</h2>
+            <Legend />
+          </div>
+          <div className={classes.beside} data-open={beside !== undefined}>
+            <div className={classes.sections}>
+              {sections.map((section) => (
+                <SectionRow
+                  key={section.id}
+                  practiceId={practice.id}
+                  section={section}
+                  single={sections.length === 1}
+                  open={open}
+                  onOpen={onOpen}
+                />
+              ))}
+            </div>
+            {beside ? (
+              <OpenQuestion
+                key={beside.question.id}
+                practiceId={practice.id}
+                placed={beside}
+                marker={marker}
+                onClose={() => onOpen(null)}
+              />
+            ) : null}
+          </div>
+        </section>
+        <Outcomes result={result} placed={placed} />
+        <Types types={result.types} />
+        <Changes changes={result.changes} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PracticeResult } from '@docket/contract/types';
+import { Bar } from '../../../ui/Bar.tsx';
+import { clockText, plural } from '../../../ui/format.ts';
+import classes from './result.module.css';
+
+const shareOf = ({ right, of }: { right: number; of: number }) => (of > 0 ? right / of : 0);
+
+type Type = PracticeResult['types'][number];
+
+/** Right answers and time by question type, weakest first; types without a miss wait behind a word. */
+export function Types({ types }: Pick<PracticeResult, 'types'>) {
+  if (types.length === 0) return null;
+  const sorted = types.toSorted((a, b) => shareOf(a) - shareOf(b) || b.of - a.of);
+  const missed = sorted.filter(({ right, of }) => right < of);
+  const perfect = sorted.filter(({ right, of }) => right >= of);
+  return (
+    <section aria-labelledby="types">
+      <h2 id="types">By question type</h2>
+      {missed.length > 0 ? <Table types={missed} /> : null}
+      {perfect.length > 0 ? (
+        <details className={classes.perfect}>
+          <summary>{plural(perfect.length, 'type')} without a miss</summary>
+          <Table types={perfect} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Table({ types }: { types: readonly Type[] }) {
+  return (
+    <table className={classes.types}>
+      <thead>
+        <tr>
+          <th scope="col">Type</th>
+          <th scope="col">Right</th>
+          <th scope="col">Blind</th>
+          <th scope="col">Mean time</th>
+          <th scope="col">Others</th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={`${type.sectionType}-${type.code}`}>
+            <th scope="row">
+              {type.label} <span className={classes.quiet}>{type.sectionType}</span>
+            </th>
+            <td>
+              <span className={classes.typeBar}>
+                <Bar share={shareOf(type)} tone="good" mark={type.of > 0 ? type.brRight / type.of : null} />
+                <span className="tabular">
+                  {type.right} of {type.of}
+                </span>
+              </span>
+            </td>
+            <td data-name="Blind">{type.brRight}</td>
+            <td data-name="Mean time">{clockText(type.meanTime)}</td>
+            <td data-name="Others">
+              {type.othersMeanTime === null ? 'none yet' : clockText(type.othersMeanTime)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PracticeResult, ResultQuestion } from '@docket/contract/types';
+import { clockText } from '../../../ui/format.ts';
+
+export type ResultSection = PracticeResult['sections'][number];
+
+/** The end of what the time axis shows: the budget, or longer where more was spent. */
+export const spanOf = ({ budgetSeconds, timeSpent, pace }: ResultSection): number =>
+  Math.max(1, budgetSeconds, timeSpent, pace.at(-1)?.second ?? 0);
+
+/** The way through a section as points of an SVG path: right with the time, up with the question. */
+export function pacePath(section: ResultSection, size: { width: number; height: number }): string {
+  const span = spanOf(section);
+  const count = Math.max(1, section.questions.length);
+  const x = (second: number) => ((second / span) * size.width).toFixed(1);
+  const y = (no: number) => (size.height - ((no - 0.5) / count) * size.height).toFixed(1);
+  const end = Math.min(span, Math.max(section.timeSpent, section.pace.at(-1)?.second ?? 0));
+  return section.pace
+    .map(({ second, no }, at) => (at === 0 ? `M${x(second)} ${y(no)}` : `H${x(second)}V${y(no)}`))
+    .concat(section.pace.length > 0 ? [`H${x(end)}`] : [])
+    .join('');
+}
+
+/** When half of the questions had been opened, against an even pace; null where the events do not say. */
+export function paceText(section: ResultSection): string {
+  const half = Math.ceil(section.questions.length / 2);
+  const opened = new Set<number>();
+  const at = section.pace.find(({ no }) => {
+    opened.add(no);
+    return opened.size > half;
+  });
+  const used = `${clockText(section.timeSpent)} of ${clockText(section.budgetSeconds)} used`;
+  if (!at) return used;
+  const behind = Math.round(at.second - section.budgetSeconds * (half / section.questions.length));
+  const pace =
+    Math.abs(behind) < 30
+      ? 'on an even pace'
+      : `${clockText(Math.abs(behind))} ${behind > 0 ? 'behind' : 'ahead of'} an even pace`;
+  return `${used} · half way at ${clockText(at.second)}, ${pace}`;
+}
+
+/** Heights of the bars of time per question, 0 to 1, with those of others. */
+export function timeBars(questions: readonly ResultQuestion[]) {
+  const most = Math.max(1, ...questions.flatMap(({ timeSpent, meanTime }) => [timeSpent, meanTime ?? 0]));
+  return questions.map(({ no, timeSpent, meanTime }) => ({
+    no,
+    own: timeSpent / most,
+    others: meanTime === null ? null : meanTime / most,
+  }));
+}

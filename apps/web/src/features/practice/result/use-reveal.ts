@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../app/announce.ts';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { practiceChanged, practiceQuery } from '../data/practice-queries.ts';
+
+/** Ends the blind review and shows the result. */
+export const useReveal = (id: string) =>
+  useMutation({
+    mutationFn: () => call('PUT /practice-test/{id}/reveal', { params: { id } }),
+    async onSuccess({ practice }) {
+      // The runner keeps its own state of the test, in which the review would still be open.
+      queryClient.removeQueries({ queryKey: ['sitting', id] });
+      queryClient.setQueryData(practiceQuery(id).queryKey, practice);
+      announce('The result is shown.');
+      await practiceChanged();
+    },
+    onError: (error) => notify.error(error),
+  });

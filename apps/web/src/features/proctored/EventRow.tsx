@@ -1,0 +1,86 @@
+import type { ProctoredTest } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import classes from './proctored.module.css';
+import { standOf, standText } from './stand.ts';
+import { useRegistration } from './use-registration.ts';
+import { timeText, whenText, zoneOf } from './when.ts';
+
+/** One event with where the student stands with it, and what can be done now. */
+export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
+  const zone = zoneOf(useMe());
+  const registration = useRegistration(event.id);
+  const navigate = useNavigate();
+  const stand = standOf(event, now);
+  const room = { to: '/practice/proctored/$id', params: { id: event.id } } as const;
+  const enterLate = () => registration.mutate(true, { onSuccess: () => void navigate(room) });
+  const takesPart = event.own?.registered ?? false;
+  return (
+    <li className={classes.event}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{event.title}</h2>
+        <p className={classes.when}>
+          <time dateTime={event.startsAt}>{whenText(event.startsAt, zone, now)}</time>
+          <span className={classes.quiet}>{event.test.name}</span>
+        </p>
+        <p className={classes.detail} data-own={takesPart}>
+          {standText[stand]({
+            opens: timeText(event.opensAt, zone),
+            closes: timeText(event.closesAt, zone),
+          })}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {stand === 'can-register' ? (
+          <Button
+            variant="light"
+            loading={registration.isPending}
+            aria-label={`Register for ${event.title}`}
+            onClick={() => registration.mutate(true)}
+          >
+            Register
+          </Button>
+        ) : null}
+        {stand === 'can-join-late' ? (
+          <Button loading={registration.isPending} onClick={enterLate}>
+            Register and enter
+          </Button>
+        ) : null}
+        {(stand === 'registered' || stand === 'can-wait') && !event.own?.entered ? (
+          <Button
+            variant="subtle"
+            loading={registration.isPending}
+            aria-label={`Take back the registration for ${event.title}`}
+            onClick={() => registration.mutate(false)}
+          >
+            Take back
+          </Button>
+        ) : null}
+        {stand === 'registered' ? (
+          <LinkButton {...room} variant="default">
+            What to expect
+          </LinkButton>
+        ) : null}
+        {stand === 'can-wait' ? <LinkButton {...room}>Enter the waiting room</LinkButton> : null}
+        {stand === 'can-enter' ? <LinkButton {...room}>Enter now</LinkButton> : null}
+        {stand === 'inside' && event.own?.practiceId ? (
+          <LinkButton to="/start/practice/resume/$id/{-$paused}" params={{ id: event.own.practiceId }}>
+            Go on
+          </LinkButton>
+        ) : null}
+        {stand === 'sat' && event.own?.practiceId ? (
+          <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }} variant="default">
+            Result
+          </LinkButton>
+        ) : null}
+        {stand === 'not-included' ? (
+          <LinkButton to="/plans" variant="default">
+            Plans
+          </LinkButton>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMe } from '../../app/me.ts';
+import { learnServerTime, serverNow } from '../../app/server-clock.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { EventRow } from './EventRow.tsx';
+import classes from './proctored.module.css';
+import { eventsQuery } from './proctored-queries.ts';
+import { useEverySecond } from './use-every-second.ts';
+import { zoneOf } from './when.ts';
+
+/** Coming events in the student's own time, with the way to take part. */
+export function ProctoredBox() {
+  const zone = zoneOf(useMe());
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...eventsQuery(false), refetchInterval: 30_000 });
+  useEverySecond();
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={4} />;
+  const events = data.pages.flatMap((page) => page.items);
+  if (events[0]) learnServerTime(events[0].serverNow, dataUpdatedAt);
+  if (events.length === 0)
+    return (
+      <Empty
+        title="No proctored test is planned"
+        text="Dates appear here as soon as they are set. A rehearsal goes by the same rules, whenever you like."
+        action={
+          <LinkButton to="/practice/$activeBox" params={{ activeBox: 'practice-test' }}>
+            Take a practice test
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={classes.events} aria-label="Proctored tests">
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} now={serverNow()} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show later dates
+        </Button>
+      ) : null}
+      <p className={classes.foot}>
+        Times are in your time zone, {zone.replaceAll('_', ' ')}. You can register until the first section is
+        over, and take it back until you enter.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { CallError } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../app/announce.ts';
+import { useMe } from '../../app/me.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Expect } from './Expect.tsx';
+import classes from './proctored.module.css';
+import { eventQuery } from './proctored-queries.ts';
+import { standOf, standText } from './stand.ts';
+import { useEntry } from './use-entry.ts';
+import { useEverySecond } from './use-every-second.ts';
+import { useRegistration } from './use-registration.ts';
+import { countDownText, timeText, whenText, zoneOf } from './when.ts';
+
+/** So often the page says that its student is here. */
+const askEveryMs = 10_000;
+const spokenAt = [300, 60, 10] as const;
+
+/** Says what is left at a few moments, each once. */
+function useSpokenCountDown(leftMs: number | null) {
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    const left = leftMs === null ? null : Math.ceil(leftMs / 1000);
+    const before = last.current;
+    last.current = left;
+    if (left === null || before === null) return;
+    const passed = spokenAt.find((at) => before > at && left <= at);
+    if (passed)
+      announce(passed >= 60 ? `${passed / 60} minutes to the start` : `${passed} seconds to the start`);
+  }, [leftMs]);
+}
+
+const toList = (
+  <LinkButton to="/practice/$activeBox" params={{ activeBox: 'proctored-test' }} variant="default">
+    All dates
+  </LinkButton>
+);
+
+/** Before the common start: the time that is left, what to expect, and the way in, which opens by itself. */
+export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId: string) => void }) {
+  const zone = zoneOf(useMe());
+  const { data: event, error, refetch } = useQuery({ ...eventQuery(id), refetchInterval: askEveryMs });
+  const refusal = useEntry(event, onStart);
+  const registration = useRegistration(id);
+  useEverySecond();
+  const now = serverNow();
+  const left = event ? Date.parse(event.startsAt) - now.getTime() : null;
+  useSpokenCountDown(left !== null && left > 0 ? left : null);
+
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Page title="Proctored test" width="narrow">
+        <Empty title="This proctored test is not there" text="It may have been cancelled." action={toList} />
+      </Page>
+    );
+  if (!event)
+    return (
+      <Page title="Proctored test" width="narrow">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={4} />}
+      </Page>
+    );
+  const stand = standOf(event, now);
+  const waits = stand === 'registered' || stand === 'can-wait';
+  const enters = stand === 'can-enter' || stand === 'inside';
+  return (
+    <Page
+      title={event.title}
+      lead={`${event.test.name}, ${whenText(event.startsAt, zone, now)}`}
+      actions={toList}
+      width="narrow"
+    >
+      <section className={classes.room} aria-label="Start">
+        {left !== null && left > 0 ? (
+          <>
+            <p className={classes.quiet}>
+              {event.own?.registered ? 'Your test begins in' : 'The test begins in'}
+            </p>
+            <p className={classes.countDown} role="timer">
+              {countDownText(left)}
+            </p>
+          </>
+        ) : null}
+        {refusal ? (
+          <p role="alert">{refusal instanceof Error ? refusal.message : 'You could not be let in.'}</p>
+        ) : (
+          <p role="status">
+            {waits && event.own?.entered
+              ? 'Your seat is taken. The first section opens here by itself.'
+              : enters
+                ? 'Opening your first section'
+                : standText[stand]({
+                    opens: timeText(event.opensAt, zone),
+                    closes: timeText(event.closesAt, zone),
+                  })}
+          </p>
+        )}
+        {event.own?.registered && event.registrations !== null ? (
+          <p className={classes.quiet}>
+            {event.registrations === 1
+              ? 'You are the only one registered so far.'
+              : `${event.registrations} students are registered.`}
+          </p>
+        ) : null}
+        {stand === 'can-register' || stand === 'can-join-late' ? (
+          <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+            {stand === 'can-register' ? 'Register' : 'Register and enter'}
+          </Button>
+        ) : null}
+        {stand === 'sat' && event.own?.practiceId ? (
+          <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }}>
+            Result
+          </LinkButton>
+        ) : null}
+      </section>
+      <Expect event={event} zone={zone} />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProctoredTest } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { learnServerTime, serverNow } from '../../../app/server-clock.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { eventsQuery } from '../proctored-queries.ts';
+import { zoneOf } from '../when.ts';
+import { EventDialog } from './EventDialog.tsx';
+import { StaffEvent } from './StaffEvent.tsx';
+import classes from './staff.module.css';
+
+interface Props {
+  past: boolean;
+  onPast: (past: boolean) => void;
+}
+
+/** Proctored tests, coming or past, and the way to schedule one. */
+export function SchedulePage({ past, onPast }: Props) {
+  const zone = zoneOf(useMe());
+  const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
+  const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({ ...eventsQuery(past), refetchInterval: 30_000 });
+  const events = data?.pages.flatMap((page) => page.items) ?? [];
+  if (events[0]) learnServerTime(events[0].serverNow, dataUpdatedAt);
+  return (
+    <Page
+      title="Proctored tests"
+      lead={`Times are in your zone, ${zone.replaceAll('_', ' ')}, with UTC beside them.`}
+      actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
+    >
+      <fieldset className={classes.chips}>
+        <legend className="visually-hidden">Show</legend>
+        <Chip pressed={!past} onToggle={() => onPast(false)}>
+          Coming
+        </Chip>
+        <Chip pressed={past} onToggle={() => onPast(true)}>
+          Past
+        </Chip>
+      </fieldset>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data && events.length === 0 ? (
+        <Empty
+          title={past ? 'No proctored test is past' : 'No proctored test is planned'}
+          text={past ? '' : 'Schedule one, and students find it under Practice.'}
+        />
+      ) : null}
+      {events.length > 0 ? (
+        <ul className={classes.events} aria-label="Proctored tests">
+          {events.map((event) => (
+            <StaffEvent
+              key={event.id}
+              event={event}
+              zone={zone}
+              now={serverNow()}
+              onEdit={() => setEditing(event)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+      {editing ? (
+        <EventDialog
+          event={editing === 'new' ? null : editing}
+          zone={zone}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProctoredSeat } from '@docket/contract/types';
+import { memo } from 'react';
+import { secondText } from '../when.ts';
+import { lateText, placeText, stateNames } from './live-state.ts';
+import classes from './staff.module.css';
+
+/** One student; drawn again only when something about them changed. */
+const Seat = memo(function Seat({ seat, zone }: { seat: ProctoredSeat; zone: string }) {
+  return (
+    <tr>
+      <th scope="row">{seat.name}</th>
+      <td>
+        <span className={classes.state} data-state={seat.state}>
+          {stateNames[seat.state]}
+        </span>
+      </td>
+      <td>{placeText(seat)}</td>
+      <td className={classes.number}>{seat.answered}</td>
+      <td className={classes.number}>{lateText(seat.lateSeconds)}</td>
+      <td className={classes.number}>{seat.lastSeenAt ? secondText(seat.lastSeenAt, zone) : ''}</td>
+    </tr>
+  );
+});
+
+/** Who is in and where, by name. */
+export function SeatTable({ seats, zone }: { seats: readonly ProctoredSeat[]; zone: string }) {
+  return (
+    <section className={classes.scroll} aria-label="Students" tabIndex={-1}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Student
+            </th>
+            <th scope="col" className={classes.stateColumn}>
+              State
+            </th>
+            <th scope="col" className={classes.place}>
+              Where
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.answered}`}>
+              Answered
+            </th>
+            <th scope="col" className={classes.number}>
+              Late
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.seen}`}>
+              Last seen
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <Seat key={seat.userId} seat={seat} zone={zone} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ProctoredChange, ProctoredSeat } from '@docket/contract/types';
+import { describe, expect, test } from 'vitest';
+import { afterChange, countStates, findSeats, lateText, placeText } from './live-state.ts';
+
+const seat = (name: string, given: Partial<ProctoredSeat> = {}): ProctoredSeat => ({
+  userId: `id-${name}`,
+  name,
+  state: 'registered',
+  sectionNo: null,
+  questionNo: null,
+  answered: 0,
+  lastSeenAt: null,
+  lateSeconds: 0,
+  ...given,
+});
+const change = (given: Partial<ProctoredChange>): ProctoredChange => ({
+  whole: false,
+  proctoredTest: { title: 'Saturday' } as ProctoredChange['proctoredTest'],
+  seats: [],
+  gone: [],
+  truncated: false,
+  ...given,
+});
+const whole = afterChange(null, change({ whole: true, seats: [seat('Cal'), seat('ada'), seat('Ben')] }));
+const names = (state: { seats: readonly ProctoredSeat[] }) => state.seats.map(({ name }) => name);
+
+describe('the live view', () => {
+  test('is ordered by name, and no change moves a row', () => {
+    expect(names(whole)).toEqual(['ada', 'Ben', 'Cal']);
+    const after = afterChange(whole, change({ seats: [seat('Cal', { state: 'live' })] }));
+    expect(names(after)).toEqual(['ada', 'Ben', 'Cal']);
+    expect(after.seats[2]!.state).toBe('live');
+    expect(after.seats[0]).toBe(whole.seats[0]);
+  });
+
+  test('takes in who is new, and lets go who left', () => {
+    expect(names(afterChange(whole, change({ seats: [seat('Bea')] })))).toEqual(['ada', 'Bea', 'Ben', 'Cal']);
+    expect(names(afterChange(whole, change({ gone: ['id-Ben'] })))).toEqual(['ada', 'Cal']);
+    expect(names(afterChange(whole, change({ whole: true, seats: [seat('Zoe')] })))).toEqual(['Zoe']);
+  });
+
+  test('is counted and searched', () => {
+    const seats = [
+      seat('Ada Reed', { state: 'live' }),
+      seat('Adam Stone'),
+      seat('Ben Reed', { state: 'live' }),
+    ];
+    expect(countStates(seats)).toMatchObject({ live: 2, registered: 1, absent: 0 });
+    expect(findSeats(seats, 'reed ad', null)).toEqual([seats[0]]);
+    expect(findSeats(seats, 'ad', 'registered')).toEqual([seats[1]]);
+    expect(findSeats(seats, ' ', null)).toHaveLength(3);
+  });
+});
+
+test('places and delays are said in words', () => {
+  expect(placeText(seat('a'))).toBe('');
+  expect(placeText(seat('a', { state: 'live', sectionNo: 2, questionNo: 14 }))).toBe(
+    'Section 2, question 14',
+  );
+  expect(placeText(seat('a', { state: 'live', sectionNo: 2 }))).toBe('Section 2');
+  expect(placeText(seat('a', { state: 'in_break', sectionNo: 2 }))).toBe('After section 2');
+  expect(placeText(seat('a', { state: 'complete', sectionNo: 4 }))).toBe('');
+  expect([0, 40, 130].map(lateText)).toEqual(['', '40 s', '2 min']);
+});

@@ -1,0 +1,77 @@
+import type { ProctoredChange, ProctoredSeat, ProctoredTest } from '@docket/contract/types';
+
+export type SeatState = ProctoredSeat['state'];
+/** In the order in which a student goes through them. */
+export const seatStates = [
+  'registered',
+  'waiting',
+  'live',
+  'in_break',
+  'paused',
+  'complete',
+  'absent',
+] as const satisfies readonly SeatState[];
+export const stateNames: Record<SeatState, string> = {
+  registered: 'Registered',
+  waiting: 'Waiting',
+  live: 'Working',
+  in_break: 'In a break',
+  paused: 'Paused',
+  complete: 'Finished',
+  absent: 'Absent',
+};
+
+export interface LiveState {
+  readonly test: ProctoredTest;
+  /** By name, so that a change of state moves no row. */
+  readonly seats: readonly ProctoredSeat[];
+  readonly truncated: boolean;
+}
+
+const byName = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true });
+const inOrder = (a: ProctoredSeat, b: ProctoredSeat) =>
+  byName.compare(a.name, b.name) || (a.userId < b.userId ? -1 : 1);
+
+/** What is known after one event of the stream; seats without news stay the same objects. */
+export function afterChange(before: LiveState | null, change: ProctoredChange): LiveState {
+  const { proctoredTest: test, truncated } = change;
+  if (change.whole || !before) return { test, truncated, seats: change.seats.toSorted(inOrder) };
+  const news = new Map(change.seats.map((seat) => [seat.userId, seat]));
+  const gone = new Set(change.gone);
+  const kept = before.seats.filter((seat) => !gone.has(seat.userId));
+  const seats = kept.map((seat) => news.get(seat.userId) ?? seat);
+  const known = new Set(seats.map((seat) => seat.userId));
+  const added = change.seats.filter((seat) => !known.has(seat.userId));
+  return { test, truncated, seats: added.length > 0 ? [...seats, ...added].toSorted(inOrder) : seats };
+}
+
+export const countStates = (seats: readonly ProctoredSeat[]): Readonly<Record<SeatState, number>> => {
+  const counts = Object.fromEntries(seatStates.map((state) => [state, 0])) as Record<SeatState, number>;
+  for (const { state } of seats) counts[state] += 1;
+  return counts;
+};
+
+/** Those whose name has every word, in the chosen state. */
+export function findSeats(
+  seats: readonly ProctoredSeat[],
+  words: string,
+  state: SeatState | null,
+): readonly ProctoredSeat[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return seats.filter(
+    (seat) =>
+      (state === null || seat.state === state) &&
+      wanted.every((word) => seat.name.toLowerCase().includes(word)),
+  );
+}
+
+/** 'Section 2, question 14' */
+export function placeText({ state, sectionNo, questionNo }: ProctoredSeat): string {
+  if (sectionNo === null || state === 'complete') return '';
+  if (state === 'in_break') return `After section ${sectionNo}`;
+  return questionNo === null ? `Section ${sectionNo}` : `Section ${sectionNo}, question ${questionNo}`;
+}
+
+/** 75 is '1 min', below a minute '40 s'. */
+export const lateText = (seconds: number): string =>
+  seconds === 0 ? '' : seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;

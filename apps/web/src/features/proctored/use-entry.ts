@@ -1,0 +1,67 @@
+import { CallError } from '@docket/contract/client';
+import type { ProctoredTest } from '@docket/contract/types';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { serverNow } from '../../app/server-clock.ts';
+import { keepSeat } from './proctored-queries.ts';
+
+/** Seats are taken in the last minute before the start, each at a moment of its own: all at once would be a crowd. */
+const spreadMs = { earliest: 60_000, latest: 10_000 };
+const againMs = 4_000;
+const startMarginMs = 250;
+
+/**
+ * Takes a seat ahead of the start, and moves on once it is there. `onStart` gets the practice attempt. Answers what
+ * keeps the student out; a lost connection is tried again.
+ */
+export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId: string) => void): unknown {
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [lead] = useState(() => spreadMs.latest + Math.random() * (spreadMs.earliest - spreadMs.latest));
+  const start = useEffectEvent(onStart);
+  const { id, startsAt, closesAt } = event ?? { id: '', startsAt: '', closesAt: '' };
+  const registered = event?.own?.registered ?? false;
+  const practiceId = event?.own?.practiceId ?? null;
+
+  useEffect(() => {
+    if (!id || !registered || practiceId) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
+    const take = async () => {
+      try {
+        const { practice } = await call('POST /proctored-test/{id}/enter', { params: { id }, body: {} });
+        if (!gone) keepSeat(id, practice.id);
+      } catch (error) {
+        if (gone) return;
+        const final = error instanceof CallError && error.status >= 400 && error.status < 500;
+        if (final) setRefusal(error);
+        else timer = setTimeout(take, againMs);
+      }
+    };
+    const plan = () => {
+      const now = serverNow().getTime();
+      if (now >= Date.parse(closesAt)) return;
+      const wait = Date.parse(startsAt) - lead - now;
+      // Timers are not to be trusted over long spans: asked again at least every half minute.
+      timer = wait <= 0 ? setTimeout(take, 0) : setTimeout(plan, Math.min(wait, 30_000));
+    };
+    setRefusal(null);
+    plan();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [id, registered, practiceId, startsAt, closesAt, lead]);
+
+  useEffect(() => {
+    if (!practiceId || !startsAt) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const move = () => {
+      const wait = Date.parse(startsAt) + startMarginMs - serverNow().getTime();
+      if (wait <= 0) start(practiceId);
+      else timer = setTimeout(move, Math.min(wait, 30_000));
+    };
+    move();
+    return () => clearTimeout(timer);
+  }, [practiceId, startsAt]);
+  return refusal;
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { eventsChanged, keepEvent } from './proctored-queries.ts';
+
+/** Takes part in an event, or takes that back. */
+export function useRegistration(id: string) {
+  return useMutation({
+    mutationFn: async (take: boolean) => {
+      const params = { id };
+      const answer = take
+        ? await call('POST /proctored-test/{id}/register', { params, body: {} })
+        : await call('DELETE /proctored-test/{id}/register', { params });
+      return answer.proctoredTest;
+    },
+    onSuccess: keepEvent,
+    onError(error) {
+      notify.error(error);
+      void eventsChanged();
+    },
+  });
+}

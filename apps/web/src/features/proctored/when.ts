@@ -1,0 +1,80 @@
+/** The zone that a person's times are shown in: their own, or the browser's while they have said none. */
+export const zoneOf = (me: { timezone: string | null }): string =>
+  me.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const long = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** 'Sat, Nov 28, 10:00 AM EST': the year only where it is not this one. */
+export function whenText(iso: string, timeZone: string, now: Date): string {
+  const at = new Date(iso);
+  const year = (date: Date) => date.toLocaleDateString('en-US', { year: 'numeric', timeZone });
+  return at.toLocaleString('en-US', {
+    ...long,
+    ...(year(at) === year(now) ? {} : { year: 'numeric' }),
+    timeZoneName: 'short',
+    timeZone,
+  });
+}
+
+/** '10:00 AM' */
+export const timeText = (iso: string, timeZone: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+
+/** '10:00:07 AM' */
+export const secondText = (iso: string, timeZone: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  });
+
+/** The day and the time of a moment as a form has them: '2026-11-28' and '10:00'. */
+export function fieldsOf(iso: string, timeZone: string): { day: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(iso));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
+}
+
+/**
+ * The moment at which a zone's clocks show a day and a time; null where these are none. In the hour that clocks skip it
+ * is the hour after.
+ */
+export function momentOf(day: string, time: string, timeZone: string): string | null {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(wanted)) return null;
+  const shownAt = (at: number) => {
+    const shown = fieldsOf(new Date(at).toISOString(), timeZone);
+    return Date.parse(`${shown.day}T${shown.time}Z`);
+  };
+  const guess = wanted - (shownAt(wanted) - wanted);
+  return new Date(guess + (wanted - shownAt(guess))).toISOString();
+}
+
+/** '2 days 3 hours', '3 hours 10 minutes', '9:59' for what is near. */
+export function countDownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor((seconds % 86_400) / 3600),
+    Math.floor((seconds % 3600) / 60),
+  ];
+  if (days > 0) return `${count(days, 'day')} ${count(hours, 'hour')}`;
+  if (hours > 0) return `${count(hours, 'hour')} ${count(minutes, 'minute')}`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../ui/Page.tsx';
+import { Inbox } from './list/Inbox.tsx';
+import type { ReviewSearch } from './list/read-search.ts';
+import classes from './reviews.module.css';
+
+interface Props {
+  search: ReviewSearch;
+  onSearch: (search: ReviewSearch) => void;
+}
+
+/** What was resolved, to be brought back. */
+export function DonePage({ search, onSearch }: Props) {
+  return (
+    <Page
+      title="Resolved reviews"
+      lead="They do not come back unless you miss them again, or bring them back yourself."
+      width="wide"
+      actions={<Link to="/reviews">To the inbox</Link>}
+    >
+      <div className={classes.page}>
+        <Inbox resolved search={search} onSearch={onSearch} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reviewCountsQuery } from '../../app/review-counts.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ReviewHead } from './head/ReviewHead.tsx';
+import { WhyStatistics } from './head/WhyStatistics.tsx';
+import { Inbox } from './list/Inbox.tsx';
+import type { ReviewSearch } from './list/read-search.ts';
+import classes from './reviews.module.css';
+
+interface Props {
+  search: ReviewSearch;
+  onSearch: (search: ReviewSearch) => void;
+}
+
+/** The review inbox: what is due, what comes, and the questions themselves. */
+export function ReviewsPage({ search, onSearch }: Props) {
+  const { data, error, refetch } = useQuery(reviewCountsQuery);
+  return (
+    <Page
+      title="Reviews"
+      lead="What you missed, skipped, flagged, took long over or guessed right comes back here, on the day it helps most."
+      width="wide"
+      actions={<Link to="/reviews/done">Resolved{data ? ` (${data.counts.resolved})` : ''}</Link>}
+    >
+      <div className={classes.page}>
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <ReviewHead overview={data} />
+        ) : (
+          <Skeleton height="178px" />
+        )}
+        <Inbox resolved={false} search={search} onSearch={onSearch} />
+        {data && data.counts.open + data.counts.resolved > 0 ? <WhyStatistics whys={data.whys} /> : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReviewItem, ReviewWhy } from '@docket/contract/types';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { countsChanged, knownReviews, patchReviews } from './review-queries.ts';
+import { dayWords, plural, whyNames } from './words.ts';
+
+/** At most so many calls are under way at once. */
+const AT_ONCE = 4;
+
+async function each(ids: readonly string[], act: (id: string) => Promise<{ review: ReviewItem }>) {
+  const left = [...ids];
+  const worker = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const { review } = await act(id);
+      patchReviews([review.id], () => review);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Shows a change at once, makes it, and puts everything back when that fails. Answers whether it worked. */
+async function change(
+  ids: readonly string[],
+  shown: Partial<ReviewItem>,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const before = knownReviews(ids);
+  patchReviews(ids, () => shown);
+  try {
+    await act();
+    void countsChanged();
+    return true;
+  } catch (error) {
+    patchReviews(ids, (item) => before.get(item.id) ?? item);
+    notify.error(error);
+    return false;
+  }
+}
+
+/** Takes back the last step of each. */
+export const undo = (ids: readonly string[]): Promise<boolean> =>
+  change(ids, { canUndo: false }, () =>
+    each(ids, (id) => call('PUT /message/review/{id}/undo', { params: { id } })),
+  );
+
+const offerUndo = (text: string, ids: readonly string[]) =>
+  notify.success(text, { action: { label: 'Undo', run: () => void undo(ids) } });
+
+/** Takes entries out of the inbox; their rows stay where they are, to be brought back. */
+export async function resolve(ids: readonly string[]): Promise<void> {
+  const shown = { resolvedAt: new Date().toISOString(), canUndo: true };
+  const done = await change(ids, shown, () =>
+    ids.length === 1
+      ? each(ids, (id) => call('PUT /message/review/{id}/resolve', { params: { id } }))
+      : call('PUT /message/review/resolve', { body: { ids: [...ids] } }),
+  );
+  if (done) offerUndo(ids.length === 1 ? 'Resolved.' : `${plural(ids.length, 'question')} resolved.`, ids);
+}
+
+export async function snooze(ids: readonly string[], until: Date): Promise<void> {
+  const iso = until.toISOString();
+  const done = await change(ids, { snoozedUntil: iso, dueAt: iso, due: false, canUndo: true }, () =>
+    each(ids, (id) => call('PUT /message/review/{id}/snooze', { params: { id }, body: { until: iso } })),
+  );
+  const day = dayWords(iso, new Date());
+  if (done)
+    offerUndo(
+      ids.length === 1 ? `Put off to ${day}.` : `${plural(ids.length, 'question')} put off to ${day}.`,
+      ids,
+    );
+}
+
+/** Brings resolved entries back. */
+export async function reopen(ids: readonly string[]): Promise<void> {
+  const done = await change(ids, { resolvedAt: null, canUndo: true }, () =>
+    each(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),
+  );
+  if (done)
+    offerUndo(
+      ids.length === 1 ? 'Back in the inbox.' : `${plural(ids.length, 'question')} back in the inbox.`,
+      ids,
+    );
+}
+
+export async function setWhy(id: string, why: ReviewWhy | null): Promise<void> {
+  const done = await change([id], { why }, () =>
+    each([id], (one) => call('PUT /message/review/{id}/why', { params: { id: one }, body: { why } })),
+  );
+  if (done)
+    notify.success(why ? `Why you missed it: ${whyNames[why].toLowerCase()}.` : 'The reason is taken away.');
+}

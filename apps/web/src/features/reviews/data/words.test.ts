@@ -1,0 +1,62 @@
+import type { ReviewItem } from '@docket/contract/types';
+import { describe, expect, it } from 'vitest';
+import { standingOf } from '../head/standing.ts';
+import { dayWords, dueWords, inDays, minutesFor } from './words.ts';
+
+const now = new Date(2026, 10, 21, 15, 0);
+const at = (days: number) => inDays(days, now).toISOString();
+const item = (over: Partial<ReviewItem>) =>
+  ({ dueAt: at(-2), due: true, snoozedUntil: null, resolvedAt: null, ...over }) as ReviewItem;
+
+describe('days', () => {
+  it('are named when they are near', () => {
+    expect([0, 1, 3, 6, 7, -1].map((days) => dayWords(at(days), now))).toEqual([
+      'today',
+      'tomorrow',
+      'Tuesday',
+      'Friday',
+      'Nov 28',
+      'yesterday',
+    ]);
+  });
+
+  it('say when an entry comes up, or what became of it', () => {
+    expect(dueWords(item({}), now)).toBe('Due');
+    expect(dueWords(item({ due: false, dueAt: at(1) }), now)).toBe('Tomorrow');
+    expect(dueWords(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Put off to Tuesday');
+    expect(dueWords(item({ resolvedAt: now.toISOString() }), now)).toBe('Resolved today');
+  });
+
+  it('take a minute and a half for each question', () => {
+    expect([0, 1, 12].map(minutesFor)).toEqual([0, 2, 18]);
+  });
+});
+
+describe('where the student stands', () => {
+  const counts = { open: 31, due: 12, today: 12, doneToday: 0, cap: 20, resolved: 0, backlogDays: null };
+
+  it('says how much is due and how long it takes', () => {
+    expect(standingOf(counts, 18, null)).toEqual({
+      figure: '12 due today of 31',
+      text: 'About 18 minutes.',
+      start: { label: 'Start reviewing', anyway: false },
+    });
+  });
+
+  it('shows the way back after a pause of weeks', () => {
+    const { text } = standingOf({ ...counts, open: 160, due: 140, today: 20, backlogDays: 7 }, 40, null);
+    expect(text).toBe(
+      '140 have come due meanwhile. At 20 a day you are through in 7 days, the most useful ones first; nothing is lost.',
+    );
+  });
+
+  it('lets go on when the day is done, and ends when nothing is there', () => {
+    const done = standingOf({ ...counts, due: 4, today: 0, doneToday: 20 }, null, null);
+    expect(done).toMatchObject({ figure: 'Done for today', start: { anyway: true } });
+    expect(done.text).toContain('4 more are due');
+    expect(standingOf({ ...counts, due: 0, today: 0 }, null, 'Tuesday').text).toBe(
+      '31 wait for their day; the next comes up Tuesday.',
+    );
+    expect(standingOf({ ...counts, open: 0, due: 0, today: 0 }, null, null).start).toBeNull();
+  });
+});

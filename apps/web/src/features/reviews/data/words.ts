@@ -1,0 +1,70 @@
+import type { ReviewItem, ReviewReason, ReviewWhy } from '@docket/contract/types';
+
+export const reasonNames: Record<ReviewReason, string> = {
+  missed: 'Missed',
+  skipped: 'Skipped',
+  lucky: 'Lucky',
+  slow: 'Slow',
+  flagged: 'Flagged',
+};
+export const reasons = Object.keys(reasonNames) as ReviewReason[];
+
+export const sourceNames: Record<ReviewItem['from'], string> = {
+  drilling: 'Drilling',
+  practice: 'Practice',
+  skills: 'Skills',
+};
+export const sources = Object.keys(sourceNames) as ReviewItem['from'][];
+
+export const whyNames: Record<ReviewWhy, string> = {
+  misread: 'Misread it',
+  concept: 'Did not know the concept',
+  trap: 'Fell for a trap',
+  'between-two': 'Between two answers',
+  time: 'Ran out of time',
+  careless: 'Careless slip',
+  guess: 'Guessed',
+  other: 'Something else',
+};
+export const whys = Object.keys(whyNames) as ReviewWhy[];
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const placeText = ({ testName, sectionNo, questionNo }: ReviewItem['source']): string =>
+  `${testName}, section ${sectionNo}, question ${questionNo}`;
+
+const DAY_MS = 86_400_000;
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** A coming or past day in few words: by name when it is near, else 'Nov 28'. */
+export function dayWords(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(date).getTime() - startOfDay(now).getTime()) / DAY_MS);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  return date.toLocaleDateString('en-US', {
+    ...(days > 0 && days < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' }),
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+  });
+}
+
+/** When an entry comes up, or what became of it. */
+export function dueWords(item: ReviewItem, now: Date): string {
+  if (item.resolvedAt !== null) return `Resolved ${dayWords(item.resolvedAt, now)}`;
+  if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
+    return `Put off to ${dayWords(item.snoozedUntil, now)}`;
+  if (item.due) return 'Due';
+  const day = dayWords(item.dueAt, now);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
+
+/** Local midnight in so many days: what is put off comes back with the day. */
+export const inDays = (days: number, now: Date): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+
+/** The exam gives a question some 84 seconds; looking at the result takes a moment more. */
+const SECONDS_EACH = 90;
+export const minutesFor = (questions: number): number =>
+  questions === 0 ? 0 : Math.max(1, Math.round((questions * SECONDS_EACH) / 60));

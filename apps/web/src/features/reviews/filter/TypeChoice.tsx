@@ -1,0 +1,83 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Chip } from '../../../ui/Chip.tsx';
+import classes from './filter.module.css';
+import {
+  type Filter,
+  hasCode,
+  type Section,
+  sectionState,
+  sectionTypes,
+  toggleCode,
+  toggleSection,
+} from './filter-state.ts';
+import { questionTypesQuery } from './question-types.ts';
+
+interface Props {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+/** LR and RC, and below them their question types. */
+export function TypeChoice({ filter, onChange }: Props) {
+  const found = useQueries({ queries: sectionTypes.map(questionTypesQuery) });
+  const typesOf = (section: Section) => found[sectionTypes.indexOf(section)]?.data ?? [];
+  const codesOf = (section: Section) => typesOf(section).map(({ code }) => code);
+  const chosen = sectionTypes.flatMap((section) =>
+    filter.types.has(section) ? [] : codesOf(section).filter((code) => filter.types.has(code)),
+  ).length;
+  return (
+    <>
+      {sectionTypes.map((section) => {
+        const state = sectionState(filter, section, codesOf(section));
+        return (
+          <Chip
+            key={section}
+            pressed={state !== 'none'}
+            onToggle={() => onChange(toggleSection(filter, section, codesOf(section)))}
+          >
+            {section}
+            {state === 'some' ? <span className="visually-hidden"> in part</span> : null}
+          </Chip>
+        );
+      })}
+      <Popover position="bottom-start" shadow="sm" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className={classes.more ?? ''}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            {chosen > 0 ? `${chosen} question types` : 'Question types'}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.types ?? ''} aria-label="Question types">
+          {sectionTypes.map((section) => {
+            const state = sectionState(filter, section, codesOf(section));
+            return (
+              <fieldset key={section} className={classes.column}>
+                <legend>{section === 'LR' ? 'Logical Reasoning' : 'Reading Comprehension'}</legend>
+                <Checkbox
+                  label="All"
+                  checked={state === 'all'}
+                  indeterminate={state === 'some'}
+                  onChange={() => onChange(toggleSection(filter, section, codesOf(section)))}
+                />
+                {typesOf(section).map(({ code, label }) => (
+                  <Checkbox
+                    key={code}
+                    label={label}
+                    checked={hasCode(filter, section, code)}
+                    onChange={() => onChange(toggleCode(filter, section, code, codesOf(section)))}
+                  />
+                ))}
+              </fieldset>
+            );
+          })}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}

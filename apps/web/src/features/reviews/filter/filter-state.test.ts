@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readReviewSearch } from '../list/read-search.ts';
+import { filterInSearch, listQueryOf, searchOf } from '../list/review-search.ts';
+import {
+  emptyGroups,
+  filterOf,
+  isOpen,
+  openFilter,
+  sectionState,
+  toggleCode,
+  toggleDifficulty,
+  toggleOther,
+  toggleSection,
+  wireOf,
+} from './filter-state.ts';
+
+const codes = ['flaw', 'assumption', 'strengthen'];
+
+describe('types', () => {
+  it('a section type stands for all of its question types', () => {
+    const part = toggleCode(openFilter, 'LR', 'flaw', codes);
+    expect([...part.types].sort()).toEqual(['RC', 'assumption', 'strengthen']);
+    expect(sectionState(part, 'LR', codes)).toBe('some');
+    expect([...toggleCode(part, 'LR', 'flaw', codes).types].sort()).toEqual(['LR', 'RC']);
+  });
+
+  it('a section that is chosen in part is dropped as a whole', () => {
+    const part = toggleCode(openFilter, 'LR', 'flaw', codes);
+    expect([...toggleSection(part, 'LR', codes).types]).toEqual(['RC']);
+  });
+
+  it('need one choice, and so does difficulty', () => {
+    const none = toggleSection(toggleSection(openFilter, 'LR', codes), 'RC', []);
+    expect(emptyGroups(none)).toEqual(['types']);
+    const easy = [1, 2, 3, 4, 5].reduce(toggleDifficulty, openFilter);
+    expect(emptyGroups(easy)).toEqual(['difficulty']);
+    expect(emptyGroups(openFilter)).toEqual([]);
+  });
+});
+
+describe('on the wire', () => {
+  it('everything includes games, which are no choice', () => {
+    expect(wireOf(openFilter).types).toEqual(['LG', 'LR', 'RC']);
+    expect(isOpen(filterOf(wireOf(openFilter)))).toBe(true);
+    expect(isOpen(filterOf({}))).toBe(true);
+    expect(wireOf(toggleSection(openFilter, 'RC', [])).types).toEqual(['LR']);
+  });
+
+  it('what leaves nothing out is not asked for', () => {
+    expect(listQueryOf({}, openFilter, false)).toEqual({
+      size: 25,
+      sortby: 'urgency',
+      sortorder: 'desc',
+      resolved: 'false',
+    });
+    const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
+    expect(listQueryOf({ q: 'bus', order: 'due' }, narrow, true)).toMatchObject({
+      sortby: 'due',
+      sortorder: 'asc',
+      search: 'bus',
+      priority: 'true',
+      'filter[]': ['missed'],
+    });
+  });
+});
+
+describe('in the address', () => {
+  it('a filter comes back as it was', () => {
+    const filter = toggleOther(toggleDifficulty(toggleCode(openFilter, 'LR', 'flaw', codes), 1), 'slow');
+    const search = searchOf({ q: 'bus' }, filter);
+    expect(search).toEqual({
+      q: 'bus',
+      types: 'RC,assumption,strengthen',
+      difficulty: '2,3,4,5',
+      other: 'slow',
+    });
+    expect(filterInSearch(readReviewSearch({ ...search }))).toEqual(filter);
+  });
+
+  it('an open one needs no words, and then the kept one holds', () => {
+    expect(searchOf({}, openFilter)).toEqual({});
+    expect(filterInSearch({ q: 'bus' })).toBeNull();
+  });
+
+  it('a single difficulty arrives as a number, nonsense is passed by', () => {
+    expect(readReviewSearch({ difficulty: 4, order: 'up', show: 'all', q: ' ' })).toEqual({
+      difficulty: '4',
+    });
+    expect(filterInSearch({ difficulty: '9,x' })?.difficulty.size).toBe(5);
+  });
+});

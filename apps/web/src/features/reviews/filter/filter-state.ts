@@ -1,0 +1,102 @@
+import type { ReviewInboxFilter } from '@docket/contract/types';
+
+/**
+ * A filter as it is edited: what is chosen is listed in full, so that nothing chosen differs from everything. A section
+ * type stands for all of its question types; where only some are chosen, their codes stand instead.
+ */
+export interface Filter {
+  readonly types: ReadonlySet<string>;
+  readonly difficulty: ReadonlySet<number>;
+  /** Reasons, where it came from, due, snoozed; empty leaves nothing out. */
+  readonly other: ReadonlySet<string>;
+  readonly show: 'everything' | 'priority';
+}
+export const sectionTypes = ['LR', 'RC'] as const;
+export type Section = (typeof sectionTypes)[number];
+/** Not offered as a choice; who leaves no type out means games, too. */
+const games = 'LG';
+export const difficulties = [1, 2, 3, 4, 5] as const;
+
+export const openFilter: Filter = {
+  types: new Set(sectionTypes),
+  difficulty: new Set(difficulties),
+  other: new Set(),
+  show: 'everything',
+};
+
+const orAll = <T>(list: readonly T[] | undefined, all: readonly T[]) => new Set(list?.length ? list : all);
+/** Left out or empty is everything. */
+export const filterOf = ({ types, difficulty, other, show }: ReviewInboxFilter): Filter => ({
+  types: orAll(
+    types?.filter((type) => type !== games),
+    sectionTypes,
+  ),
+  difficulty: orAll(difficulty, difficulties),
+  other: new Set(other),
+  show: show ?? 'everything',
+});
+/** A filter with nothing left out. */
+interface Wire {
+  types: string[];
+  difficulty: number[];
+  other: string[];
+  show: Filter['show'];
+}
+export const wireOf = (filter: Filter): Wire => ({
+  types: [...filter.types, ...(everyType(filter) ? [games] : [])].sort(),
+  difficulty: [...filter.difficulty].sort(),
+  other: [...filter.other].sort(),
+  show: filter.show,
+});
+
+export const everyType = ({ types }: Filter): boolean => sectionTypes.every((type) => types.has(type));
+export const everyDifficulty = ({ difficulty }: Filter): boolean => difficulty.size === difficulties.length;
+export const isOpen = (filter: Filter): boolean =>
+  everyType(filter) && everyDifficulty(filter) && filter.other.size === 0 && filter.show === 'everything';
+
+/** How many groups of the folded filter leave something out. */
+export const narrowed = (filter: Filter): number =>
+  Number(!everyType(filter)) + Number(!everyDifficulty(filter)) + Number(filter.other.size > 0);
+
+/** The groups that need a choice and have none. */
+export const emptyGroups = ({ types, difficulty }: Filter): ('types' | 'difficulty')[] => [
+  ...(types.size === 0 ? (['types'] as const) : []),
+  ...(difficulty.size === 0 ? (['difficulty'] as const) : []),
+];
+
+const flip = <T>(set: ReadonlySet<T>, one: T): Set<T> => {
+  const next = new Set(set);
+  if (!next.delete(one)) next.add(one);
+  return next;
+};
+export const toggleOther = (filter: Filter, one: string): Filter => ({
+  ...filter,
+  other: flip(filter.other, one),
+});
+export const toggleDifficulty = (filter: Filter, one: number): Filter => ({
+  ...filter,
+  difficulty: flip(filter.difficulty, one),
+});
+
+/** How much of a section type is chosen. */
+export function sectionState({ types }: Filter, section: Section, codes: readonly string[]) {
+  if (types.has(section)) return 'all';
+  return codes.some((code) => types.has(code)) ? 'some' : 'none';
+}
+export const hasCode = ({ types }: Filter, section: Section, code: string): boolean =>
+  types.has(section) || types.has(code);
+
+export function toggleSection(filter: Filter, section: Section, codes: readonly string[]): Filter {
+  const on = sectionState(filter, section, codes) === 'none';
+  const types = new Set([...filter.types].filter((one) => one !== section && !codes.includes(one)));
+  if (on) types.add(section);
+  return { ...filter, types };
+}
+
+/** Chooses or drops one question type; all of a section together are the section. */
+export function toggleCode(filter: Filter, section: Section, code: string, codes: readonly string[]): Filter {
+  const chosen = codes.filter((one) => (one === code) !== hasCode(filter, section, one));
+  const types = new Set([...filter.types].filter((one) => one !== section && !codes.includes(one)));
+  for (const one of chosen.length === codes.length ? [section] : chosen) types.add(one);
+  return { ...filter, types };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../../app/plan-query.ts';
+import type { ReviewOverview } from '../../../app/review-counts.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { dayWords, minutesFor } from '../data/words.ts';
+import { Ahead } from './Ahead.tsx';
+import classes from './head.module.css';
+import { standingOf } from './standing.ts';
+
+/** How much is due and how long it takes, with the one thing to do; beside it what comes. */
+export function ReviewHead({ overview }: { overview: ReviewOverview }) {
+  const { counts, ahead } = overview;
+  const next = ahead.find(({ due }) => due > 0);
+  const minutes = useMinutes(counts.today);
+  const { figure, text, start } = standingOf(
+    counts,
+    minutes,
+    next ? dayWords(`${next.day}T12:00:00`, new Date()) : null,
+  );
+  return (
+    <section className={classes.head} aria-label="Today">
+      <div className={classes.today}>
+        <p className={classes.figure}>{figure}</p>
+        <p className={classes.text}>{text}</p>
+        {start ? (
+          <LinkButton
+            to="/start/drill/review"
+            search={start.anyway ? { anyway: true } : {}}
+            size="md"
+            {...(start.anyway ? { variant: 'default' } : {})}
+          >
+            {start.label}
+            {start.anyway || minutes === null ? null : <span className={classes.minutes}>{minutes} min</span>}
+          </LinkButton>
+        ) : null}
+      </div>
+      {counts.open > 0 ? <Ahead today={counts.today} coming={ahead} /> : null}
+    </section>
+  );
+}
+
+/** How long today's take: as the study plan reckons with this student's pace, else by the pace of the exam. */
+function useMinutes(today: number): number | null {
+  const plan = useQuery(planQuery);
+  const step = plan.data?.today.steps.find(({ kind, done }) => kind === 'reviews' && !done);
+  if (plan.isPending) return null;
+  if (!step?.questions) return minutesFor(today);
+  return Math.max(1, Math.round((step.minutes / step.questions) * today));
+}

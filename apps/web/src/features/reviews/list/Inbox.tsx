@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { forgetDealtWith, reviewListQuery } from '../data/review-queries.ts';
+import { plural } from '../data/words.ts';
+import { isOpen, openFilter } from '../filter/filter-state.ts';
+import { useReviewFilter } from '../filter/use-review-filter.ts';
+import { Controls } from './Controls.tsx';
+import classes from './list.module.css';
+import { ReviewList } from './ReviewList.tsx';
+import type { ReviewSearch } from './read-search.ts';
+import { listQueryOf } from './review-search.ts';
+
+interface Props {
+  resolved: boolean;
+  search: ReviewSearch;
+  onSearch: (search: ReviewSearch) => void;
+}
+
+/** The list under its filter: the open entries, or the resolved ones. */
+export function Inbox({ resolved, search, onSearch }: Props) {
+  const chosen = useReviewFilter(search, onSearch);
+  const filter = chosen.filter ?? openFilter;
+  const list = useInfiniteQuery({
+    ...reviewListQuery(listQueryOf(search, filter, resolved)),
+    enabled: chosen.filter !== null,
+  });
+  useEffect(() => () => void forgetDealtWith(resolved), [resolved]);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const area = useRef<HTMLDivElement>(null);
+  const error = chosen.error ?? list.error;
+
+  const showMore = async () => {
+    const before = items.length;
+    await list.fetchNextPage();
+    // The button may be gone; the first new row is where the reader goes on.
+    requestAnimationFrame(() =>
+      area.current?.querySelectorAll<HTMLElement>('[data-row-link]')[before]?.focus(),
+    );
+  };
+  return (
+    <section ref={area} aria-label={resolved ? 'Resolved' : 'Inbox'}>
+      <Controls
+        search={search}
+        onSearch={onSearch}
+        filter={chosen.shown ?? openFilter}
+        missing={chosen.missing}
+        onFilter={chosen.change}
+        resolved={resolved}
+      />
+      {error ? (
+        <ErrorState error={error} retry={() => (chosen.error ? chosen.retry() : void list.refetch())} />
+      ) : !list.data ? (
+        <SkeletonRows count={8} />
+      ) : items.length === 0 ? (
+        <Nothing
+          resolved={resolved}
+          narrowed={!isOpen(filter) || search.q !== undefined}
+          onClear={() => {
+            chosen.change(openFilter);
+            onSearch({});
+          }}
+        />
+      ) : (
+        <>
+          <ReviewList
+            items={items}
+            resolved={resolved}
+            waiting={list.isPlaceholderData}
+            label={resolved ? 'Resolved reviews' : 'Reviews'}
+          />
+          <div className={classes.foot}>
+            <span role="status">{plural(items.length, 'question')} shown</span>
+            {list.hasNextPage ? (
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void showMore()}>
+                Show more
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Nothing({
+  resolved,
+  narrowed,
+  onClear,
+}: {
+  resolved: boolean;
+  narrowed: boolean;
+  onClear: () => void;
+}) {
+  if (narrowed)
+    return (
+      <Empty
+        title="No question fits"
+        text="None of your reviews fits these words and filters."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show all
+          </Button>
+        }
+      />
+    );
+  if (resolved)
+    return (
+      <Empty
+        title="Nothing resolved yet"
+        text="A question that you are sure of can be resolved: it leaves the inbox and waits here."
+        action={
+          <LinkButton to="/reviews" variant="default">
+            To the inbox
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <Empty
+      title="The inbox is empty"
+      text="Questions arrive by themselves when you miss, skip or flag them, take long, or are right by luck. They come back a few days later, and again until you know them."
+      action={
+        <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
+          Start a drill
+        </LinkButton>
+      }
+    />
+  );
+}

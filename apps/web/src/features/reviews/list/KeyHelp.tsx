@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
+import classes from './list.module.css';
+import { keyHelp } from './review-keys.ts';
+
+/** Every key of the list. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys in the list" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p className="quiet">They hold while a question of the list is in focus.</p>
+      <dl className={classes.help}>
+        {keyHelp.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              <Keys of={keys} />
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReviewItem } from '@docket/contract/types';
+import { Button, Checkbox } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
+import { plural } from '../data/words.ts';
+import { KeyHelp } from './KeyHelp.tsx';
+import classes from './list.module.css';
+import { type OpenMenu, ReviewRow } from './ReviewRow.tsx';
+import { reviewKeys } from './review-keys.ts';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
+
+interface Props {
+  items: readonly ReviewItem[];
+  resolved: boolean;
+  /** The rows are of an older query, and new ones are on the way. */
+  waiting: boolean;
+  label: string;
+}
+
+/** Questions as rows that can be selected; what can be done with the selected ones stands at the head. */
+export function ReviewList({ items, resolved, waiting, label }: Props) {
+  const rows = items.map(({ id }) => id);
+  const [touched, setSelection] = useState(nothingSelected);
+  const [menu, setMenu] = useState<{ id: string; kind: OpenMenu } | null>(null);
+  const [dating, setDating] = useState<readonly string[] | null>(null);
+  const [help, setHelp] = useState(false);
+  const selection = stillThere(touched, rows);
+  const open = items.filter(
+    ({ id, resolvedAt }) => selection.ids.has(id) && (resolvedAt !== null) === resolved,
+  );
+  const ids = open.map(({ id }) => id);
+  const settle = (some: readonly string[]) => void (resolved ? reopen(some) : resolve(some));
+
+  const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
+  const onMenu = (id: string, kind: OpenMenu) => setMenu(kind ? { id, kind } : null);
+  const onKeyDown = reviewKeys((id, act) => {
+    const item = items.find((one) => one.id === id);
+    if (!item) return;
+    const done = (item.resolvedAt !== null) !== resolved;
+    if (act === 'help') setHelp(true);
+    else if (act === 'select' || act === 'select-range') onSelect(id, act === 'select-range');
+    else if (act === 'undo') item.canUndo && void undo([id]);
+    else if (done) return;
+    else if (act === 'settle') settle([id]);
+    else if (act === 'why' || !resolved) setMenu({ id, kind: act === 'why' ? 'why' : 'snooze' });
+  });
+  // The rows hold on to their handlers, so that a key does not draw all of them anew.
+  const now = useRef({ onSelect, onMenu, settle });
+  useEffect(() => {
+    now.current = { onSelect, onMenu, settle };
+  });
+  const selectRow = useCallback((id: string, range: boolean) => now.current.onSelect(id, range), []);
+  const openMenu = useCallback((id: string, kind: OpenMenu) => now.current.onMenu(id, kind), []);
+  const settleRow = useCallback((id: string) => now.current.settle([id]), []);
+  const dateRow = useCallback((id: string) => setDating([id]), []);
+  return (
+    <div className={classes.list} aria-busy={waiting}>
+      <div className={classes.head}>
+        <Checkbox
+          className={classes.box ?? ''}
+          aria-label="Select all that are shown"
+          checked={selection.ids.size > 0 && selection.ids.size === rows.length}
+          indeterminate={selection.ids.size > 0 && selection.ids.size < rows.length}
+          onChange={() => setSelection(selectAll(selection, rows))}
+        />
+        {selection.ids.size === 0 ? (
+          <span className={classes.headings}>
+            <span aria-hidden="true">Question</span>
+            <Button size="compact-sm" variant="subtle" onClick={() => setHelp(true)}>
+              Keys
+            </Button>
+          </span>
+        ) : (
+          <div className={classes.bulk}>
+            <span role="status">{plural(selection.ids.size, 'question')} selected</span>
+            {ids.length > 0 ? (
+              <Button size="compact-sm" variant="default" onClick={() => settle(ids)}>
+                {resolved ? 'Bring back' : 'Resolve'}
+              </Button>
+            ) : null}
+            {ids.length > 0 && !resolved ? (
+              <SnoozeMenu onSnooze={(until) => void snooze(ids, until)} onDate={() => setDating(ids)}>
+                <Button size="compact-sm" variant="default">
+                  Put off
+                </Button>
+              </SnoozeMenu>
+            ) : null}
+            <Button size="compact-sm" variant="subtle" onClick={() => setSelection(nothingSelected)}>
+              Clear
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={classes.rows} aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <ReviewRow
+            key={item.id}
+            item={item}
+            selected={selection.ids.has(item.id)}
+            menu={menu?.id === item.id ? menu.kind : null}
+            resolvedList={resolved}
+            onSelect={selectRow}
+            onMenu={openMenu}
+            onSettle={settleRow}
+            onSnoozeDate={dateRow}
+          />
+        ))}
+      </ul>
+      {dating ? (
+        <SnoozeDialog onSnooze={(until) => void snooze(dating, until)} onClose={() => setDating(null)} />
+      ) : null}
+      {help ? <KeyHelp onClose={() => setHelp(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReviewItem } from '@docket/contract/types';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { openLink } from '../data/open-link.ts';
+import { setWhy, snooze, undo } from '../data/review-actions.ts';
+import { dueWords, placeText, reasonNames, whyNames } from '../data/words.ts';
+import classes from './list.module.css';
+import { SnoozeMenu } from './SnoozeMenu.tsx';
+import { WhyMenu } from './WhyMenu.tsx';
+
+export type OpenMenu = 'snooze' | 'why' | null;
+interface Props {
+  item: ReviewItem;
+  selected: boolean;
+  /** The menu of this row that is open. */
+  menu: OpenMenu;
+  /** Whether the list holds what is resolved: then a row can be brought back. */
+  resolvedList: boolean;
+  onSelect: (id: string, range: boolean) => void;
+  onMenu: (id: string, menu: OpenMenu) => void;
+  onSettle: (id: string) => void;
+  onSnoozeDate: (id: string) => void;
+}
+
+/** One question of the inbox. Dealt with, it keeps its place and offers the way back. */
+export const ReviewRow = memo(function ReviewRow(props: Props) {
+  const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
+  const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
+  const place = placeText(source);
+  const settled = (item.resolvedAt !== null) !== resolvedList;
+  const now = new Date();
+  return (
+    <li className={classes.row} data-row={id} data-selected={selected} data-settled={settled}>
+      <Checkbox
+        className={classes.box ?? ''}
+        checked={selected}
+        aria-label={`Select ${place}`}
+        onChange={(event) => onSelect(id, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
+      <Link {...openLink(item)} className={classes.link ?? ''} data-row-link data-plain>
+        <span className={classes.title}>{excerpt}</span>
+        <span className={classes.detail}>
+          {place} · {source.sectionType}, {questionType.label} · difficulty {difficulty}
+        </span>
+      </Link>
+      <span className={classes.marks}>
+        {reasons.map((reason) => (
+          <span key={reason} className={classes.mark} data-reason={reason}>
+            {reasonNames[reason]}
+          </span>
+        ))}
+        {why ? <span className={classes.why}>{whyNames[why]}</span> : null}
+      </span>
+      <span className={classes.due} data-due={item.due && item.resolvedAt === null}>
+        {settled && resolvedList ? 'Back in the inbox' : dueWords(item, now)}
+      </span>
+      <span className={classes.actions}>
+        {canUndo ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className={classes.undo ?? ''}
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            aria-label={`Undo for ${place}`}
+            onClick={() => void undo([id])}
+          >
+            Undo
+          </Button>
+        ) : null}
+        {settled ? null : (
+          <span className={classes.tools}>
+            <ActionIcon
+              variant="subtle"
+              size="var(--target)"
+              aria-label={`${resolvedList ? 'Bring back' : 'Resolve'} ${place}`}
+              title={resolvedList ? 'Bring back (E)' : 'Resolve (E)'}
+              onClick={() => onSettle(id)}
+            >
+              {resolvedList ? (
+                <IconArrowBackUp size={18} aria-hidden="true" />
+              ) : (
+                <IconCheck size={18} aria-hidden="true" />
+              )}
+            </ActionIcon>
+            {resolvedList ? null : (
+              <SnoozeMenu
+                opened={menu === 'snooze'}
+                onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
+                onSnooze={(until) => void snooze([id], until)}
+                onDate={() => onSnoozeDate(id)}
+              >
+                <ActionIcon
+                  variant="subtle"
+                  size="var(--target)"
+                  aria-label={`Put off ${place}`}
+                  title="Put off (S)"
+                >
+                  <IconClock size={18} aria-hidden="true" />
+                </ActionIcon>
+              </SnoozeMenu>
+            )}
+            <WhyMenu
+              why={why}
+              opened={menu === 'why'}
+              onOpen={(open) => onMenu(id, open ? 'why' : null)}
+              onWhy={(next) => void setWhy(id, next)}
+            >
+              <ActionIcon
+                variant="subtle"
+                size="var(--target)"
+                aria-label={`Why I missed ${place}`}
+                title="Why I missed it (W)"
+              >
+                <IconHelpCircle size={18} aria-hidden="true" />
+              </ActionIcon>
+            </WhyMenu>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { inDays } from '../data/words.ts';
+
+/** The server takes moments within the next 60 days. */
+const FURTHEST_DAYS = 59;
+const dayOf = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** Asks for the day until which something is put off. */
+export function SnoozeDialog({
+  onSnooze,
+  onClose,
+}: {
+  onSnooze: (until: Date) => void;
+  onClose: () => void;
+}) {
+  const now = new Date();
+  const first = dayOf(inDays(1, now));
+  const last = dayOf(inDays(FURTHEST_DAYS, now));
+  const [day, setDay] = useState(dayOf(inDays(7, now)));
+  const good = day >= first && day <= last;
+  const done = () => {
+    if (!good) return;
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    onSnooze(new Date(year, month - 1, date));
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Put off until"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!good} onClick={done}>
+            Put off
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        type="date"
+        label="Day"
+        min={first}
+        max={last}
+        value={day}
+        error={good ? null : 'Choose a day within the next 59'}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListQuery } from '../data/review-queries.ts';
+import { everyDifficulty, everyType, type Filter, filterOf, isOpen, wireOf } from '../filter/filter-state.ts';
+import type { ReviewSearch } from './read-search.ts';
+
+const parts = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
+
+/** The filter that an address names; null where it names none, and the kept one holds. */
+export function filterInSearch({ types, difficulty, other, show }: ReviewSearch): Filter | null {
+  if (!types && !difficulty && !other && !show) return null;
+  return filterOf({
+    types: parts(types),
+    difficulty: parts(difficulty)
+      .map(Number)
+      .filter((one) => one >= 1 && one <= 5),
+    other: parts(other),
+    show: show ?? 'everything',
+  });
+}
+
+/** The address of a filter; an open one needs no words. */
+export function searchOf({ q, order }: ReviewSearch, filter: Filter): ReviewSearch {
+  const wire = wireOf(filter);
+  return {
+    ...(q ? { q } : {}),
+    ...(order ? { order } : {}),
+    ...(isOpen(filter)
+      ? {}
+      : {
+          ...(everyType(filter) ? {} : { types: wire.types.join(',') }),
+          ...(everyDifficulty(filter) ? {} : { difficulty: wire.difficulty.join(',') }),
+          ...(wire.other.length > 0 ? { other: wire.other.join(',') } : {}),
+          ...(wire.show === 'priority' ? { show: 'priority' as const } : {}),
+        }),
+  };
+}
+
+const sorts = { due: ['due', 'asc'], newest: ['created', 'desc'], hardest: ['difficulty', 'desc'] } as const;
+
+/** The query of the list call. */
+export function listQueryOf({ q, order }: ReviewSearch, filter: Filter, resolved: boolean): ListQuery {
+  const wire = wireOf(filter);
+  const [sortby, sortorder] = order ? sorts[order] : (['urgency', 'desc'] as const);
+  return {
+    size: 25,
+    sortby,
+    sortorder,
+    resolved: String(resolved),
+    ...(q ? { search: q } : {}),
+    ...(wire.show === 'priority' ? { priority: 'true' } : {}),
+    ...(wire.other.length > 0 ? { 'filter[]': wire.other } : {}),
+    ...(everyType(filter) ? {} : { 'type[]': wire.types }),
+    ...(everyDifficulty(filter) ? {} : { 'difficulty[]': wire.difficulty }),
+  };
+}

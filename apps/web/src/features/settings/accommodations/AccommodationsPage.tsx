@@ -1,0 +1,147 @@
+import type { Accommodations } from '@docket/contract/types';
+import { NativeSelect, Radio, Stack, Switch } from '@mantine/core';
+import { useMe } from '../../../app/me.ts';
+import { useSaveAccommodations } from '../../../app/use-save-own.ts';
+import { NumberField } from '../drills/NumberField.tsx';
+import { Section, SettingsFrame } from '../SettingsFrame.tsx';
+import {
+  choiceOfTime,
+  minutesText,
+  sectionMinutes,
+  timeChoices,
+  timeLabels,
+  timeOf,
+} from './standard-time.ts';
+
+interface Props {
+  granted: Accommodations;
+  save: (change: Partial<Accommodations>) => void;
+}
+
+const factors = Array.from({ length: 12 }, (_, index) => String(1.25 + index * 0.25));
+
+function TimeSection({ granted: { time }, save }: Props) {
+  const choice = choiceOfTime(time);
+  return (
+    <Section
+      title="Time"
+      text="Applies wherever standard time is chosen: drills, timed sections, practice tests, rehearsals and proctored tests. A time of your own choice there (53, 70 or custom minutes) is taken as it is."
+    >
+      <Radio.Group
+        label="What the exam grants you"
+        value={choice}
+        onChange={(value) => {
+          const next = timeChoices.find((one) => one === value);
+          if (next && next !== choice) save({ time: timeOf(next) });
+        }}
+      >
+        <Stack gap={0} mt={4}>
+          {timeChoices.map((one) => (
+            <Radio key={one} value={one} label={timeLabels[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {choice === 'factor' && time.kind === 'factor' ? (
+        <NativeSelect
+          label="Factor"
+          data={factors.includes(String(time.factor)) ? factors : [String(time.factor), ...factors]}
+          value={String(time.factor)}
+          onChange={(event) => save({ time: { kind: 'factor', factor: Number(event.currentTarget.value) } })}
+        />
+      ) : null}
+      {time.kind === 'minutes' ? (
+        <NumberField
+          label="Minutes added"
+          min={1}
+          max={120}
+          value={time.minutes}
+          onSave={(minutes) => save({ time: { kind: 'minutes', minutes } })}
+        />
+      ) : null}
+      <p role="status">
+        {time.kind === 'none' ? (
+          'A section keeps its 35 minutes.'
+        ) : (
+          <>
+            A section of 35 minutes becomes <strong>{minutesText(sectionMinutes(time))}</strong>.
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+function BreakSection({ granted, save }: Props) {
+  return (
+    <Section
+      title="Breaks"
+      text="The exam has one break of 10 minutes after the second section. Some students are granted longer or more breaks, or may stop the clock."
+    >
+      <NumberField
+        label="Break after the second section"
+        description="Minutes, from 10"
+        min={10}
+        max={60}
+        value={granted.breakMinutes}
+        onSave={(breakMinutes) => save({ breakMinutes })}
+      />
+      <NumberField
+        label="Break after each other section"
+        description="Minutes; 0 is none"
+        min={0}
+        max={60}
+        value={granted.extraBreakMinutes}
+        onSave={(extraBreakMinutes) => save({ extraBreakMinutes })}
+      />
+      <NumberField
+        label="Stop-the-clock breaks"
+        description="Minutes in all for which you may stop the clock in a test that cannot be paused otherwise; 0 is none"
+        min={0}
+        max={240}
+        value={granted.stopClockMinutes}
+        onSave={(stopClockMinutes) => save({ stopClockMinutes })}
+      />
+    </Section>
+  );
+}
+
+function ReadingSection({ granted, save }: Props) {
+  return (
+    <Section title="Reading" text="They are there whenever you work on questions.">
+      <Switch
+        label="Large print"
+        description="Questions, answers and controls are set larger; each text size steps up with it."
+        checked={granted.largePrint}
+        onChange={(event) => save({ largePrint: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Read aloud"
+        description="A button reads the passage, question and answers to you, with a voice of your device."
+        checked={granted.readAloud}
+        onChange={(event) => save({ readAloud: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Line marker"
+        description="A ruler below the line that you read; it follows the pointer, or keys."
+        checked={granted.lineMarker}
+        onChange={(event) => save({ lineMarker: event.currentTarget.checked })}
+      />
+    </Section>
+  );
+}
+
+/** What the exam grants this student, said once. */
+export function AccommodationsPage() {
+  const granted = useMe().accommodations;
+  const { mutate: save } = useSaveAccommodations();
+  return (
+    <SettingsFrame
+      title="Accommodations"
+      lead="Set here what the exam has granted you. It holds for everything you start from now on; what is under way keeps its time."
+    >
+      <TimeSection granted={granted} save={save} />
+      <BreakSection granted={granted} save={save} />
+      <ReadingSection granted={granted} save={save} />
+    </SettingsFrame>
+  );
+}

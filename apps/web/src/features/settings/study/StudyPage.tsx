@@ -1,0 +1,108 @@
+import type { StudySettings } from '@docket/contract/types';
+import { Switch } from '@mantine/core';
+import { useMe } from '../../../app/me.ts';
+import { useSaveStudySettings } from '../../../app/use-save-own.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { NumberField } from '../drills/NumberField.tsx';
+import { Section, SettingsFrame } from '../SettingsFrame.tsx';
+import classes from '../settings.module.css';
+import { DateField } from './DateField.tsx';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Six at most: one day has to be left. */
+const MOST_REST_DAYS = 6;
+const START_GOAL = 165;
+
+interface Props {
+  settings: StudySettings;
+  save: (change: Partial<StudySettings>) => void;
+}
+
+function TimeSection({ settings, save }: Props) {
+  const { examDate, hoursPerWeek, restDays } = settings;
+  return (
+    <Section
+      title="Time"
+      text="The plan on your dashboard is made from these. It spreads the hours over the days you work, and makes itself anew when a day is missed."
+    >
+      <DateField
+        label="Exam date"
+        description="Reviews are timed so that you know most on this day."
+        value={examDate}
+        onSave={(day) => save({ examDate: day })}
+      />
+      <NumberField
+        label="Hours a week"
+        min={1}
+        max={60}
+        value={hoursPerWeek}
+        onSave={(hours) => save({ hoursPerWeek: hours })}
+      />
+      <fieldset className={classes.days}>
+        <legend>Rest days</legend>
+        <p className="quiet">Nothing is planned on them. What you do anyway counts.</p>
+        <div className={classes.buttons}>
+          {weekdays.map((name, day) => {
+            const on = restDays.includes(day);
+            return (
+              <Chip
+                key={name}
+                pressed={on}
+                disabled={!on && restDays.length >= MOST_REST_DAYS}
+                onToggle={() =>
+                  save({ restDays: on ? restDays.filter((one) => one !== day) : [...restDays, day].sort() })
+                }
+              >
+                {name}
+              </Chip>
+            );
+          })}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+function AimSection({ settings, save }: Props) {
+  const { goal, reviewCap } = settings;
+  return (
+    <Section title="Aim" text="The score you work towards, and how much of the inbox one day may hold.">
+      <Switch
+        label="I have a score in mind"
+        description="It stands beside your exam date."
+        checked={goal !== null}
+        onChange={(event) => save({ goal: event.currentTarget.checked ? START_GOAL : null })}
+      />
+      {goal === null ? null : (
+        <NumberField
+          label="Score"
+          description="On the scale from 120 to 180"
+          min={120}
+          max={180}
+          value={goal}
+          onSave={(score) => save({ goal: score })}
+        />
+      )}
+      <NumberField
+        label="Reviews a day at most"
+        description="When more are due, the most useful come first and the others wait."
+        min={5}
+        max={100}
+        value={reviewCap}
+        onSave={(cap) => save({ reviewCap: cap })}
+      />
+    </Section>
+  );
+}
+
+/** What the study plan and the review inbox are made from. */
+export function StudyPage() {
+  const settings = useMe().studySettings;
+  const { mutate: save } = useSaveStudySettings();
+  return (
+    <SettingsFrame title="Study settings">
+      <TimeSection settings={settings} save={save} />
+      <AimSection settings={settings} save={save} />
+    </SettingsFrame>
+  );
+}

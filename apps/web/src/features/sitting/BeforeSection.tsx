@@ -1,0 +1,40 @@
+import type { Practice } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Directions } from './Directions.tsx';
+import { Frame } from './Frame.tsx';
+import { sectionName } from './section-facts.ts';
+import classes from './sitting.module.css';
+
+interface Props {
+  practice: Practice;
+  no: number;
+  notices: ReactNode;
+  busy: boolean;
+  onBegin: () => void;
+  onLeave: () => void;
+}
+
+/** The directions before a section that waits for its student. */
+export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }: Props) {
+  const section = practice.sections.find((one) => one.no === no);
+  if (!section) return null;
+  const common = practice.kind === 'proctored' && practice.state === 'created';
+  return (
+    <Frame title={sectionName(practice, no)} test={practice.title} onLeave={onLeave}>
+      {notices}
+      <Directions practice={practice} section={section} />
+      {common ? (
+        <p role="status" className={classes.quiet}>
+          The first section begins by itself for everyone at the set time. Keep this page open.
+        </p>
+      ) : (
+        <div className={classes.actions}>
+          <Button size="md" loading={busy} onClick={onBegin} data-autofocus>
+            {practice.sections.length === 1 ? 'Begin' : `Begin section ${no}`}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}

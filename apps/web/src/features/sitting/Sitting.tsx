@@ -1,0 +1,99 @@
+import type { Practice } from '@docket/contract/types';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { announce } from '../../app/announce.ts';
+import { notify } from '../../app/notify.ts';
+import { BeforeSection } from './BeforeSection.tsx';
+import { BreakPage } from './BreakPage.tsx';
+import { EndPage } from './EndPage.tsx';
+import { Frame } from './Frame.tsx';
+import { NoticeList } from './NoticeList.tsx';
+import { keepSitting, reveal, sittingChanged, startSection } from './sitting-query.ts';
+import { useDue } from './use-due.ts';
+import { useNotices } from './use-notices.ts';
+
+interface Props {
+  practice: Practice;
+  /** Asks the server how the test stands. */
+  ask: () => Promise<unknown>;
+  /** The section that runs; `banner` is told over it. */
+  section: (banner: ReactNode) => ReactNode;
+  onBlindReview: () => void;
+  onResult: () => void;
+  onLeave: () => void;
+}
+
+/** A practice test from its first directions to its end, as its state says. */
+export function Sitting({ practice, ask, section, onBlindReview, onResult, onLeave }: Props) {
+  const { id, state } = practice;
+  const notices = useNotices(practice);
+  useDue(practice, ask);
+  const begin = useMutation({
+    mutationFn: () => startSection(id),
+    onSuccess(begun) {
+      notices.dismiss();
+      keepSitting(begun);
+    },
+    onError(error) {
+      notify.error(error);
+      void ask().catch(() => {});
+    },
+  });
+  const show = useMutation({
+    mutationFn: () => reveal(id),
+    onSuccess(revealed) {
+      keepSitting(revealed);
+      void sittingChanged();
+      onResult();
+    },
+    onError: (error) => notify.error(error),
+  });
+  const runs = practice.sheet !== null && (state === 'live' || state === 'paused');
+  const place = runs ? practice.sectionNo : null;
+  const before = useRef(place);
+  useEffect(() => {
+    if (place !== null && place !== before.current)
+      announce(`Section ${place} of ${practice.sections.length} has begun`);
+    before.current = place;
+  }, [place, practice.sections.length]);
+  const over = state === 'complete' || state === 'skipped';
+  useEffect(() => {
+    if (over) void sittingChanged();
+  }, [over]);
+
+  const told = <NoticeList practice={practice} notices={notices} />;
+  if (runs) return section(<NoticeList practice={practice} notices={notices} floating />);
+  const waiting = {
+    practice,
+    notices: told,
+    busy: begin.isPending,
+    onBegin: () => begin.mutate(),
+    onLeave,
+  };
+  if (state === 'in_break' && practice.break) {
+    const { nextSectionNo, seconds } = practice.break;
+    return seconds > 0 ? (
+      <BreakPage {...waiting} pause={practice.break} />
+    ) : (
+      <BeforeSection key={nextSectionNo} {...waiting} no={nextSectionNo} />
+    );
+  }
+  if (state === 'skipped')
+    return (
+      <Frame title="This test was given up" test={practice.title} onLeave={onLeave}>
+        <p>It has no result. Its questions can still be found in your history.</p>
+      </Frame>
+    );
+  if (state === 'complete')
+    return (
+      <EndPage
+        practice={practice}
+        notices={told}
+        busy={show.isPending}
+        onBlindReview={onBlindReview}
+        onResult={() => (practice.blindReview === 'open' ? show.mutate() : onResult())}
+        onLeave={onLeave}
+      />
+    );
+  return <BeforeSection {...waiting} no={1} />;
+}

@@ -1,0 +1,50 @@
+import type { PracticeNotice, PracticeSection } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { noticeText, roughly } from './notice-text.ts';
+
+const section = (no: number): PracticeSection => ({
+  id: `s${no}`,
+  no,
+  type: 'LR',
+  state: 'waiting',
+  questionCount: 25,
+  budgetSeconds: 2100,
+  startedAt: null,
+  endedAt: null,
+  endedBy: null,
+  answered: 0,
+  flagged: 0,
+  timeSpent: 0,
+  lateSeconds: 0,
+  variable: null,
+  right: null,
+  brRight: null,
+});
+const sections = [1, 2, 3, 4].map(section);
+const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
+  code: 'break-overrun',
+  sectionNo: 3,
+  at: '2026-01-05T10:42:00.000Z',
+  seconds: 180,
+  ...given,
+});
+
+test('an overrun break costs nothing in ordinary practice, and time in a rehearsal', () => {
+  expect(noticeText(notice({}), { autoStart: false, sections })).toMatch(
+    /costs no time, and section 3 waits/,
+  );
+  expect(noticeText(notice({}), { autoStart: true, sections })).toMatch(/3 minutes of its time were gone/);
+  expect(noticeText(notice({ seconds: 2100 }), { autoStart: true, sections })).toMatch(/ran out before/);
+});
+
+test('a timed section alone is not called a test', () => {
+  const alone = { autoStart: false, sections: [section(1)] };
+  expect(noticeText(notice({ code: 'ended-by-time', sectionNo: 1 }), alone)).not.toMatch(/test/);
+});
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [61, '1 minute'],
+  [600, '10 minutes'],
+])('%s seconds are %s', (seconds, text) => expect(roughly(seconds)).toBe(text));

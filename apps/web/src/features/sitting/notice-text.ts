@@ -1,0 +1,44 @@
+import type { Practice, PracticeNotice } from '@docket/contract/types';
+
+export const timeOfDay = (iso: string): string =>
+  new Date(iso).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+
+/** 45 is '45 seconds', 61 is '1 minute', 600 is '10 minutes'. */
+export function roughly(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} ${whole === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.round(whole / 60);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}
+
+/** What the clock did while the student was away, in plain words. */
+export function noticeText(
+  notice: PracticeNotice,
+  { autoStart, sections }: Pick<Practice, 'autoStart' | 'sections'>,
+): string {
+  const { code, sectionNo: no, seconds } = notice;
+  const at = timeOfDay(notice.at);
+  const lostAll = seconds >= (sections.find((section) => section.no === no)?.budgetSeconds ?? Infinity);
+  switch (code) {
+    case 'section-time-up':
+      return `Time is up. Section ${no} is closed; everything you answered before ${at} counts.`;
+    case 'ended-by-time':
+      return sections.length === 1
+        ? `Time is up. The section is closed; everything you answered before ${at} counts.`
+        : `Time is up. Section ${no} is closed and the test is over; everything you answered before ${at} counts.`;
+    case 'break-overrun':
+      if (!autoStart)
+        return `The break was over at ${at}. You took ${roughly(seconds)} more; it costs no time, and section ${no} waits for you.`;
+      return lostAll
+        ? `The break was over at ${at}. Section ${no} began by itself and ran out before you were back.`
+        : `The break was over at ${at} and section ${no} began by itself. ${roughly(seconds)} of its time were gone when you came back.`;
+    case 'late-entry':
+      return lostAll
+        ? `Section ${no} began at ${at} and ran out before you were there.`
+        : `Section ${no} began at ${at}. ${roughly(seconds)} of its time were gone when you came.`;
+    case 'pause-over':
+      return `Your stopped clock of ${roughly(seconds)} was used up at ${at}. The clock has run on since then.`;
+  }
+}
+
+export const noticeKey = ({ code, sectionNo, at }: PracticeNotice): string => `${code}/${sectionNo}/${at}`;

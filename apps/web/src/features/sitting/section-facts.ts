@@ -1,0 +1,40 @@
+import type { Practice, PracticeSection } from '@docket/contract/types';
+
+export const typeNames: Record<PracticeSection['type'], string> = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+};
+
+/** What is done in a section of this type. */
+export const directions: Record<PracticeSection['type'], string> = {
+  LR: 'Each question is about the reasoning in a short text. Several choices may seem possible; pick the one that answers the question best.',
+  RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Pick the answer that fits best.',
+  LG: 'Each group of questions rests on one set of rules. A rough diagram helps. Pick the answer that fits best.',
+};
+
+/** 2100 is '35 minutes', 3150 is '52 min 30 s'. */
+export function lengthText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = Math.round(seconds % 60);
+  return rest === 0 ? `${minutes} minutes` : `${minutes} min ${rest} s`;
+}
+
+export const sectionName = ({ kind, sections }: Pick<Practice, 'kind' | 'sections'>, no: number): string =>
+  kind === 'section' && sections.length === 1 ? 'Timed section' : `Section ${no} of ${sections.length}`;
+
+/** What holds in the section that comes, one line each. */
+export function rulesOf(practice: Practice, section: PracticeSection): string[] {
+  const { pausable, autoStart, stopClockSecondsLeft, sections } = practice;
+  const last = section.no === sections.length;
+  const stopped = stopClockSecondsLeft ?? 0;
+  return [
+    'When you end the section, or its time is up, it is locked: there is no way back to it.',
+    pausable
+      ? 'You can pause; the clock then stands and the question is covered.'
+      : stopped > 0
+        ? `You can stop the clock for ${lengthText(stopped)} in all, and no longer.`
+        : 'There is no pause: the clock runs until the end, whether you are here or not.',
+    ...(autoStart && !last ? ['What follows begins by itself, as at the test center.'] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Input } from '@docket/contract/client';
+import type { Practice } from '@docket/contract/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+import { timed } from '../../app/server-clock.ts';
+
+const whole = (work: () => Promise<{ practice: Practice }>): Promise<Practice> =>
+  timed(work, ({ practice }) => practice.serverNow).then(({ practice }) => practice);
+
+/** A practice test that is sat: as it stands by the server's clock. */
+export const sittingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sitting', id],
+    queryFn: () => whole(() => call('GET /practice-test/{id}', { params: { id } })),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Keeps a newer state of the test; one that was overtaken on its way is not taken. */
+export function keepSitting(practice: Practice): void {
+  const { queryKey } = sittingQuery(practice.id);
+  const known = queryClient.getQueryData(queryKey);
+  if (!known || Date.parse(known.serverNow) <= Date.parse(practice.serverNow))
+    queryClient.setQueryData(queryKey, practice);
+}
+
+/** Begins the first section, or the next one. */
+export const startSection = (id: string): Promise<Practice> =>
+  whole(() => call('PUT /practice-test/{id}/start', { params: { id }, body: {} }));
+
+/** Ends the blind review and shows the result. */
+export const reveal = (id: string): Promise<Practice> =>
+  whole(() => call('PUT /practice-test/{id}/reveal', { params: { id }, body: {} }));
+
+export type PracticeChoice = NonNullable<Input<'POST /practice-test'>['body']>;
+export const createSitting = (choice: PracticeChoice): Promise<Practice> =>
+  whole(() => call('POST /practice-test', { body: choice }));
+
+/** Everything that changes when a test is sat: lists, the dashboard, the inbox. */
+export const sittingChanged = () =>
+  Promise.all(
+    ['practice', 'dashboard', 'leaderboard', 'reviews', 'study-plan'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );

@@ -1,0 +1,38 @@
+import { CallError } from '@docket/contract/client';
+import { linkOptions } from '@tanstack/react-router';
+import { call, queryClient } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { createSitting, keepSitting, sittingChanged } from './sitting-query.ts';
+import { readStart, type StartAddress } from './start-address.ts';
+
+const notFound = linkOptions({ to: '/practice-not-found', replace: true });
+
+/** Makes what an address below start/practice names; answers where to go: to it, or to the page that says why not. */
+export async function startSitting(address: StartAddress, rehearsal: boolean) {
+  const tests = await queryClient.fetchQuery({
+    queryKey: ['tests'],
+    queryFn: async () => (await call('GET /test/all')).tests,
+    staleTime: 5 * 60_000,
+  });
+  const choice = readStart(address, tests, rehearsal);
+  if (!choice) return notFound;
+  try {
+    const practice = await createSitting(choice);
+    keepSitting(practice);
+    void sittingChanged();
+    return linkOptions({
+      to: '/start/practice/resume/$id/{-$paused}',
+      params: { id: practice.id },
+      replace: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 404) return notFound;
+    if (error.status === 402) return linkOptions({ to: '/plans', replace: true });
+    if (error.code === 'NOT_INCLUDED' || error.code === 'INVALID') {
+      notify.error(error);
+      return linkOptions({ to: '/practice', replace: true });
+    }
+    throw error;
+  }
+}

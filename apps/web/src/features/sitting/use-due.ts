@@ -1,0 +1,48 @@
+import type { Practice } from '@docket/contract/types';
+import { useEffect } from 'react';
+import { serverNow } from '../../app/server-clock.ts';
+
+/** The server is asked so long after something was due, and again until it has happened. */
+const AFTER_MS = 300;
+const AGAIN_MS = 3000;
+
+/** When the clock alone changes something next that this page has to show; null when the student does. */
+function dueAt({ state, autoStart, pausable, break: pause, sheet, ...practice }: Practice): number | null {
+  if (state === 'in_break' && autoStart && pause?.endsAt) return Date.parse(pause.endsAt);
+  if (state === 'paused' && !pausable && sheet?.clock.pausedAt)
+    return Date.parse(sheet.clock.pausedAt) + (practice.stopClockSecondsLeft ?? 0) * 1000;
+  // The common start is set by the event; its page leads here in time.
+  if (state === 'created' && practice.kind === 'proctored') return 0;
+  return null;
+}
+
+/** Asks the server again when the break, or the stopped clock, is over by itself. */
+export function useDue(practice: Practice, ask: () => Promise<unknown>): void {
+  const due = dueAt(practice);
+  const waits = practice.state === 'in_break' || practice.state === 'paused' || practice.state === 'created';
+  useEffect(() => {
+    if (due === null) return;
+    let over = false;
+    const look = async () => {
+      await ask().catch(() => {});
+      if (!over) timer = setTimeout(look, AGAIN_MS);
+    };
+    let timer = setTimeout(look, Math.max(0, due - serverNow().getTime()) + AFTER_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [due, ask]);
+  useEffect(() => {
+    if (!waits) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void ask().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [waits, ask]);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../app/server-clock.ts';
+
+/** What is left until a moment of server time, in ms, never below 0; null where there is none. */
+export function useLeft(endsAt: string | null): number | null {
+  const [now, setNow] = useState(() => serverNow().getTime());
+  useEffect(() => {
+    if (endsAt === null) return;
+    setNow(serverNow().getTime());
+    const timer = setInterval(() => setNow(serverNow().getTime()), 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return endsAt === null ? null : Math.max(0, Date.parse(endsAt) - now);
+}

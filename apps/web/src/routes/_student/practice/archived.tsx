@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../../features/practice/list/list-search.ts';
+import { PastPractice } from '../../../features/practice/list/PastPractice.tsx';
+
+export const Route = createFileRoute('/_student/practice/archived')({
+  validateSearch: readListSearch,
+  component: Archived,
+});
+
+function Archived() {
+  const navigate = Route.useNavigate();
+  return (
+    <PastPractice
+      shelf="archive"
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

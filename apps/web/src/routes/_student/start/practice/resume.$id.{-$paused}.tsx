@@ -1,0 +1,85 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMe } from '../../../../app/me.ts';
+import {
+  OtherTab,
+  practiceKey,
+  SectionRunner,
+  useLiveTab,
+  useRest,
+} from '../../../../features/attempt/practice/index.ts';
+import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
+import { loadSitting } from '../../../../features/sitting/load.ts';
+import { Sitting } from '../../../../features/sitting/Sitting.tsx';
+import { keepSitting } from '../../../../features/sitting/sitting-query.ts';
+import { useSitting } from '../../../../features/sitting/use-sitting.ts';
+
+/**
+ * Where a practice test is sat, from its first directions to its end. Whether it is paused is the server's to say;
+ * the last part of the address is kept for links that name it.
+ */
+export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$paused}')({
+  loader: async ({ params }) => {
+    const elsewhere = await loadSitting(params.id);
+    if (elsewhere) throw redirect(elsewhere);
+  },
+  component: Resume,
+  staticData: { bare: true },
+});
+
+function Resume() {
+  const me = useMe();
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const onSettings = useSaveSettings();
+  const { practice, receivedAt, ask } = useSitting(id);
+  const over = practice?.state === 'complete' || practice?.state === 'skipped';
+  const tab = useLiveTab(practiceKey(id), practice !== undefined && !over);
+  const runs = practice?.sheet !== null;
+  useRest(me.id, id, tab.status === 'live' && !runs, keepSitting);
+  if (!practice) return null;
+  const leave = () => void navigate({ to: '/practice' });
+  if (tab.status === 'elsewhere')
+    return (
+      <OtherTab
+        noun={practice.kind === 'section' ? 'timed section' : 'test'}
+        onTakeOver={tab.takeOver}
+        onLeave={leave}
+      />
+    );
+  return (
+    <Sitting
+      practice={practice}
+      ask={ask}
+      onLeave={leave}
+      onResult={() => void navigate({ to: '/practice/result/$id', params: { id }, replace: true })}
+      onBlindReview={() =>
+        void navigate({
+          to: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
+          params: {
+            id,
+            practiceSectionId: practice.sections[0]?.id ?? '',
+            index: '1',
+            questionId: 'first',
+          },
+        })
+      }
+      section={(banner) =>
+        practice.sheet ? (
+          <SectionRunner
+            practice={practice}
+            sheet={practice.sheet}
+            receivedAt={receivedAt}
+            userId={me.id}
+            settings={me.drillSettings}
+            onSettings={onSettings}
+            accommodations={me.accommodations}
+            tab={tab}
+            onPractice={keepSitting}
+            onLeave={leave}
+            banner={banner}
+          />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import classes from './Pager.module.css';
+
+interface Props {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which rows are shown, and the ways to the others. */
+export function Pager({ page, size, total, onPage }: Props) {
+  if (total === 0) return null;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span className="tabular" role="status">
+        {first} to {last} of {total}
+      </span>
+      {total > size ? (
+        <span className={classes.pagerButtons}>
+          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </span>
+      ) : null}
+    </nav>
+  );
+}

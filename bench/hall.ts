@@ -1,0 +1,256 @@
+/**
+ * The exam hall: 500 students in a practice test at once, on one server process and one PostgreSQL. Each saves an answer
+ * every two seconds (250 a second in all) and sends its seconds every ten. Then 500 students of a proctored test, who
+ * have taken their seats, all begin within the second in which it starts; and once more 500 who come in only then.
+ */
+import type { Output } from '@docket/contract/client';
+import pg from 'pg';
+import { freshDatabase } from './lib/database.ts';
+import { type Figure, percentile, report } from './lib/figures.ts';
+import { residentMegabytes, startProgram } from './lib/process.ts';
+import { migrated, type SeededStudent, seed } from './lib/seed.ts';
+import { type Caller, caller, eachOf, good, type Reply, sleep } from './lib/students.ts';
+
+type Practice = Output<'GET /practice-test/{id}'>['practice'];
+const people = Number(process.env.DOCKET_BENCH_PEOPLE ?? 500);
+const seconds = Number(process.env.DOCKET_BENCH_SECONDS ?? 60);
+const answerEvery = 2_000;
+const pingEvery = 10_000;
+
+const url = await migrated(await freshDatabase('bench_hall'));
+const students = await seed(url, { questions: 400, students: people, answersEach: 1 }, people);
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+await client.query("update users set roles = '{ADMIN}' where id = $1", [students[0]!.id]);
+const admin = students[0]!;
+const { rows: tests } = await client.query<{ id: string }>('select id from tests order by no');
+
+interface Seat {
+  readonly student: SeededStudent;
+  readonly practiceId: string;
+  readonly questions: readonly string[];
+  seq: number;
+  /** What was acknowledged last, by question. */
+  readonly said: Map<string, number>;
+}
+const failures: string[] = [];
+function noted(reply: Reply): boolean {
+  if (reply.status === 200) return true;
+  failures.push(`${reply.status} ${reply.text.slice(0, 120)}`);
+  return false;
+}
+
+async function sitDown(call: Caller, student: SeededStudent): Promise<Seat> {
+  const { token } = student;
+  const made = good<{ practice: Practice }>(
+    'create',
+    await call.send('POST', '/practice-test', token, { testId: tests[0]!.id }),
+  );
+  const { practice } = good<{ practice: Practice }>(
+    'start',
+    await call.send('PUT', `/practice-test/${made.practice.id}/start`, token, {}),
+  );
+  const questions = practice.sheet?.questions.map((question) => question.id) ?? [];
+  if (questions.length === 0) throw new Error('The section came without questions');
+  return { student, practiceId: practice.id, questions, seq: 0, said: new Map() };
+}
+
+async function answer(call: Caller, seat: Seat, at: number): Promise<number> {
+  const question = seat.questions[at % seat.questions.length]!;
+  seat.seq += 1;
+  const event = { device: 'bench-hall', seq: seat.seq, at: new Date().toISOString() };
+  const option = 1 + (at % 5);
+  const path = `/practice-test/practice-question/${question}/answer`;
+  const reply = await call.send('PUT', path, seat.student.token, { answer: option, event });
+  if (noted(reply)) seat.said.set(question, option);
+  return reply.ms;
+}
+async function ping(call: Caller, seat: Seat, at: number): Promise<void> {
+  seat.seq += 1;
+  const now = new Date().toISOString();
+  const [first, second] = [at, at + 1].map((one) => seat.questions[one % seat.questions.length]!);
+  noted(
+    await call.send('POST', `/practice-test/${seat.practiceId}/ping`, seat.student.token, {
+      records: [
+        { practiceQuestionId: first, timeSpent: 5 },
+        { practiceQuestionId: second, timeSpent: 5 },
+      ],
+      visits: [{ practiceQuestionId: second, at: now }],
+      event: { device: 'bench-hall', seq: seat.seq, at: now },
+    }),
+  );
+}
+
+/** Every student at a pace of their own offset, so that the load is even; a late answer does not delay the next. */
+async function hall(call: Caller, seats: readonly Seat[]): Promise<{ latencies: number[]; sent: number }> {
+  const latencies: number[] = [];
+  const waiting: Promise<unknown>[] = [];
+  const begin = Date.now() + 500;
+  await Promise.all(
+    seats.map(async (seat, place) => {
+      const offset = (place / seats.length) * answerEvery;
+      const every = pingEvery / answerEvery;
+      for (let turn = 0; turn * answerEvery < seconds * 1_000; turn += 1) {
+        await sleep(begin + offset + turn * answerEvery - Date.now());
+        waiting.push(answer(call, seat, turn).then((ms) => latencies.push(ms)));
+        if (turn % every === place % every) waiting.push(ping(call, seat, turn));
+      }
+    }),
+  );
+  await Promise.all(waiting);
+  return { latencies, sent: latencies.length };
+}
+
+/** Answers that were acknowledged but do not stand in the database as they were said last. */
+async function lost(seats: readonly Seat[]): Promise<number> {
+  const { rows } = await client.query<{ id: string; answer: number }>(
+    "select q.id, q.answer from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id where a.face = 'practice' and q.answer is not null",
+  );
+  const stored = new Map(rows.map((row) => [row.id, row.answer]));
+  return seats.reduce(
+    (sum, seat) => sum + [...seat.said].filter(([id, option]) => stored.get(id) !== option).length,
+    0,
+  );
+}
+const storedAnswers = async () =>
+  (
+    await client.query<{ n: number }>(
+      "select count(*)::int as n from attempt_events where kind = 'answer' and device = 'bench-hall'",
+    )
+  ).rows[0]!.n;
+
+interface Started {
+  readonly live: boolean;
+  /** From the start of the event, or the request if that came later, until the student had the first section. */
+  readonly waitedMs: number;
+  readonly lateSeconds: number;
+  readonly startOff: number;
+}
+/** One event for all; `early` takes the seats before it starts. */
+async function proctored(call: Caller, early: boolean): Promise<Started[]> {
+  const room = students.slice(1);
+  const lead = early ? 45_000 : 20_000;
+  const startsAt = Math.ceil((Date.now() + lead) / 1_000) * 1_000;
+  const { proctoredTest } = good<Output<'POST /proctored-test'>>(
+    'schedule',
+    await call.send('POST', '/proctored-test', admin.token, {
+      testId: tests[early ? 1 : 2]!.id,
+      title: 'Bench',
+      startsAt: new Date(startsAt).toISOString(),
+    }),
+  );
+  const path = `/proctored-test/${proctoredTest.id}`;
+  await eachOf(room, 16, async ({ token }) =>
+    good('register', await call.send('POST', `${path}/register`, token, {})),
+  );
+  const seats = early
+    ? await eachOf(room, 8, async ({ token }) =>
+        good<{ practice: Practice }>('enter', await call.send('POST', `${path}/enter`, token, {})),
+      )
+    : null;
+  if (Date.now() > startsAt - 1_000) throw new Error('Taking the seats took longer than was planned for');
+  return Promise.all(
+    room.map(async ({ token }, place): Promise<Started> => {
+      await sleep(startsAt + (place / room.length) * 1_000 - Date.now());
+      const reply = seats
+        ? await call.send('GET', `/practice-test/${seats[place]!.practice.id}`, token)
+        : await call.send('POST', `${path}/enter`, token, {});
+      if (!noted(reply))
+        return {
+          live: false,
+          waitedMs: Number.POSITIVE_INFINITY,
+          lateSeconds: Number.POSITIVE_INFINITY,
+          startOff: 0,
+        };
+      const { practice } = JSON.parse(reply.text) as { practice: Practice };
+      const [section] = practice.sections;
+      return {
+        live: practice.state === 'live' && (practice.sheet?.questions.length ?? 0) > 0,
+        waitedMs: reply.gotAt - Math.max(startsAt, reply.sentAt),
+        lateSeconds: section?.lateSeconds ?? 0,
+        startOff: Math.abs(Date.parse(section?.startedAt ?? '') - startsAt),
+      };
+    }),
+  );
+}
+
+const server = await startProgram(['--max-semi-space-size=16', 'apps/server/dist/main.js'], {
+  DATABASE_URL: url,
+  PORT: '0',
+  DEMO: 'false',
+  NODE_ENV: 'production',
+});
+const call = caller(server.url, people);
+const most = (of: readonly number[]) => Math.max(...of);
+try {
+  const seats = await eachOf(students.slice(1), 8, (student) => sitDown(call, student));
+  const rest: number[] = [];
+  for (let turn = 0; turn < 300; turn += 1) rest.push(await answer(call, seats[0]!, turn));
+  const quiet = percentile(rest.slice(100), 0.5);
+  const before = await storedAnswers();
+  const began = performance.now();
+  const { latencies, sent } = await hall(call, seats);
+  const took = (performance.now() - began) / 1_000;
+  const stored = (await storedAnswers()) - before;
+  const resident = residentMegabytes(server.child.pid ?? 0);
+  const figures: Figure[] = [
+    { name: `answers saved by ${seats.length} students`, value: sent / took, unit: '/s' },
+    { name: 'answers sent and not stored', value: sent - stored, unit: '', atMost: 0 },
+    { name: 'answers that stand otherwise than said last', value: await lost(seats), unit: '', atMost: 0 },
+    { name: 'saving at rest, p50', value: quiet, unit: 'ms' },
+    { name: 'saving in the full hall, p50', value: percentile(latencies, 0.5), unit: 'ms' },
+    { name: 'saving in the full hall, p99', value: percentile(latencies, 0.99), unit: 'ms' },
+    {
+      name: 'p99 in the full hall over p50 at rest',
+      value: percentile(latencies, 0.99) / quiet,
+      unit: 'times',
+      atMost: 10,
+    },
+    { name: 'resident memory of the server', value: resident, unit: 'MB' },
+  ];
+  const seated = await proctored(call, true);
+  const arriving = await proctored(call, false);
+  for (const [name, all] of [
+    ['proctored, in their seats', seated],
+    ['proctored, coming in that second', arriving],
+  ] as const)
+    figures.push(
+      { name: `${name}: did not start`, value: all.filter((one) => !one.live).length, unit: '', atMost: 0 },
+      {
+        name: `${name}: latest, by the server's clock`,
+        value: most(all.map((one) => one.lateSeconds)),
+        unit: 's',
+        atMost: 1,
+      },
+      {
+        name: `${name}: clock off the common start`,
+        value: most(all.map((one) => one.startOff)),
+        unit: 'ms',
+        atMost: 0,
+      },
+    );
+  figures.push(
+    {
+      name: 'proctored, in their seats: longest wait for the questions',
+      value: most(seated.map((one) => one.waitedMs)),
+      unit: 'ms',
+      atMost: 1_000,
+    },
+    {
+      name: 'proctored, coming in: longest wait for the questions',
+      value: most(arriving.map((one) => one.waitedMs)),
+      unit: 'ms',
+    },
+    { name: 'requests refused or failed', value: failures.length, unit: '', atMost: 0 },
+  );
+  for (const one of new Set(failures)) console.log(`failed: ${one}`);
+  call.close();
+  await server.stop();
+  await client.end();
+  report(figures);
+} catch (error) {
+  call.close();
+  await server.stop();
+  await client.end();
+  throw error;
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/**
+ * Gives one student so many drills, so many practice tests and timed sections, and so many entries of the review inbox.
+ * All is spread over the last 400 days; one in ten is archived, or resolved.
+ */
+export async function fillHistory(url: string, userId: string, rows: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const run = (text: string) => client.query(text, [userId, rows]);
+  const common = `title, reason_code, reason_text, on_time_up, created_at, started_at, ended_at, revealed_at, archived_at,
+    question_count, answered_count, right_count, time_ms, difficulty, question_types, first_question_id`;
+  const values = `'Bench', 'near-level', 'Chosen because it is near your level.', 'keep-going', at, at, at + interval '40 minutes',
+    at + interval '60 minutes', case when i % 10 = 0 then at + interval '2 hours' end, 25, 25, 18, 1500000 + i, 3, '{type-1}', question_id`;
+  const from = `from (
+      select i, now() - i * (interval '400 days' / $2) as at,
+        (select id from questions order by id limit 1) as question_id, (select id from tests where no = 1) as test_id
+      from generate_series(1, $2::int) i) g`;
+  await run(`insert into attempts (user_id, id, face, kind, type, state, blind_review, ${common})
+    select $1, gen_random_uuid(), 'drill', 'drill', case when i % 4 = 0 then 'RC' else 'LR' end, 'completed', false, ${values} ${from}`);
+  await run(`insert into attempts (user_id, id, face, kind, type, state, blind_review, test_id, section_no, rules, raw, raw_of, scaled,
+      estimated, percent_below, settled_at, ${common})
+    select $1, gen_random_uuid(), 'practice', case when i % 3 = 0 then 'section' else 'test' end,
+      case when i % 3 = 0 then 'LR' else 'TEST' end, 'completed', true, test_id, 4,
+      '{"minutes":35,"rehearsal":false,"pausable":true,"autoStart":false,"stopClockSeconds":0,"startsAt":null}', 50, 77,
+      case when i % 3 > 0 then 140 + i % 40 end, false, 70, at, ${values} ${from}`);
+  await run(`insert into attempt_sections (user_id, id, attempt_id, no, section_id, type, variable, question_count, budget_seconds,
+      started_at, ended_at, ended_by, break_seconds, answered_count, time_ms)
+    select $1, gen_random_uuid(), a.id, s.no, s.id, s.type, false, 25, 2100, a.started_at, a.ended_at, 'student', 0, 25, 1500000
+    from attempts a join sections s on s.test_id = a.test_id and (a.kind = 'test' or s.no = 1)
+    where a.user_id = $1 and a.face = 'practice' and $2::int > 0`);
+  await run(`insert into reviews (user_id, id, question_id, section_type, question_type, difficulty, source, reasons, priority, card,
+      due_at, urgency, resolved_at, created_at, updated_at)
+    select $1, gen_random_uuid(), q.id, 'LR', q.question_type, q.author_difficulty, 'practice', '{missed}', true,
+      jsonb_build_object('due', at, 'stability', 3, 'difficulty', 5, 'scheduledDays', 3, 'learningSteps', 0, 'reps', 1, 'lapses', 0, 'state', 2, 'lastReview', at),
+      at + interval '3 days', random() * 100 - 50, case when q.n % 10 = 0 then at + interval '9 days' end, at, at
+    from (select id, question_type, author_difficulty, n, now() - n * (interval '400 days' / $2) as at
+      from (select *, row_number() over (order by id) as n from questions) numbered where n <= $2) q`);
+  await client.query('vacuum analyze attempts, attempt_sections, reviews');
+  await client.end();
+}

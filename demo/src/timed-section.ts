@@ -1,0 +1,183 @@
+import type { Random } from '@docket/rules';
+import { chanceRight, type Habits, normal, wrongAnswer } from './answering.ts';
+import type { AnswerNo, PracticeAnswer, PracticeSectionRun, PracticeStep } from './history-types.ts';
+import type { Item, Unit } from './items.ts';
+
+export const sectionMs = 35 * 60_000;
+
+/** How the student stands when a section begins. */
+export interface Form {
+  readonly habits: Habits;
+  /** Added to the levels. */
+  readonly growth: number;
+  /** Below 1 is faster than in drills. */
+  readonly pace: number;
+}
+/** A question while the section runs. */
+interface Open {
+  readonly item: Item;
+  readonly chance: number;
+  answerNo: AnswerNo | null;
+  flagged: boolean;
+  confidence: 1 | 2 | 3 | null;
+  timeMs: number;
+  /** Given up for now, to be come back to. */
+  left: boolean;
+}
+
+function isRight(open: Open): boolean {
+  return open.answerNo === open.item.credited;
+}
+function choose(open: Open, random: Random, more = 0): AnswerNo {
+  return random() < Math.min(0.97, open.chance + more) ? open.item.credited : wrongAnswer(open.item, random);
+}
+
+/**
+ * One section against the clock, question after question: a hard one is sometimes flagged and left, an answer sometimes
+ * changed; what was left is taken up again as far as time allows. Ends when the student is through or time is up.
+ */
+export function sitSection(
+  units: readonly Unit[],
+  place: { no: number; startedAt: number },
+  { habits, growth, pace }: Form,
+  random: Random,
+  stopAfterMs = Number.POSITIVE_INFINITY,
+): PracticeSectionRun {
+  const limit = Math.min(sectionMs, stopAfterMs);
+  const steps: PracticeStep[] = [];
+  let clock = 1_500;
+  const opens = units.flatMap((unit) =>
+    unit.items.map((item): Open => {
+      const chance = chanceRight((habits.levels[item.type] ?? 0) + growth, item.difficulty);
+      return { item, chance, answerNo: null, flagged: false, confidence: null, timeMs: 0, left: false };
+    }),
+  );
+  /** Works on a question for so long at most; false when the time was over before. */
+  function work(at: number, wanted: number, act: (open: Open, from: number, spent: number) => void): boolean {
+    const open = opens[at]!;
+    if (clock >= limit - 2_000) return false;
+    const spent = Math.round(Math.min(wanted, limit - clock));
+    steps.push({ ms: clock, question: at, kind: 'visit' });
+    // Too little time was left to get to an answer.
+    if (spent >= 0.6 * wanted) act(open, clock, spent);
+    open.timeMs += spent;
+    clock += spent;
+    return true;
+  }
+  function answer(at: number, open: Open, ms: number, answerNo: AnswerNo): void {
+    open.answerNo = answerNo;
+    open.left = false;
+    steps.push({ ms: Math.round(ms), question: at, kind: 'answer', answerNo });
+  }
+  const flag = (at: number, open: Open, ms: number) => {
+    open.flagged = true;
+    steps.push({ ms: Math.round(ms), question: at, kind: 'flag', flagged: true });
+  };
+
+  let at = 0;
+  for (const unit of units)
+    for (const [place] of unit.items.entries()) {
+      const no = at;
+      at += 1;
+      const { chance, item } = opens[no]!;
+      const reading = unit.sectionType === 'RC' && place === 0 ? 105_000 + 70_000 * random() : 0;
+      const base =
+        (unit.sectionType === 'LR' ? 66_000 : 40_000) + 12_000 * item.difficulty + 16_000 * (1 - chance);
+      const wanted = reading + Math.max(14_000, base * habits.pace * pace * Math.exp(0.28 * normal(random)));
+      const leaves = chance < 0.5 && random() < 0.25;
+      work(no, leaves ? 0.45 * wanted : wanted, (open, from, spent) => {
+        if (leaves) {
+          open.left = true;
+          flag(no, open, from + 0.97 * spent);
+          return;
+        }
+        if (unit.sectionType === 'LR' && random() < 0.3) {
+          const start = Math.floor(60 * random());
+          const end = start + 25 + Math.floor(50 * random());
+          const color = random() < 0.7 ? 'yellow' : 'green';
+          steps.push({
+            ms: Math.round(from + 0.25 * spent),
+            question: no,
+            kind: 'highlight',
+            start,
+            end,
+            color,
+          });
+        }
+        for (const option of struckOut(item, random))
+          steps.push({
+            ms: Math.round(from + (0.3 + 0.3 * random()) * spent),
+            question: no,
+            kind: 'hide',
+            option,
+          });
+        if (random() < 0.12) answer(no, open, from + 0.62 * spent, wrongAnswer(item, random));
+        answer(no, open, from + 0.86 * spent, choose(open, random));
+        if (random() < habits.flagging * (1.3 - chance)) flag(no, open, from + 0.92 * spent);
+        if (random() < 0.7) {
+          open.confidence = confidenceOf(open, random);
+          steps.push({
+            ms: Math.round(from + 0.95 * spent),
+            question: no,
+            kind: 'confidence',
+            confidence: open.confidence,
+          });
+        }
+      });
+    }
+  for (const [no, open] of opens.entries()) {
+    if (!open.flagged || (!open.left && random() < 0.4)) continue;
+    work(no, 22_000 + 30_000 * random(), (_, from, spent) => {
+      if (open.left || random() < 0.5) answer(no, open, from + 0.8 * spent, choose(open, random, 0.08));
+    });
+  }
+  // With the last seconds, a guess beats a blank.
+  for (const [no, open] of opens.entries())
+    if (open.answerNo === null && random() < 0.5)
+      work(no, 2_500, (_, from, spent) =>
+        answer(no, open, from + 0.9 * spent, wrongAnswer(open.item, random)),
+      );
+  const endedBy = clock >= sectionMs - 2_000 ? 'time' : 'student';
+  const stopped = stopAfterMs < sectionMs;
+  return {
+    no: place.no,
+    startedAt: place.startedAt,
+    endedAt: stopped ? null : place.startedAt + (endedBy === 'time' ? sectionMs : clock + 3_000),
+    endedBy: stopped ? null : endedBy,
+    breakMs: 0,
+    answers: opens.map((open) => answerOf(open, stopped, random)),
+    steps: steps.sort((a, b) => a.ms - b.ms),
+  };
+}
+
+/** With time to think, most slips are mended and some gaps in understanding stay; sure answers are left as they are. */
+function answerOf(open: Open, stopped: boolean, random: Random): PracticeAnswer {
+  const doubted = open.flagged || open.answerNo === null || open.confidence !== 3;
+  const right = isRight(open);
+  const again = right ? random() < 0.95 : random() < 0.25 + 0.4 * open.chance;
+  const brAnswerNo = again
+    ? open.item.credited
+    : right || open.answerNo === null
+      ? wrongAnswer(open.item, random)
+      : open.answerNo;
+  return {
+    questionKey: open.item.key,
+    answerNo: open.answerNo,
+    brAnswerNo: stopped || !doubted ? null : brAnswerNo,
+    flagged: open.flagged,
+    confidence: open.confidence,
+    timeMs: open.timeMs,
+  };
+}
+
+/** Sure when it is right more often than when it is wrong, but not always. */
+function confidenceOf(open: Open, random: Random): 1 | 2 | 3 {
+  const feeling = 0.65 * open.chance + (isRight(open) ? 0.25 : 0) + 0.25 * random();
+  return feeling > 0.72 ? 3 : feeling > 0.42 ? 2 : 1;
+}
+
+/** Up to two wrong options, the weak ones first. */
+const struckOut = (item: Item, random: Random): AnswerNo[] =>
+  ([0, 1, 2, 3, 4] as const).filter(
+    (option) => (item.lure[option] ?? 0) > 0 && (item.lure[option] ?? 0) < 0.2 && random() < 0.6,
+  );

@@ -1,0 +1,72 @@
+import type { Practice } from '@docket/contract/types';
+import type { Page } from '@playwright/test';
+import { accounts, login, type Person, visit } from './people.ts';
+import { option } from './runner.ts';
+import { expect } from './test.ts';
+
+type Choice = {
+  readonly sectionNo?: number;
+  readonly amountOfSections?: number;
+  readonly minutes?: number;
+  readonly rehearsal?: boolean;
+};
+
+/** The demo student, whose plan has whole tests, with a practice test that nobody has begun. */
+export async function studentWithTest(base: string, choice: Choice = {}): Promise<Sitter> {
+  const person = await login(accounts.student, base);
+  return { ...person, base, practiceId: await makeTest(person, choice) };
+}
+export interface Sitter extends Person {
+  readonly base: string;
+  readonly practiceId: string;
+}
+
+/** Makes a practice test on the first test that the student may take. */
+export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): Promise<string> {
+  const { offers } = await call('GET /practice-test/offers');
+  const offer = offers.find(({ allowed }) => allowed);
+  if (!offer) throw new Error('No test is offered');
+  const { minutes, ...rest } = choice;
+  const { practice } = await call('POST /practice-test', {
+    body: {
+      testId: offer.test.id,
+      ...rest,
+      ...(minutes ? { timing: { kind: 'custom', minutes } } : {}),
+    },
+  });
+  return practice.id;
+}
+
+export const practiceOf = async ({
+  call,
+  practiceId,
+}: Pick<Sitter, 'call' | 'practiceId'>): Promise<Practice> =>
+  (await call('GET /practice-test/{id}', { params: { id: practiceId } })).practice;
+
+export const resumePath = (practiceId: string) => `/start/practice/resume/${practiceId}`;
+
+/** Opens the page of the test and begins the section that waits. */
+export async function beginSection(page: Page, student: Sitter, no = 1): Promise<void> {
+  await visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
+  await page.getByRole('button', { name: new RegExp(`^Begin( section ${no})?$`) }).click();
+  await expect(option(page, 'A')).toBeVisible();
+}
+
+/** Ends the section in front by hand. */
+export async function endSection(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^End (section|test)$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^End (section|test)$/ })
+    .click();
+}
+
+/** Waits until the server has what a section should have. */
+export async function expectInTest(student: Sitter, check: (practice: Practice) => void): Promise<void> {
+  await expect(async () => check(await practiceOf(student))).toPass({ timeout: 30_000 });
+}
+
+export const notices = (page: Page) => page.getByRole('status', { name: 'What happened' });

@@ -1,0 +1,290 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { OwnServer } from '../support/own-server.ts';
+import { visit } from '../support/people.ts';
+import { option, savedWord, timer } from '../support/runner.ts';
+import {
+  beginSection,
+  endSection,
+  expectInTest,
+  notices,
+  practiceOf,
+  resumePath,
+  type Sitter,
+  studentWithTest,
+} from '../support/sitting.ts';
+import { expect, test } from '../support/test.ts';
+
+/**
+ * What can go wrong while a test is sat. These tests have a server of their own, whose clock they move: a section takes
+ * five minutes at least.
+ */
+test.describe.configure({ timeout: 180_000 });
+
+const unreachable =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK_CHANGED/;
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = new OwnServer();
+  await server.start();
+});
+test.afterAll(() => server.dispose());
+
+const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> =>
+  studentWithTest(server.url, { sectionNo: 1, amountOfSections: 2, minutes: 5, ...choice });
+const answersOf = async (student: Sitter, count: number) =>
+  (await practiceOf(student)).sheet?.questions.slice(0, count).map(({ givenAnswer }) => givenAnswer);
+const open = (page: Page, student: Sitter) =>
+  visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
+/** Answers questions from the one in front on, one letter each. */
+async function answer(page: Page, letters: string): Promise<void> {
+  for (const [at, letter] of [...letters].entries()) {
+    if (at > 0) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(letter);
+    await expect(option(page, letter.toUpperCase() as 'A')).toBeChecked();
+  }
+}
+const offline = async (context: BrowserContext, page: Page) => {
+  await context.setOffline(true);
+  await page.keyboard.press('f');
+  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+};
+
+test('a reload in the middle comes back to the section, with everything and with the time that is left', async ({
+  page,
+}) => {
+  const student = await newTest();
+  await beginSection(page, student);
+  await answer(page, 'bd');
+  await page.keyboard.press('f');
+  await page.keyboard.press('u');
+  await server.advance(100);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 3 of' })).toBeVisible();
+  await expect(timer(page)).toHaveAccessibleName(/^3 minutes \d+ seconds? left|^2 minutes 5\d seconds left/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(option(page, 'D')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Unsure' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Unflag' })).toBeVisible();
+  expect(await answersOf(student, 2)).toEqual([2, 4]);
+});
+
+test('a tab that is killed loses nothing that was answered without a network', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newTest();
+  await beginSection(page, student);
+  await offline(context, page);
+  await answer(page, 'cea');
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answers: who should, is gone.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+  await context.setOffline(false);
+
+  // Whatever page is opened next sends what was left.
+  const next = await context.newPage();
+  watch.follow(next);
+  await next.goto(`${server.url}/dashboard`);
+  await expect(async () => expect(await answersOf(student, 3)).toEqual([3, 5, 1])).toPass({
+    timeout: 30_000,
+  });
+  await next.goto(`${server.url}${resumePath(student.practiceId)}`);
+  await expect(next.getByRole('heading', { name: 'Question 4 of' })).toBeVisible();
+});
+
+test('two minutes without a network: every answer is there when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newTest();
+  await beginSection(page, student);
+  await offline(context, page);
+  await answer(page, 'abcdeabcdeabcdeabcde');
+  await server.advance(120);
+  expect(await answersOf(student, 1)).toEqual([null]);
+  await context.setOffline(false);
+  await expect(savedWord(page, 'Saved')).toBeVisible({ timeout: 30_000 });
+  expect(await answersOf(student, 20)).toEqual([...'12345123451234512345'].map(Number));
+  expect((await practiceOf(student)).sheet?.questions[0]?.flagged).toBe(true);
+});
+
+test('a server that is killed and started again has every answer', async ({ page, watch }) => {
+  watch.allow(unreachable);
+  const student = await newTest();
+  await beginSection(page, student);
+  await answer(page, 'a');
+  await expect(async () => expect(await answersOf(student, 1)).toEqual([1])).toPass();
+  await server.kill();
+  await page.keyboard.press('ArrowRight');
+  await answer(page, 'bc');
+  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await server.start();
+  await expect(async () => expect(await answersOf(student, 3)).toEqual([1, 2, 3])).toPass({
+    timeout: 60_000,
+  });
+  await endSection(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('a second tab says that the test is open elsewhere, in a section and between two', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const student = await newTest();
+  await beginSection(page, student);
+  await answer(page, 'a');
+  const second = await context.newPage();
+  watch.follow(second);
+  await open(second, student);
+  const elsewhere = { level: 2, name: 'This test is open in another tab' } as const;
+  await expect(second.getByRole('heading', elsewhere)).toBeVisible();
+  await second.getByRole('button', { name: 'Use it here' }).click();
+  await expect(page.getByRole('heading', elsewhere)).toBeVisible();
+  await second.bringToFront();
+  await expect(option(second, 'A')).toBeVisible();
+  await second.getByRole('button', { name: 'Question 2,' }).click();
+  await answer(second, 'e');
+  await endSection(second);
+  await expect(second.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
+  await expect(page.getByRole('heading', elsewhere)).toBeVisible();
+  await second.close();
+  // The one that is left shows how the test stands now, not how it stood when it was pushed aside.
+  await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 2' })).toBeVisible();
+  const { sections } = await practiceOf(student);
+  expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'student' });
+});
+
+for (const hours of [1, -1])
+  test(`a device whose clock is ${hours > 0 ? 'fast' : 'slow'} by an hour: the timer is right, and answers count`, async ({
+    page,
+  }) => {
+    await page.addInitScript((ms) => {
+      const Real = Date;
+      globalThis.Date = class extends Real {
+        constructor(...given: unknown[]) {
+          if (given.length === 0) super(Real.now() + ms);
+          else super(...(given as [number]));
+        }
+        static override now = () => Real.now() + ms;
+      } as DateConstructor;
+    }, hours * 3_600_000);
+    const student = await newTest();
+    await beginSection(page, student);
+    await expect(timer(page)).toHaveAccessibleName(/^(5 minutes|4 minutes \d+ seconds) left/);
+    await answer(page, 'db');
+    await expect(async () => expect(await answersOf(student, 2)).toEqual([4, 2])).toPass();
+    await server.advance(290);
+    await page.reload();
+    await expect(notices(page)).toContainText(/Time is up. Section 1 is closed/, { timeout: 40_000 });
+    const { sections } = await practiceOf(student);
+    expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
+  });
+
+test('time that runs out without a network: what was answered before counts, what comes after does not', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newTest();
+  await beginSection(page, student);
+  await server.advance(280);
+  await page.reload();
+  await expect(timer(page)).toHaveAccessibleName(/^1?\d seconds? left/);
+  await offline(context, page);
+  await answer(page, 'ce');
+  await expect(page.getByRole('heading', { name: 'Waiting for the connection' })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(
+    page.getByText(/Time is up. Section 1 is closed; everything you answered before/),
+  ).toBeVisible();
+  // Nothing can be said any more: the questions are covered.
+  await page.keyboard.press('a');
+  await expect(option(page, 'A')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(notices(page)).toContainText('Time is up. Section 1 is closed', { timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'Begin section 2' })).toBeVisible();
+  const { sections } = await practiceOf(student);
+  expect(sections[0]).toMatchObject({ answered: 2, endedBy: 'time' });
+});
+
+test('a device that slept over the end: the answer after it is refused, and the student is told', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newTest();
+  await beginSection(page, student);
+  await answer(page, 'b');
+  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await context.setOffline(true);
+  // It wakes up with the question on screen, and the key is pressed before any timer of the page has run.
+  await page.evaluate(() => {
+    const real = Date.now;
+    Date.now = () => real() + 400_000;
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', code: 'KeyD', bubbles: true }));
+  });
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText(/Time is up. Section 1 is closed/),
+  ).toBeVisible();
+  await server.advance(400);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Begin section 2' })).toBeVisible({ timeout: 40_000 });
+  const { sections } = await practiceOf(student);
+  expect(sections[0]).toMatchObject({ answered: 1, endedBy: 'time' });
+});
+
+test('a break that is overrun costs nothing in ordinary practice, and the student is told', async ({
+  page,
+}) => {
+  const student = await newTest({ amountOfSections: 3 });
+  await beginSection(page, student);
+  await endSection(page);
+  await page.getByRole('button', { name: 'Begin section 2' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Break' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:5\d)$/);
+  await server.advance(780);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The break is over' })).toBeVisible();
+  await expect(notices(page)).toContainText(/You took 3 minutes more; it costs no time, and section 3 waits/);
+  await page.getByRole('button', { name: 'Begin section 3' }).click();
+  await expect(timer(page)).toHaveAccessibleName(/^(5 minutes|4 minutes 5\d seconds) left/);
+});
+
+test('a break that is overrun in a rehearsal: the section has begun by itself, and the student is told', async ({
+  page,
+}) => {
+  const student = await newTest({ amountOfSections: 3, rehearsal: true });
+  await beginSection(page, student);
+  await endSection(page);
+  // No break here: the next section begins at once.
+  await expect(page.getByRole('heading', { level: 1, name: 'Section 2 of 3' })).toBeVisible();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
+  await expect(page.getByText(/Section 3 begins by itself at/)).toBeVisible();
+  await server.advance(720);
+  await page.reload();
+  await expect(notices(page)).toContainText(/section 3 began by itself. 2 minutes of its time were gone/);
+  await expect(timer(page)).toHaveAccessibleName(/^(3 minutes|2 minutes 5\d seconds) left/);
+  await page.getByRole('button', { name: 'All right' }).click();
+  await expect(notices(page)).toHaveCount(0);
+  await answer(page, 'a');
+  await expectInTest(student, ({ sections }) =>
+    expect(sections[2]).toMatchObject({ answered: 1, state: 'live' }),
+  );
+});

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { OwnServer } from '../support/own-server.ts';
+import { accounts, login, type Person, signIn, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const rows = (page: Page, name: string): Locator => page.getByRole('list', { name }).getByRole('listitem');
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The newest test of the demo student whose result is shown. */
+async function shownTest({ call }: Person): Promise<string> {
+  const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
+  const id = items.find(({ blindReview }) => blindReview === 'done')?.id;
+  if (!id) throw new Error('The demo has no test with a result');
+  return id;
+}
+
+test('what is left of a test is shown before it is spent, and what is begun comes first', async ({
+  page,
+}) => {
+  await signIn(page, 'student', '/practice');
+  await expect(page.getByRole('region', { name: 'Go on with' }).getByRole('link')).toContainText('Paused');
+  await page.getByRole('link', { name: 'Choose a test' }).click();
+  const choices = page.getByRole('group', { name: 'Test' });
+  await expect(choices.getByText(/\d+ of \d+ questions never seen/).first()).toBeVisible();
+  await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
+  await choices.getByRole('radio').first().check();
+  await expect(page).toHaveURL(/test=test-1/);
+  await page.getByText('53', { exact: true }).click();
+  await expect(page.getByText('53 min for a section')).toBeVisible();
+  await page.getByLabel('Sections').selectOption({ label: 'Sections 2 to 3' });
+  await expect(page.getByText(/the score is an estimate/)).toBeVisible();
+  await page.getByRole('link', { name: 'Timed section' }).click();
+  await page.getByRole('button', { name: 'Reading Comprehension' }).click();
+  await expect(page).toHaveURL(/type=RC/);
+  await expect(page.getByText('Logical Reasoning', { exact: true })).toHaveCount(1);
+});
+
+test('a plan without practice tests says so and leads to the plans', async ({ page }) => {
+  await signIn(page, 'free', '/practice/practice-test');
+  const panel = page.getByRole('region', { name: 'Test 1' });
+  await expect(panel.getByText(/plan/).first()).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/plans');
+  await expect(panel.getByRole('button')).toHaveCount(0);
+});
+
+test('a result: score, dots in words, a question beside them, outcomes, and on paper', async ({ page }) => {
+  const student = await signIn(page, 'student');
+  const id = await shownTest(student);
+  const { practice, sections } = await student.call('GET /practice-test/{id}/result', { params: { id } });
+  await page.goto(`/practice/result/${id}`);
+  const score = page.getByRole('region', { name: 'Score' });
+  await expect(score.getByText(String(practice.score?.scaled), { exact: true })).toBeVisible();
+  await expect(
+    score.getByText(`band ${practice.score?.band.low} to ${practice.score?.band.high}`),
+  ).toBeVisible();
+  await expect(score.getByText(/test takers of/)).toBeVisible();
+  await expect(page.getByText('unscored')).toHaveCount(sections.filter(({ variable }) => variable).length);
+
+  const question = sections[0]?.questions.find(({ correct }) => !correct);
+  const dot = page
+    .getByRole('article', { name: /Section 1/ })
+    .getByRole('link', { name: new RegExp(`^Question ${question?.no}, (wrong|left blank)`) });
+  await dot.click();
+  const beside = page.getByRole('region', { name: `Section 1, question ${question?.no}` });
+  await expect(beside.getByText('Correct answer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(beside).toHaveCount(0);
+  await expect(dot).toBeFocused();
+
+  const outcomes = page.getByRole('region', { name: /Timed, blind/ });
+  await expect(outcomes.getByRole('row', { name: /Right, then right/ })).toContainText('Solid');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
+  await expect(score.getByText('Timed', { exact: true })).toBeVisible();
+});
+
+test('a section is watched again by keyboard', async ({ page }) => {
+  const student = await signIn(page, 'student');
+  const id = await shownTest(student);
+  const { steps } = await student.call('GET /practice-test/{id}/section/{no}/replay', {
+    params: { id, no: 1 },
+  });
+  await page.goto(`/practice/result/${id}/replay/1`);
+  const line = page.getByRole('slider', { name: 'Time in the section' });
+  const at = steps.findIndex(({ step }) => step.kind === 'answer');
+  await line.focus();
+  const list = page.getByRole('region', { name: 'Steps' });
+  await expect(list.getByRole('listitem')).toHaveCount(steps.length);
+  const step = list.getByRole('listitem').nth(at).getByRole('button');
+  await step.click();
+  await expect(step).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByRole('list', { name: 'Answers' }).getByText('Your answer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(step).toHaveAttribute('aria-current', 'step', { timeout: 20_000 });
+});
+
+test.describe('what is changed', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let server: OwnServer;
+  test.beforeEach(async () => {
+    server = new OwnServer();
+    await server.start();
+  });
+  test.afterEach(() => server.dispose());
+  const student = () => login(accounts.student, server.url);
+  const open = (page: Page, person: Person, path: string) => visit(page, person, `${server.url}${path}`);
+
+  test('tests are archived, restored and deleted, one and several', async ({ page }) => {
+    await open(page, await student(), '/practice/tests');
+    const past = rows(page, 'Past practice tests');
+    await expect(past).not.toHaveCount(0);
+    const count = await past.count();
+    await expect(page.getByText(/^Your next score: \d+ to \d+|^Not enough yet/)).toBeVisible();
+
+    const boxes = past.getByRole('checkbox');
+    await boxes.nth(1).check();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('3 attempts selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(past).toHaveCount(count - 3);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(past).toHaveCount(count);
+
+    await past.nth(1).getByRole('link').focus();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await expect(past).toHaveCount(count - 1);
+    await page.goto(`${server.url}/practice/archived`);
+    const archived = rows(page, 'Archived practice');
+    await expect(archived).toHaveCount(1);
+    await archived.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('The archive is empty')).toBeVisible();
+  });
+
+  test('a timed section: chosen, sat, blind review, result', async ({ page }) => {
+    const person = await student();
+    await open(page, person, '/practice/timed-section?test=test-3&section=2');
+    const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));
+    await page.getByRole('button', { name: 'To the directions' }).click();
+    const { practice } = await (await made).json();
+    await expect(page).toHaveURL(new RegExp(`/start/practice/resume/${practice.id}`));
+    await person.call('PUT /practice-test/{id}/start', { params: { id: practice.id } });
+    await person.call('POST /practice-test/{id}/section/{no}/submit', {
+      params: { id: practice.id, no: 1 },
+      body: { answers: [], localTimeSpent: [] },
+    });
+
+    await page.goto(`${server.url}/practice/result/${practice.id}`);
+    await expect(page.getByText('Finished. Blind review is open.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Blind review of/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Show result' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show result' }).click();
+    await expect(h1(page, practice.title)).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Score' })
+        .getByText(/^0 of \d+$/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Question 1, left blank/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { newStudent, signIn } from '../support/people.ts';
+import { reviewRows, skipQuestions } from '../support/reviews.ts';
+import { begin, scoreLine, tool } from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+const saved = (page: Page, what: string) => page.waitForResponse(`**/api/message/review/**/${what}`);
+const press = async (page: Page, key: string, what: string) => {
+  const done = saved(page, what);
+  await page.keyboard.press(key);
+  expect((await done).ok()).toBe(true);
+};
+
+test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) => {
+  const student = await newStudent(page, '/reviews');
+  await expect(page.getByText('The inbox is empty')).toBeVisible();
+  await skipQuestions(student, 4);
+  await page.reload();
+  const rows = reviewRows(page);
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText('Nothing due today')).toBeVisible();
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  await expect(first).toContainText('Skipped');
+
+  await first.getByRole('link').focus();
+  await page.keyboard.press('j');
+  await expect(second.getByRole('link')).toBeFocused();
+  await press(page, 'e', 'resolve');
+  await expect(second).toContainText('Resolved today');
+  await expect(rows).toHaveCount(4);
+  await expect(second.getByRole('link')).toBeFocused();
+  await press(page, 'u', 'undo');
+  await expect(second).not.toContainText('Resolved');
+
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: /^3 days/ })).toBeVisible();
+  const snoozed = saved(page, 'snooze');
+  await page.getByRole('menuitem', { name: /^3 days/ }).press('Enter');
+  await snoozed;
+  await expect(second).toContainText('Put off to');
+  await page.keyboard.press('w');
+  const why = saved(page, 'why');
+  await page.getByRole('menuitem', { name: 'Between two answers' }).press('Enter');
+  await why;
+  await expect(second).toContainText('Between two answers');
+  await expect(second.getByRole('link')).toBeFocused();
+  const statistics = page.getByRole('region', { name: 'Why you missed them' });
+  await expect(statistics.getByRole('listitem')).toHaveText(/^Between two answers1/);
+
+  // The last two together; the message that says so takes it back, and then it is done again.
+  await page.keyboard.press('End');
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('2 questions selected')).toBeVisible();
+  const resolveBoth = () => page.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await resolveBoth();
+  await expect(page.getByText('2 questions resolved.')).toBeVisible();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).first().click();
+  await expect(rows.nth(3)).not.toContainText('Resolved');
+  await resolveBoth();
+  await expect(rows.nth(3)).toContainText('Resolved today');
+  await expect(page.getByRole('link', { name: 'Resolved (2)' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Resolved (2)' }).click();
+  const done = reviewRows(page, 'Resolved reviews');
+  await expect(done).toHaveCount(2);
+  await done.first().getByRole('link').focus();
+  await press(page, 'e', 'reopen');
+  await expect(done.first()).toContainText('Back in the inbox');
+  await page.getByRole('link', { name: 'To the inbox' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('the filter needs a choice in each group, is kept, and lives in the address', async ({ page }) => {
+  const student = await newStudent(page, '/dashboard');
+  await skipQuestions(student, 2);
+  await page.goto('/reviews');
+  await expect(reviewRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const type = page.getByRole('group', { name: 'Type' });
+  const kept = page.waitForResponse('**/api/message/review/filter');
+  await type.getByRole('button', { name: 'LR' }).click();
+  await kept;
+  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
+  await type.getByRole('button', { name: 'RC' }).click();
+  await expect(type.getByRole('alert')).toHaveText('Choose at least one');
+  await expect(page).toHaveURL(/\/reviews\?types=RC$/);
+
+  // Another visit, without a word in the address.
+  await page.goto('/reviews');
+  await expect(page.getByText('No question fits')).toBeVisible();
+  expect((await student.call('GET /message/review/default-filter')).filter.types).toEqual(['RC']);
+  const cleared = page.waitForResponse('**/api/message/review/filter');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await cleared;
+  await expect(reviewRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Priority only' }).click();
+  await expect(page).toHaveURL(/\?show=priority$/);
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('zyzzyva');
+  await expect(page.getByText('No question fits')).toBeVisible();
+});
+
+test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
+  const { call } = await signIn(page, 'student', '/reviews');
+  const before = (await call('GET /message/review/counts')).counts;
+  expect(before.today).toBeGreaterThan(1);
+  await expect(page.getByText(`${before.today} due today of ${before.open}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Reviews ${before.today} due today` })).toBeVisible();
+  const first = await begin(page, () => page.getByRole('link', { name: /^Start reviewing/ }).click());
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(scoreLine(page)).toBeVisible();
+  const second = await begin(page, () => tool(page, 'Next review').click());
+  expect(second).not.toBe(first);
+  await expect
+    .poll(async () => (await call('GET /message/review/counts')).counts.doneToday)
+    .toBe(before.doneToday + 1);
+});

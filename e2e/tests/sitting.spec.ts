@@ -1,0 +1,316 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createStudent, visit } from '../support/people.ts';
+import { option, resultOption, savedWord, timer, tool } from '../support/runner.ts';
+import {
+  beginSection,
+  endSection,
+  expectInTest,
+  practiceOf,
+  resumePath,
+  type Sitter,
+  studentWithTest,
+} from '../support/sitting.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+let made = 0;
+/** A test that is nobody else's: one never begun is returned again, and its minutes tell one from the other. */
+function ownTest(choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> {
+  made += 1;
+  const { project, parallelIndex, workerIndex } = test.info();
+  const minutes = 40 + parallelIndex * 100 + ((workerIndex * 20 + made) % 100);
+  return studentWithTest(project.use.baseURL as string, {
+    sectionNo: 1,
+    amountOfSections: 2,
+    minutes,
+    ...choice,
+  });
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a test from its address to the marked question', async ({ page }) => {
+  const student = await ownTest();
+  const { test: source, minutes } = await practiceOf(student);
+  await visit(page, student, `/start/practice/${source.slug}/1/${minutes}/2`);
+  await expect(heading(page, 'Section 1 of 2')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${resumePath(student.practiceId)}$`));
+  await expect(page.getByText(`${minutes} minutes`)).toBeVisible();
+  await expect(page.getByText(/it is locked: there is no way back/)).toBeVisible();
+  await page.getByRole('button', { name: 'Begin section 1' }).click();
+
+  await page.keyboard.press('c');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Sure', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('f');
+  await expect(page.locator('header').getByText('1 flagged')).toBeVisible();
+  await page.getByRole('button', { name: 'End section' }).click();
+  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  await expect(dialog(page)).toContainText(
+    `You cannot come back to this section. ${count - 1} unanswered, 1 flagged.`,
+  );
+  // The way back has the focus: Enter does not end a section.
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await endSection(page);
+
+  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin section 2' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
+  await expect(heading(page, 'The test is over')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^1 · / })).toContainText(`1 of ${count}`);
+
+  await page.getByRole('button', { name: 'Begin blind review' }).click();
+  await expect(page.getByText('The key is not shown yet.')).toBeVisible();
+  await expect(option(page, 'C')).toBeChecked();
+  await page.keyboard.press('d');
+  await expect(option(page, 'D')).toBeChecked();
+  await page.getByRole('button', { name: 'Section 2,' }).click();
+  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Section 1,' }).click();
+  await expect(option(page, 'D')).toBeChecked();
+  await page.getByRole('button', { name: 'Finish blind review' }).click();
+  await dialog(page).getByRole('button', { name: 'Show the result' }).click();
+  await expect(page).toHaveURL(/\/practice\/result\//);
+
+  const { blindReview, sections } = await practiceOf(student);
+  expect(blindReview).toBe('done');
+  await page.goto(
+    `/review/practice/${student.practiceId}/section/${sections[0]?.id}/segment/1/question/first`,
+  );
+  await expect(resultOption(page, 3)).toContainText(/your/i);
+  await expect(page.getByRole('region', { name: 'Explanation' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
+  await expect(page).not.toHaveURL(/question\/first/);
+});
+
+test('a pause covers the question, and the clock stands', async ({ page }) => {
+  const student = await ownTest();
+  await beginSection(page, student);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expect(option(page, 'A')).toHaveCount(0);
+  expect((await practiceOf(student)).state).toBe('paused');
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  expect((await practiceOf(student)).state).toBe('live');
+});
+
+test('a rehearsal has no pause, and says before it is left that the clock runs on', async ({ page }) => {
+  const student = await ownTest({ rehearsal: true });
+  await visit(page, student, resumePath(student.practiceId));
+  await expect(page.getByText('There is no pause')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin section 1' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await expect(tool(page, 'Pause')).toHaveCount(0);
+  await expect(tool(page, 'Hint')).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(option(page, 'A')).toBeVisible();
+  await tool(page, 'Leave').click();
+  await expect(dialog(page)).toContainText('the clock runs on');
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, /Practice/)).toBeVisible();
+  expect((await practiceOf(student)).state).toBe('live');
+});
+
+test('the back button of the browser asks before it leaves a section', async ({ page }) => {
+  const student = await ownTest();
+  await visit(page, student, '/practice');
+  await page.locator(`a[href*="${student.practiceId}"]`).first().click();
+  await page.getByRole('button', { name: 'Begin section 1' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(dialog(page)).toContainText('Leave this test?');
+  await dialog(page).getByRole('button', { name: 'Go back' }).click();
+  await page.keyboard.press('a');
+  await expect(option(page, 'A')).toBeChecked();
+  await page.evaluate(() => history.back());
+  await dialog(page).getByRole('button', { name: 'Pause and leave' }).click();
+  await expect(heading(page, /Practice/)).toBeVisible();
+  await expectInTest(student, ({ state, sheet }) => {
+    expect(state).toBe('paused');
+    expect(sheet?.questions[0]?.givenAnswer).toBe(1);
+  });
+});
+
+test('a whole section by keyboard alone', async ({ page }) => {
+  const student = await ownTest();
+  await visit(page, student, resumePath(student.practiceId));
+  await expect(heading(page, 'Section 1 of 2')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Begin section 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
+  const count = (await practiceOf(student)).sections[0]?.questionCount ?? 0;
+  for (let no = 1; no <= count; no += 1) {
+    await expect(page.getByRole('heading', { name: `Question ${no} of ${count}` })).toBeFocused();
+    await page.keyboard.press('abcde'.charAt(no % 5));
+    await page.keyboard.press('g');
+    if (no < count) await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Every question has an answer');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Section 2 of 2')).toBeFocused();
+  expect((await practiceOf(student)).sections[0]).toMatchObject({ answered: count, endedBy: 'student' });
+});
+
+test('what a screen reader hears: names of the parts, the five minutes said once', async ({ page }) => {
+  const student = await ownTest({ minutes: 5.1 });
+  await beginSection(page, student);
+  const spoken = page.locator('[aria-live="assertive"]');
+  await expect(spoken).toHaveText('Five minutes left', { timeout: 20_000 });
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Leave"
+      - heading "Section 1 of 2" [level=1]
+      - button /minutes? .* left\\. Hide the timer/
+      - status
+      - group "Tools":
+        - button "Flag"
+        - button "Highlighter"
+        - button "Text size and spacing"
+        - button "Pause"
+        - button "Keys"
+  `);
+  await expect(page.getByRole('group', { name: 'How sure are you?' })).toMatchAriaSnapshot(`
+    - group "How sure are you?":
+      - button "Guess"
+      - button "Unsure"
+      - button "Sure"
+  `);
+  await expect(page.getByRole('navigation', { name: 'Questions' })).toContainText('1');
+  await page.reload();
+  await expect(option(page, 'A')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(spoken.filter({ hasText: 'Five minutes left' })).toHaveCount(0);
+});
+
+test('accommodations: large print, reading aloud and the line marker, in a drill as well', async ({
+  page,
+}) => {
+  const student = await createStudent();
+  await student.call('PUT /user/accommodations', {
+    body: { accommodations: { largePrint: true, readAloud: true, lineMarker: true } },
+  });
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    speechSynthesis.speak = ({ text }) => void said.push(text);
+  });
+  await visit(page, student, '/start/drill/next/LR');
+  await expect(option(page, 'A')).toBeVisible();
+  const size = await page
+    .locator('[data-part="stem"]')
+    .evaluate((stem) => Number.parseFloat(getComputedStyle(stem).fontSize));
+  expect(size).toBeGreaterThanOrEqual(22);
+  await expect(tool(page, 'Read aloud')).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(tool(page, 'Stop reading')).toHaveAttribute('aria-pressed', 'true');
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.join(' '));
+  expect(said).toContain('A. ');
+  expect(said).toContain('E. ');
+  await page.keyboard.press('l');
+  await expect(tool(page, 'Read aloud')).toBeVisible();
+  await page.keyboard.press('m');
+  const line = page.locator('[data-line-marker]');
+  await expect(line).toBeVisible();
+  const before = (await line.boundingBox())?.y ?? 0;
+  await page.keyboard.press('Alt+ArrowDown');
+  expect((await line.boundingBox())?.y).toBeGreaterThan(before);
+  await page.keyboard.press('m');
+  await expect(line).toHaveCount(0);
+});
+
+test('at 200 % zoom a section can be worked through', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  const student = await ownTest();
+  await beginSection(page, student);
+  await option(page, 'B').click();
+  await expect(option(page, 'B')).toBeChecked();
+  await page.getByRole('button', { name: 'Unsure' }).click();
+  await tool(page, 'Next question').click();
+  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible();
+  await page.getByRole('button', { name: 'All questions' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Question 5,/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Question 5 of' })).toBeVisible();
+  const [content, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBeLessThanOrEqual(width as number);
+  await endSection(page);
+  await expect(heading(page, 'Section 2 of 2')).toBeVisible();
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const looks = [
+  { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
+  { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
+  { theme: 'contrast-light', media: { colorScheme: 'light', contrast: 'more' } },
+] as const;
+
+/** Nothing for axe to say in any theme, and nothing wider than a small phone. */
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  for (const { theme, media } of looks) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    expect(found, `${place}, ${theme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: place })
+    .toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('accessible in every theme: directions, section, break, end, blind review', async ({ page }) => {
+  const student = await ownTest({ amountOfSections: 3 });
+  await visit(page, student, resumePath(student.practiceId));
+  await expect(heading(page, 'Section 1 of 3')).toBeVisible();
+  await expectAccessible(page, 'directions');
+  await page.getByRole('button', { name: 'Begin section 1' }).click();
+  await expect(timer(page)).toBeVisible();
+  await page.keyboard.press('b');
+  await page.keyboard.press('u');
+  await page.keyboard.press('f');
+  await expect(savedWord(page, 'Saved')).toBeVisible();
+  await expectAccessible(page, 'section');
+  await endSection(page);
+  await page.getByRole('button', { name: 'Begin section 2' }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
+  await expect(heading(page, 'Break')).toBeVisible();
+  await expectAccessible(page, 'break');
+  await page.getByRole('button', { name: /begin section 3/ }).click();
+  await expect(option(page, 'A')).toBeVisible();
+  await endSection(page);
+  await expect(heading(page, 'The test is over')).toBeVisible();
+  await expectAccessible(page, 'end');
+  await page.getByRole('button', { name: 'Begin blind review' }).click();
+  await expect(page.getByText('The key is not shown yet.')).toBeVisible();
+  await expectAccessible(page, 'blind review');
+});
+
+test('an address that makes no sense leads to the page that says so', async ({ page }) => {
+  const { test: source } = await practiceOf(await ownTest());
+  const student = await ownTest();
+  await visit(page, student, `/start/practice/${source.slug}/1/2/1`);
+  await expect(page).toHaveURL(/practice-not-found/);
+  await page.goto('/start/practice/no-such-test/0/35/4');
+  await expect(page).toHaveURL(/practice-not-found/);
+});

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CallError } from './client.ts';
+import type { ProctoredChange } from './index.ts';
+import { createStreams, eventParser } from './stream.ts';
+
+const route = 'GET /proctored-test/{id}/live';
+const params = { id: '0199a000-0000-7000-8000-000000000001' };
+const event = (count: number) => `data: {"gone":["${count}"]}\n\n`;
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A body of these parts; without `ends` it stays open until the reader goes. */
+const streamed = (parts: string[], ending: boolean, signal?: AbortSignal | null) =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+        if (ending) controller.close();
+        else signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    }),
+  );
+
+function listen(answers: ((init: RequestInit) => Response | Promise<Response>)[]) {
+  const seen: string[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
+  const done = new Promise<void>((resolve) => {
+    const stream = createStreams(
+      {
+        base: 'https://docket.example',
+        token: () => 'the token',
+        fetch: async (url, init = {}) => {
+          requests.push({ url: String(url), init });
+          const answer = answers[requests.length - 1];
+          if (answer) return answer(init);
+          resolve();
+          return new Promise<Response>(() => undefined);
+        },
+      },
+      { waits: [1], silenceMs: 50 },
+    );
+    ends.push(
+      stream(
+        route,
+        { params },
+        {
+          message: (data: ProctoredChange) => seen.push(`message ${data.gone[0]}`),
+          state: (state) => seen.push(state),
+          refused: (error: CallError) => {
+            seen.push(`refused ${error.status} ${error.code}`);
+            resolve();
+          },
+        },
+      ),
+    );
+  });
+  return { seen, requests, done };
+}
+
+describe('a stream', () => {
+  test('asks with the session, reads events however they are cut, and comes back after it broke off', async () => {
+    const { seen, requests, done } = listen([
+      () => streamed([': open\n', '\nda', 'ta: {"gone":', '["1"]}\n\n: beat\n\n', event(2)], true),
+      () => Promise.reject(new TypeError('offline')),
+      () => new Response('', { status: 503 }),
+      () => streamed([event(3)], true),
+    ]);
+    await done;
+    expect(seen).toEqual([
+      ...['open', 'message 1', 'message 2', 'waiting', 'waiting', 'waiting', 'open', 'message 3', 'waiting'],
+    ]);
+    expect(requests[0]!.url).toBe(`https://docket.example/api/proctored-test/${params.id}/live`);
+    expect(requests[0]!.init.headers).toMatchObject({ authorization: 'the token' });
+  });
+
+  test('a refusal is told and final', async () => {
+    const { seen, requests, done } = listen([
+      () => Response.json({ error: 'FORBIDDEN', message: 'Your account may not do this' }, { status: 403 }),
+    ]);
+    await done;
+    expect(seen).toEqual(['refused 403 FORBIDDEN']);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a connection without a sign of life counts as dead', async () => {
+    const { seen, done } = listen([({ signal }) => streamed([event(1)], false, signal)]);
+    await done;
+    expect(seen).toEqual(['open', 'message 1', 'waiting']);
+  });
+
+  test('who ends it hears nothing more', async () => {
+    const { seen, requests } = listen([({ signal }) => streamed([event(1)], false, signal)]);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const end of ends.splice(0)) end();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(seen).toEqual(['open', 'message 1']);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+test('an event of several lines is one', () => {
+  const given: string[] = [];
+  const parse = eventParser((data) => given.push(data));
+  parse('data: a\ndata:b\n\n\n: only a comment\n\ndata: c');
+  parse('\n\n');
+  expect(given).toEqual(['a\nb', 'c']);
+});

@@ -1,0 +1,129 @@
+import {
+  addressOf,
+  CallError,
+  type CallsByRoute,
+  type ClientOptions,
+  type GivenParts,
+  type Input,
+  type Output,
+} from './client.ts';
+import type { ErrorEnvelope } from './common.ts';
+
+/** Calls that answer with a stream of server-sent events. */
+export type StreamRoute = {
+  [R in keyof CallsByRoute]: CallsByRoute[R] extends { stream: true } ? R : never;
+}[keyof CallsByRoute];
+
+export interface StreamListener<R extends StreamRoute> {
+  message(data: Output<R>): void;
+  /** Whether the stream is open, or broken off and tried again. */
+  state?(state: 'open' | 'waiting'): void;
+  /** The server says no: it is not tried again. */
+  refused?(error: CallError): void;
+}
+export interface StreamTimes {
+  /** Waits after 1, 2, 3, ... failures in a row; the last one from then on. Milliseconds. */
+  readonly waits: readonly number[];
+  /** Without even a heartbeat for so long the connection counts as dead. The server sends one every 15 s. */
+  readonly silenceMs: number;
+}
+const usual: StreamTimes = { waits: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], silenceMs: 40_000 };
+
+/** Takes text as it arrives and gives the data of each event that is complete. */
+export function eventParser(give: (data: string) => void): (text: string) => void {
+  let rest = '';
+  let data: string[] = [];
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
+      else if (line === '' && data.length > 0) {
+        give(data.join('\n'));
+        data = [];
+      }
+    }
+  };
+}
+
+const final = (status: number) => status >= 400 && status < 500 && status !== 429 && status !== 408;
+
+async function refusal(response: Response): Promise<CallError> {
+  const envelope: Partial<ErrorEnvelope> = await response.json().catch(() => ({}));
+  return new CallError(response.status, envelope, response.statusText);
+}
+
+/**
+ * Makes the typed way to listen: `stream('GET /proctored-test/{id}/live', { params: { id } }, { message })` answers the
+ * function that ends it. A connection that breaks off is made again, the longer the later. Fetch and not the browser's
+ * EventSource, which cannot send the Authorization header.
+ */
+export function createStreams(options: ClientOptions, { waits, silenceMs }: StreamTimes = usual) {
+  return function stream<R extends StreamRoute>(
+    route: R,
+    input: Input<R>,
+    listener: StreamListener<R>,
+  ): () => void {
+    const ended = new AbortController();
+    let failures = 0;
+
+    /** One connection, until it ends; true when it is of no use to try again. */
+    async function connect(): Promise<boolean> {
+      const connection = new AbortController();
+      let watch: ReturnType<typeof setTimeout> | undefined;
+      const alive = () => {
+        clearTimeout(watch);
+        watch = setTimeout(() => connection.abort(), silenceMs);
+      };
+      try {
+        alive();
+        const response = await (options.fetch ?? fetch)(
+          `${options.base}${addressOf(route, input as GivenParts)}`,
+          {
+            headers: {
+              authorization: options.token() ?? 'invalid token',
+              accept: 'text/event-stream',
+            },
+            signal: AbortSignal.any([ended.signal, connection.signal]),
+          },
+        );
+        options.onResponse?.(route, response);
+        if (final(response.status)) {
+          listener.refused?.(await refusal(response));
+          return true;
+        }
+        if (!response.ok || !response.body) return false;
+        const parse = eventParser((data) => {
+          failures = 0;
+          listener.message(JSON.parse(data) as Output<R>);
+        });
+        const decoder = new TextDecoder();
+        const reader = response.body.getReader();
+        listener.state?.('open');
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          alive();
+          parse(decoder.decode(part.value, { stream: true }));
+        }
+        return false;
+      } finally {
+        clearTimeout(watch);
+        connection.abort();
+      }
+    }
+
+    async function listen() {
+      while (!ended.signal.aborted) {
+        if (await connect().catch(() => false)) return;
+        if (ended.signal.aborted) return;
+        listener.state?.('waiting');
+        const wait = waits[Math.min(failures, waits.length - 1)]!;
+        failures += 1;
+        // Spread, so that all who were cut off at once do not come back at once.
+        await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
+      }
+    }
+    void listen();
+    return () => ended.abort();
+  };
+}
+export type Streams = ReturnType<typeof createStreams>;

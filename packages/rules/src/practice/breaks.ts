@@ -1,0 +1,22 @@
+export interface BreakAccommodations {
+  readonly breakMinutes: number;
+  readonly extraBreakMinutes: number;
+}
+
+/** The exam's break stands after its second section. */
+const breakAfter = 2;
+
+/**
+ * Seconds of break after each section; 0 is none, as after the last. A test of today's shape has one of ten minutes,
+ * unless the student's accommodations make it longer or grant breaks after the other sections too.
+ */
+export function breaksOf(
+  kind: 'test' | 'section' | 'proctored',
+  sections: number,
+  { breakMinutes, extraBreakMinutes }: BreakAccommodations,
+): number[] {
+  return Array.from({ length: sections }, (_, at) => {
+    if (kind === 'section' || at === sections - 1) return 0;
+    return 60 * (at + 1 === breakAfter ? breakMinutes : extraBreakMinutes);
+  });
+}

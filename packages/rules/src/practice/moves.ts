@@ -1,0 +1,47 @@
+import { endClock } from '../attempt/clock.ts';
+import { isLast, type PracticeState, runningClock, sectionOf, withSection } from './state.ts';
+
+/** Begins the next section (or the first) at a moment; `cameAt` is null when nobody is known to be there. */
+export function beginNext(state: PracticeState, at: Date, cameAt: Date | null): PracticeState {
+  const before = sectionOf(state, state.sectionNo);
+  const no = (state.sectionNo ?? 0) + 1;
+  const sections = before ? withSection(state, before.no, { breakEndedAt: at }) : state.sections;
+  return {
+    ...state,
+    state: 'started',
+    sectionNo: no,
+    clock: {
+      startedAt: at,
+      pausedAt: null,
+      pausedMs: 0,
+      budgetSeconds: sectionOf(state, no)!.budgetSeconds,
+    },
+    cameAt,
+    sections: sections.map((section) => (section.no === no ? { ...section, startedAt: at } : section)),
+  };
+}
+
+/** Ends the section that runs and locks it: then comes the break, or the end. */
+export function endSection(state: PracticeState, now: Date, by: 'student' | 'time'): PracticeState {
+  const no = state.sectionNo!;
+  const ended = endClock(runningClock(state), now);
+  // Who pauses and hands in has worked until the pause.
+  const endedAt = ended.pausedAt ?? ended.endedAt!;
+  const section = sectionOf(state, no)!;
+  const last = isLast(state, no);
+  const neverCame = state.cameAt === null && by === 'time';
+  return {
+    ...state,
+    state: last ? 'completed' : 'in_break',
+    clock: { ...state.clock, pausedAt: null },
+    endedAt: last ? endedAt : null,
+    sections: withSection(state, no, {
+      pausedMs: state.clock.pausedMs,
+      endedAt,
+      endedBy: by,
+      // A break begins when the section is left, which after a pause is later than its end.
+      breakStartedAt: last ? null : by === 'student' ? now : endedAt,
+      lateSeconds: neverCame ? section.budgetSeconds : section.lateSeconds,
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  breakEndsAt,
+  isLast,
+  type PracticeState,
+  type SectionRun,
+  sectionOf,
+  stopClockLeftMs,
+} from './state.ts';
+
+/** Something that the clock did and that the student must be told. */
+export interface Notice {
+  readonly code: 'section-time-up' | 'break-overrun' | 'late-entry' | 'pause-over' | 'ended-by-time';
+  readonly sectionNo: number;
+  readonly at: Date;
+  /** Lost, overrun, or taken by the pauses; for a section out of time, the time that it had. */
+  readonly seconds: number;
+}
+
+/** An overrun shorter than this is not worth a word; seconds. */
+const overrunToleranceSeconds = 5;
+
+function breakNotice(state: PracticeState, section: SectionRun, now: Date): Notice[] {
+  const next = sectionOf(state, section.no + 1);
+  if (!section.breakStartedAt || section.breakSeconds === 0 || !next || state.rules.autoStart) return [];
+  const open = state.state === 'in_break' && state.sectionNo === section.no;
+  const endedAt = section.breakEndedAt ?? (open ? now : null);
+  const due = new Date(section.breakStartedAt.getTime() + section.breakSeconds * 1000);
+  const seconds = endedAt ? Math.floor((endedAt.getTime() - due.getTime()) / 1000) : 0;
+  return seconds > overrunToleranceSeconds
+    ? [{ code: 'break-overrun', sectionNo: next.no, at: due, seconds }]
+    : [];
+}
+
+/** What was lost of a section that began by itself. */
+function lateNotice(state: PracticeState, section: SectionRun): Notice[] {
+  if (section.lateSeconds === 0 || !section.startedAt) return [];
+  const before = sectionOf(state, section.no - 1);
+  const code = before && before.breakSeconds > 0 ? ('break-overrun' as const) : ('late-entry' as const);
+  return [{ code, sectionNo: section.no, at: section.startedAt, seconds: section.lateSeconds }];
+}
+
+function timeNotice(state: PracticeState, section: SectionRun): Notice[] {
+  if (section.endedBy !== 'time' || !section.endedAt) return [];
+  const code = isLast(state, section.no) ? ('ended-by-time' as const) : ('section-time-up' as const);
+  return [{ code, sectionNo: section.no, at: section.endedAt, seconds: section.budgetSeconds }];
+}
+
+/**
+ * All that the clock did, oldest first, derived from what is stored of the sections. `pauseOver` is when the stopped
+ * clock ran on by itself, which the sections do not tell.
+ */
+export function noticesOf(
+  state: PracticeState,
+  pauseOver: { readonly sectionNo: number; readonly at: Date } | null,
+  now: Date,
+): Notice[] {
+  const told = state.sections.flatMap((section) => [
+    ...lateNotice(state, section),
+    ...timeNotice(state, section),
+    ...breakNotice(state, section, now),
+  ]);
+  const spent = state.rules.stopClockSeconds > 0 && stopClockLeftMs(state) === 0;
+  if (spent && pauseOver)
+    told.push({ code: 'pause-over', ...pauseOver, seconds: state.rules.stopClockSeconds });
+  return told.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The break that is on, as the student meets it. */
+export function presentBreak(state: PracticeState) {
+  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  if (!section?.breakStartedAt) return null;
+  return {
+    startedAt: section.breakStartedAt,
+    endsAt: breakEndsAt(state),
+    seconds: section.breakSeconds,
+    nextSectionNo: section.no + 1,
+  };
+}

@@ -1,0 +1,64 @@
+import type { AttemptClock } from '../attempt/clock.ts';
+import type { AttemptState } from '../attempt/state.ts';
+import type { PracticeRules } from './rules.ts';
+
+/** One section with its time and the break after it. While it runs, its clock is that of the attempt. */
+export interface SectionRun {
+  /** From 1, in the order of the attempt. */
+  readonly no: number;
+  readonly budgetSeconds: number;
+  readonly startedAt: Date | null;
+  readonly pausedMs: number;
+  readonly endedAt: Date | null;
+  readonly endedBy: 'student' | 'time' | null;
+  readonly breakSeconds: number;
+  readonly breakStartedAt: Date | null;
+  readonly breakEndedAt: Date | null;
+  readonly lateSeconds: number;
+}
+
+/** All that the clock of a practice attempt follows from. */
+export interface PracticeState {
+  readonly rules: PracticeRules;
+  readonly state: AttemptState;
+  /** The section that was begun last; null before the first. */
+  readonly sectionNo: number | null;
+  /** Of the section that runs, or ran last. */
+  readonly clock: Omit<AttemptClock, 'endedAt'>;
+  /** From when on time can be claimed for the section; null while one that began by itself waits for its student. */
+  readonly cameAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly sections: readonly SectionRun[];
+}
+
+export const sectionOf = (state: PracticeState, no: number | null): SectionRun | undefined =>
+  no === null ? undefined : state.sections.find((section) => section.no === no);
+export const isLast = (state: PracticeState, no: number): boolean => no === state.sections.at(-1)!.no;
+
+/** The clock of the section that runs. */
+export const runningClock = ({ clock }: PracticeState): AttemptClock => ({ ...clock, endedAt: null });
+
+export const withSection = (
+  state: PracticeState,
+  no: number,
+  change: Partial<SectionRun>,
+): readonly SectionRun[] =>
+  state.sections.map((section) => (section.no === no ? { ...section, ...change } : section));
+
+/** Milliseconds of the stopped clock that are left by the pauses which are over; a present one is not in it yet. */
+export function stopClockLeftMs(state: PracticeState): number {
+  const running = state.state === 'started' || state.state === 'paused';
+  const used = state.sections.reduce(
+    (sum, section) => sum + (running && section.no === state.sectionNo ? 0 : section.pausedMs),
+    running ? state.clock.pausedMs : 0,
+  );
+  return Math.max(0, state.rules.stopClockSeconds * 1000 - used);
+}
+
+/** When the break that is on ends by itself, or should end; null where the next section simply waits. */
+export function breakEndsAt(state: PracticeState): Date | null {
+  const section = state.state === 'in_break' ? sectionOf(state, state.sectionNo) : undefined;
+  if (!section?.breakStartedAt) return null;
+  if (section.breakSeconds === 0 && !state.rules.autoStart) return null;
+  return new Date(section.breakStartedAt.getTime() + section.breakSeconds * 1000);
+}

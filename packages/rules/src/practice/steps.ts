@@ -1,0 +1,74 @@
+import { pauseClock, resumeClock } from '../attempt/clock.ts';
+import { arrive, catchUp } from './catch-up.ts';
+import { beginNext, endSection } from './moves.ts';
+import { isLast, type PracticeState, runningClock, stopClockLeftMs } from './state.ts';
+
+/** Why a step is not possible. */
+export type Refusal =
+  | 'running'
+  | 'not-yet'
+  | 'break-on'
+  | 'paused'
+  | 'not-running'
+  | 'not-pausable'
+  | 'not-paused'
+  | 'over';
+export type Stepped = { readonly state: PracticeState } | { readonly refused: Refusal };
+
+const over = (state: PracticeState) => state.state === 'completed' || state.state === 'skipped';
+
+/**
+ * Begins the first section or the next one. Where sections begin by themselves, neither the set time nor the break can
+ * be cut short, and starting one that has begun already means: I am here. Steps expect a state that was caught up.
+ */
+export function start(state: PracticeState, now: Date): Stepped {
+  if (over(state)) return { refused: 'over' };
+  if (state.state === 'paused') return { refused: 'paused' };
+  if (state.state === 'started')
+    return state.cameAt === null ? { state: arrive(state, now) } : { refused: 'running' };
+  if (state.state === 'new' && state.rules.startsAt !== null) return { refused: 'not-yet' };
+  if (state.state === 'in_break' && state.rules.autoStart) return { refused: 'break-on' };
+  return { state: beginNext(state, now, now) };
+}
+
+/** Stops the clock at a moment not later than now, where that is allowed and something of the allowance is left. */
+export function pause(state: PracticeState, at: Date, now: Date): Stepped {
+  if (over(state)) return { refused: 'over' };
+  if (state.state === 'paused') return { refused: 'paused' };
+  if (state.state !== 'started') return { refused: 'not-running' };
+  if (!state.rules.pausable && stopClockLeftMs(state) === 0) return { refused: 'not-pausable' };
+  const { startedAt, pausedAt, pausedMs, budgetSeconds } = pauseClock(runningClock(state), at);
+  const clock = { startedAt, pausedAt, pausedMs, budgetSeconds };
+  return { state: catchUp({ ...state, state: 'paused', clock }, now) };
+}
+
+/** Lets a paused clock run on. */
+export function resume(state: PracticeState, now: Date): Stepped {
+  if (over(state)) return { refused: 'over' };
+  if (state.state !== 'paused') return { refused: 'not-paused' };
+  const { startedAt, pausedAt, pausedMs, budgetSeconds } = resumeClock(runningClock(state), now);
+  const clock = { startedAt, pausedAt, pausedMs, budgetSeconds };
+  return { state: { ...state, state: 'started', clock, cameAt: now } };
+}
+
+/** The student leaves the section that runs, or is paused; what follows at once, happens. */
+export function leave(state: PracticeState, now: Date): Stepped {
+  if (over(state)) return { refused: 'over' };
+  if (state.state !== 'started' && state.state !== 'paused') return { refused: 'not-running' };
+  const last = isLast(state, state.sectionNo!);
+  const left = endSection(state, now, 'student');
+  return { state: last ? left : arrive(catchUp(left, now), now) };
+}
+
+/** Gives the whole up. */
+export function skip(state: PracticeState, now: Date): Stepped {
+  if (over(state)) return { refused: 'over' };
+  const running = state.state === 'started' || state.state === 'paused';
+  const ended = running ? endSection(state, now, 'student') : state;
+  const sections = ended.sections.map((section) =>
+    running && section.no === state.sectionNo ? { ...section, breakStartedAt: null } : section,
+  );
+  return {
+    state: { ...ended, sections, state: 'skipped', clock: { ...ended.clock, pausedAt: null }, endedAt: now },
+  };
+}

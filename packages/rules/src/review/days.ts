@@ -1,0 +1,28 @@
+import { localDay } from '../scoring/local-day.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Days are counted in UTC, where each has 24 hours; both as YYYY-MM-DD. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+/** 0 is Sunday. */
+export const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/**
+ * The first moment of a calendar day in a time zone. Found by halving: offsets lie between -12 and +14 hours, and a
+ * day may begin at one o'clock where the clocks go forward at midnight.
+ */
+export function startOfDay(day: string, timezone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let before = midnight - 15 * hourMs;
+  let after = midnight + 13 * hourMs;
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000;
+    if (localDay(new Date(middle), timezone) < day) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}

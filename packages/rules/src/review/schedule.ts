@@ -1,0 +1,112 @@
+import { type CardInput, createEmptyCard, fsrs } from 'ts-fsrs';
+import { localDay } from '../scoring/local-day.ts';
+import type { ReviewCard } from './card.ts';
+import { addDays, daysBetween, startOfDay } from './days.ts';
+import type { ReviewGrade } from './grade.ts';
+
+/** Chance with which an entry shall still be known when it comes back: far from the exam, and on its day. */
+const usualRetention = 0.9;
+const examRetention = 0.95;
+/** It rises over the last weeks: there is no later to save work for, and a lapse on the day costs a point. */
+const rampDays = 30;
+const longestInterval = 365;
+
+/** When it is now for a student, and when the exam is. */
+export interface ReviewTime {
+  readonly now: Date;
+  readonly timezone: string | null;
+  /** YYYY-MM-DD, or null without a date. */
+  readonly examDate: string | null;
+}
+
+const todayOf = ({ now, timezone }: ReviewTime) => localDay(now, timezone ?? 'UTC');
+/** Days left to the exam; null without a date or once its day has begun: nothing is scheduled towards it then. */
+function daysToExam(time: ReviewTime): number | null {
+  if (time.examDate === null) return null;
+  const days = daysBetween(todayOf(time), time.examDate);
+  return days > 0 ? days : null;
+}
+
+export function requestedRetention(time: ReviewTime): number {
+  const days = daysToExam(time);
+  if (days === null) return usualRetention;
+  const near = 1 - Math.min(days, rampDays) / rampDays;
+  return usualRetention + (examRetention - usualRetention) * near;
+}
+
+/** FSRS counts in calendar days of UTC; noon of the student's own day keeps its count to theirs. */
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Most days to the next look: the last one is on the eve of the exam, or on its day when that is tomorrow. */
+const mostDays = (time: ReviewTime) => {
+  const days = daysToExam(time);
+  return days === null ? longestInterval : Math.min(longestInterval, Math.max(1, days - 1));
+};
+
+/** The scheduler without fuzz and without steps within a day: the same card and day give the same answer. */
+const schedulerOf = (time: ReviewTime) =>
+  fsrs({
+    request_retention: requestedRetention(time),
+    maximum_interval: mostDays(time),
+    enable_fuzz: false,
+    enable_short_term: false,
+  });
+
+const inputOf = (card: ReviewCard, timezone: string): CardInput => ({
+  due: card.due,
+  stability: card.stability,
+  difficulty: card.difficulty,
+  elapsed_days: 0,
+  scheduled_days: card.scheduledDays,
+  learning_steps: card.learningSteps,
+  reps: card.reps,
+  lapses: card.lapses,
+  state: card.state,
+  last_review: card.lastReview === null ? null : noonOf(localDay(new Date(card.lastReview), timezone)),
+});
+
+/** A card that was never graded, due at once. */
+export function newCard(now: Date): ReviewCard {
+  const due = now.toISOString();
+  return {
+    due,
+    stability: 0,
+    difficulty: 0,
+    scheduledDays: 0,
+    learningSteps: 0,
+    reps: 0,
+    lapses: 0,
+    state: 0,
+    lastReview: null,
+  };
+}
+
+/** The card after one more look at it; it comes back at the beginning of a day, so that a day's work is known then. */
+export function scheduleReview(card: ReviewCard, grade: ReviewGrade, time: ReviewTime): ReviewCard {
+  const timezone = time.timezone ?? 'UTC';
+  const today = todayOf(time);
+  const noon = noonOf(today);
+  const before = card.state === 0 ? createEmptyCard(noon) : inputOf(card, timezone);
+  const after = schedulerOf(time).next(before, noon, grade).card;
+  // The library keeps the four grades a day apart even where that leads beyond its own limit.
+  const days = Math.min(mostDays(time), Math.max(1, Math.round(after.scheduled_days)));
+  return {
+    due: startOfDay(addDays(today, days), timezone).toISOString(),
+    stability: after.stability,
+    difficulty: after.difficulty,
+    scheduledDays: days,
+    learningSteps: 0,
+    reps: after.reps,
+    lapses: after.lapses,
+    state: after.state as ReviewCard['state'],
+    lastReview: time.now.toISOString(),
+  };
+}
+
+/** Chance, 0 to 1, that the very question is still remembered; 0 for one never graded. */
+export function retrievability(card: ReviewCard, time: Pick<ReviewTime, 'now' | 'timezone'>): number {
+  if (card.state === 0 || card.lastReview === null) return 0;
+  const timezone = time.timezone ?? 'UTC';
+  const noon = noonOf(localDay(time.now, timezone));
+  return schedulerOf({ ...time, examDate: null }).get_retrievability(inputOf(card, timezone), noon, false);
+}

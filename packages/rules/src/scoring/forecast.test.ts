@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../random.ts';
+import { standardError } from './band.ts';
+import { forecastNeeds, forecastScore } from './forecast.ts';
+
+const random = seededRandom(20);
+const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** True level at each test, of students who differ in where they begin and how they go on. */
+const growth: Record<string, (start: number) => (test: number) => number> = {
+  flat: (start) => () => start,
+  slow: (start) => {
+    const gain = 0.5 + random();
+    return (at) => start + gain * at;
+  },
+  'fast, then a plateau': (start) => {
+    const gain = 6 + 6 * random();
+    const pace = 1.5 + 2 * random();
+    return (at) => start + gain * (1 - Math.exp(-at / pace));
+  },
+  noisy: (start) => {
+    const day = Array.from({ length: 12 }, () => 1.5 * normal());
+    return (at) => start + 0.4 * at + day[at]!;
+  },
+};
+const patterns = Object.keys(growth);
+
+/** A score as the exam would give it: measured with its error on a form of its own difficulty, in whole points. */
+const scoreOf = (level: number) =>
+  Math.max(120, Math.min(180, Math.round(level + standardError * normal() + normal())));
+
+function coverage(students: number) {
+  const held = new Map<string, { in: number; of: number }>();
+  const count = (key: string, isIn: boolean) => {
+    const sum = held.get(key) ?? { in: 0, of: 0 };
+    held.set(key, { in: sum.in + Number(isIn), of: sum.of + 1 });
+  };
+  for (let student = 0; student < students; student += 1) {
+    const pattern = patterns[student % patterns.length]!;
+    const level = growth[pattern]!(151 + 8 * normal());
+    const scores = Array.from({ length: 9 }, (_, at) => scoreOf(level(at)));
+    for (let tests = forecastNeeds; tests <= 8; tests += 1) {
+      const { low, high } = forecastScore(scores.slice(0, tests)).range!;
+      const isIn = scores[tests]! >= low && scores[tests]! <= high;
+      for (const key of ['all', `after ${tests}`, pattern]) count(key, isIn);
+    }
+  }
+  return new Map([...held].map(([key, sum]) => [key, sum.in / sum.of]));
+}
+
+describe('the stated 80 % range on 8,000 simulated students', () => {
+  const shares = coverage(8000);
+  test('holds the next score four times in five', () => {
+    expect(shares.get('all')).toBeGreaterThan(0.75);
+    expect(shares.get('all')).toBeLessThan(0.85);
+  });
+  test.each([3, 4, 5, 6, 7, 8])('after %s tests too', (tests) => {
+    expect(shares.get(`after ${tests}`)).toBeGreaterThan(0.75);
+    expect(shares.get(`after ${tests}`)).toBeLessThan(0.85);
+  });
+  test.each(patterns)('and for no kind of student is it far off: %s', (pattern) => {
+    expect(shares.get(pattern)).toBeGreaterThan(0.7);
+    expect(shares.get(pattern)).toBeLessThan(0.9);
+  });
+});
+
+test.each([[[]], [[150]], [[150, 152]]])('after %j there is not enough yet', (scores) => {
+  expect(forecastScore(scores)).toEqual({ tests: scores.length, needed: 3, range: null });
+});
+
+test('is in whole points, in order, and on the scale', () => {
+  const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 3, maxLength: 40 });
+  fc.assert(
+    fc.property(scores, (given) => {
+      const { low, middle, high } = forecastScore(given).range!;
+      for (const point of [low, middle, high]) expect(Number.isInteger(point)).toBe(true);
+      expect(120 <= low && low <= middle && middle <= high && high <= 180).toBe(true);
+    }),
+  );
+});
+
+test('one lucky test makes no trend, and scores that scatter widen the range', () => {
+  const width = (scores: number[]) => {
+    const { low, high } = forecastScore(scores).range!;
+    return high - low;
+  };
+  expect(forecastScore([150, 151, 162]).range!.high).toBeLessThan(168);
+  expect(width([150, 162, 149, 163, 148])).toBeGreaterThan(width([155, 156, 155, 156, 155]) + 3);
+  expect(width([155, 156, 155])).toBeGreaterThanOrEqual(width([155, 156, 155, 156, 155, 156, 155, 156]));
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type AdviceFrom, adviceAfter } from './advice.ts';
+import { answerChanges } from './answer-changes.ts';
+import { type AnsweredTwice, outcomeMeaning } from './outcomes.ts';
+import { timeLine, workedMs } from './time-line.ts';
+
+const question = (over: Partial<AnsweredTwice>): AnsweredTwice => ({
+  answer: 1,
+  correct: false,
+  brAnswer: null,
+  brCorrect: over.correct ?? false,
+  confidence: null,
+  timeMs: 80_000,
+  shareMs: 84_000,
+  ranOut: false,
+  ...over,
+});
+
+describe('an outcome', () => {
+  test.each<[string, Partial<AnsweredTwice>]>([
+    ['solid', { correct: true }],
+    ['solid', { correct: true, brAnswer: 1, confidence: 2 }],
+    ['solid', { correct: true, confidence: 3 }],
+    ['luck', { correct: true, confidence: 1 }],
+    ['luck', { correct: true, brAnswer: 2, brCorrect: false, confidence: 3 }],
+    ['slip', { brAnswer: 2, brCorrect: true }],
+    ['slip', { brAnswer: 2, brCorrect: true, timeMs: 42_000 }],
+    ['slip', { brAnswer: 2, brCorrect: true, timeMs: 84_000, ranOut: true }],
+    ['pace', { brAnswer: 2, brCorrect: true, timeMs: 41_999 }],
+    ['pace', { brAnswer: 2, brCorrect: true, timeMs: 83_999, ranOut: true }],
+    ['pace', { answer: null, brAnswer: 2, brCorrect: true, ranOut: true, timeMs: 100_000 }],
+    ['pace', { answer: null, ranOut: true }],
+    ['understanding', { answer: null }],
+    ['understanding', { answer: null, brAnswer: 3, ranOut: true }],
+    ['understanding', { confidence: 2 }],
+    ['understanding', { brAnswer: 3, confidence: 1 }],
+    ['overconfident', { confidence: 3 }],
+    ['overconfident', { brAnswer: 3, confidence: 3 }],
+  ])('is %s', (meaning, over) => {
+    expect(outcomeMeaning(question(over))).toBe(meaning);
+  });
+});
+
+test('changes compare the first choice with the last word', () => {
+  const answers = [[], [2], [1, 2], [2, 1], [1, 3], [1, 2, 1], [null, 2], [2, null], [1, null, 2], [2, 1, 2]];
+  expect(answerChanges(answers.map((given) => ({ credited: 2, answers: given })))).toEqual({
+    wrongToRight: 2,
+    rightToWrong: 2,
+    wrongToWrong: 1,
+  });
+});
+
+describe('advice', () => {
+  const none = { solid: 0, luck: 0, pace: 0, understanding: 0, overconfident: 0, slip: 0 };
+  const type = (code: string, of: number, brRight: number) => ({
+    code,
+    label: code.toUpperCase(),
+    sectionType: 'LR' as const,
+    of,
+    brRight,
+  });
+  const from = (over: Partial<AdviceFrom>): AdviceFrom => ({
+    meanings: none,
+    types: [],
+    blindAnswers: 5,
+    questions: 100,
+    notReached: 0,
+    isTest: true,
+    ...over,
+  });
+  const actions = (over: Partial<AdviceFrom>) => adviceAfter(from(over)).map((one) => one.action);
+
+  test('the weakest types that time does not explain, two at most', () => {
+    const given = from({
+      meanings: { ...none, understanding: 30 },
+      types: [type('a', 5, 4), type('b', 5, 2), type('c', 9, 4), type('d', 5, 3)],
+    });
+    const drills = adviceAfter(given).filter((one) => one.action === 'drill');
+    expect(drills.map((one) => one.questionType)).toEqual(['c', 'b']);
+    expect(drills[0]!.text).toBe('Drill C: 5 of 9 wrong even without the clock.');
+  });
+  test('the larger loss comes first', () => {
+    expect(actions({ meanings: { ...none, pace: 20, understanding: 10 }, notReached: 12 })[0]).toBe('pace');
+    expect(actions({ meanings: { ...none, pace: 5, understanding: 30 } })).toEqual(['review', 'pace']);
+  });
+  test('blind review is proposed where there was none; a good result asks for the next test', () => {
+    expect(actions({ blindAnswers: 0 })).toEqual(['blind-review', 'test']);
+    expect(actions({ meanings: { ...none, luck: 2 } })).toEqual(['review', 'test']);
+    expect(actions({ questions: 0, blindAnswers: 0 })).toEqual(['test']);
+  });
+});
+
+describe('the time line of a section', () => {
+  const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000);
+  const section = { startedAt: at(0), endedAt: at(1000), pausedMs: 300_000, pauses: [at(100), at(500)] };
+
+  test('leaves pauses out, each by how long nothing happened', () => {
+    const place = timeLine(section, [at(50), at(300), at(600)]);
+    expect(workedMs(section)).toBe(700_000);
+    expect([0, 100, 200, 300, 400, 600, 1000].map((second) => place(at(second)) / 1000)).toEqual([
+      0, 100, 100, 100, 200, 300, 700,
+    ]);
+  });
+  test('nothing lies outside of it', () => {
+    const place = timeLine({ ...section, pausedMs: 0, pauses: [] }, []);
+    expect([-5, 2000].map((second) => place(at(second)))).toEqual([0, 1_000_000]);
+  });
+});

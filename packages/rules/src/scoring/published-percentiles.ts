@@ -1,0 +1,78 @@
+/** Percent of test takers below a scaled score, in one window of years. */
+export interface PercentileWindow {
+  readonly years: string;
+  readonly source: string;
+  readonly rows: readonly { readonly scaled: number; readonly percentBelow: number }[];
+}
+
+/** Pairs of scaled score and percent below. */
+const published: readonly (readonly [number, number])[] = [
+  [120, 0],
+  [121, 0.3],
+  [122, 0.4],
+  [123, 0.5],
+  [124, 0.6],
+  [125, 0.7],
+  [126, 0.9],
+  [127, 1.1],
+  [128, 1.3],
+  [129, 1.7],
+  [130, 2],
+  [131, 2.6],
+  [132, 3.2],
+  [133, 3.9],
+  [134, 4.7],
+  [135, 5.5],
+  [136, 6.8],
+  [137, 8.1],
+  [138, 9.6],
+  [139, 11.3],
+  [140, 13.3],
+  [141, 15.5],
+  [142, 17.7],
+  [143, 20.5],
+  [144, 23],
+  [145, 26],
+  [146, 29.7],
+  [147, 32.6],
+  [148, 36.3],
+  [149, 40.1],
+  [150, 43.9],
+  [151, 47.6],
+  [152, 51.1],
+  [153, 55.1],
+  [154, 59],
+  [155, 62.8],
+  [156, 66.4],
+  [157, 70],
+  [158, 73.6],
+  [159, 76.5],
+  [160, 79.4],
+  [161, 82.4],
+  [162, 84.9],
+  [163, 87.1],
+  [164, 89.4],
+  [165, 91.4],
+  [166, 92.9],
+  [167, 94.3],
+  [168, 95.5],
+  [169, 96.6],
+  [170, 97.4],
+  [171, 98.1],
+  [172, 98.6],
+  [173, 99],
+  [174, 99.3],
+  [175, 99.6],
+  [176, 99.7],
+  [177, 99.8],
+  [178, 99.9],
+  [179, 99.9],
+  [180, 99.9],
+];
+
+/** The newest table of measured years that the exam council published; used where no other was loaded. */
+export const publishedPercentiles: PercentileWindow = {
+  years: '2016-2019',
+  source: 'Law School Admission Council (LSAC), percentile table for testing years 2016 to 2019',
+  rows: published.map(([scaled, percentBelow]) => ({ scaled, percentBelow })),
+};

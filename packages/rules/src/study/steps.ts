@@ -1,0 +1,113 @@
+import { addDays, daysBetween } from '../review/days.ts';
+import { budgetOf, type DayBudget } from './budget.ts';
+import { kindOf } from './calendar.ts';
+import { nextTest } from './tests.ts';
+import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
+
+/** Below so many minutes a drill is not worth sitting down for; above, the next type has its turn. */
+const shortestDrill = 5;
+const usualDrill = 20;
+const longestDrill = 40;
+const mostDrills = 3;
+const sectionEveryDays = 3;
+/** A blind review takes about a third of the test. */
+export const blindShare = 0.35;
+
+const step = (given: Partial<PlannedStep> & Pick<PlannedStep, 'kind' | 'minutes'>): PlannedStep => ({
+  questions: null,
+  type: null,
+  questionType: null,
+  testId: null,
+  attemptId: null,
+  doneMinutes: 0,
+  done: false,
+  ...given,
+});
+
+/** The drills that fill what is left of a day, on the weakest types. */
+function drillsIn(facts: StudyFacts, minutes: number): PlannedStep[] {
+  const count = Math.min(mostDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
+  if (minutes < shortestDrill || count === 0) return [];
+  const each = Math.min(longestDrill, Math.floor(minutes / count));
+  return facts.weakest
+    .slice(0, count)
+    .map(({ type, questionType }) => step({ kind: 'drill', minutes: each, type, questionType }));
+}
+
+/** A blind review is due when one is open, or on the first working day after a planned test. */
+function blindReviewOn(facts: StudyFacts, day: string): { minutes: number; attemptId: string | null } | null {
+  if (day === facts.today) return facts.openReview;
+  for (let before = addDays(day, -1); before >= facts.today; before = addDays(before, -1)) {
+    const budget = budgetOf(facts, before);
+    if (budget.test && !(before === facts.lastTestDay))
+      return { minutes: Math.ceil(facts.testMinutes * blindShare), attemptId: null };
+    if (kindOf(facts, before) === 'work') return null;
+  }
+  return null;
+}
+
+/** What a day is for: the test of its week, reviews, an open blind review, now and then a timed section, drills. */
+export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): PlannedStep[] {
+  const steps: PlannedStep[] = [];
+  let left = budget.minutes;
+  const add = (one: PlannedStep) => {
+    steps.push(one);
+    left -= one.minutes;
+  };
+  if (budget.test)
+    add(step({ kind: 'test', minutes: facts.testMinutes, testId: nextTest(facts)?.id ?? null }));
+  const waiting = facts.reviews[daysBetween(facts.today, day)] ?? 0;
+  const reviews = Math.min(waiting, Math.floor((left * 60) / facts.secondsPerReview));
+  if (reviews > 0)
+    add(
+      step({
+        kind: 'reviews',
+        minutes: Math.min(left, Math.ceil((reviews * facts.secondsPerReview) / 60)),
+        questions: reviews,
+      }),
+    );
+  if (budget.test || kindOf(facts, day) !== 'work') return steps;
+  const blind = blindReviewOn(facts, day);
+  if (blind && left >= shortestDrill)
+    add(step({ kind: 'blind-review', minutes: Math.min(left, blind.minutes), attemptId: blind.attemptId }));
+  const turn = daysBetween('2026-01-01', day);
+  const type =
+    facts.weakest[Math.abs(Math.floor(turn / sectionEveryDays)) % 2]?.type ?? facts.weakest[0]?.type;
+  if (turn % sectionEveryDays === 0 && type && left >= facts.sectionMinutes)
+    add(step({ kind: 'section', minutes: facts.sectionMinutes, type }));
+  for (const drill of drillsIn(facts, left)) add(drill);
+  return steps;
+}
+
+/** Marks what was done today; time on drills goes to the steps of its type in their order. */
+export function withDone(facts: StudyFacts, steps: readonly PlannedStep[]): PlannedStep[] {
+  const drilled = { ...facts.done.drillMinutes };
+  let sections = facts.done.sections;
+  return steps.map((one) => {
+    if (one.kind === 'reviews') {
+      const share = Math.min(1, facts.done.reviews / one.questions!);
+      return { ...one, doneMinutes: Math.floor(one.minutes * share), done: share === 1 };
+    }
+    if (one.kind === 'test' && facts.lastTestDay === facts.today)
+      return { ...one, doneMinutes: one.minutes, done: true };
+    if (one.kind === 'section' && sections > 0) {
+      sections -= 1;
+      return { ...one, doneMinutes: one.minutes, done: true };
+    }
+    if (one.kind !== 'drill' || one.type === null) return one;
+    const doneMinutes = Math.min(one.minutes, Math.floor(drilled[one.type]));
+    drilled[one.type] -= doneMinutes;
+    return { ...one, doneMinutes, done: doneMinutes >= one.minutes };
+  });
+}
+
+export function dayOf(facts: StudyFacts, day: string): PlannedDay {
+  const budget = budgetOf(facts, day);
+  const steps = stepsOn(facts, day, budget);
+  return {
+    day,
+    kind: kindOf(facts, day),
+    minutes: budget.minutes,
+    steps: day === facts.today ? withDone(facts, steps) : steps,
+  };
+}

@@ -1,0 +1,68 @@
+export type StudySection = 'LR' | 'RC' | 'LG';
+export type StudyStepKind = 'reviews' | 'drill' | 'section' | 'test' | 'blind-review';
+export type StudyDayKind = 'work' | 'light' | 'rest' | 'exam';
+export type StudyPhase = 'open' | 'build' | 'tests' | 'taper' | 'exam';
+
+export interface FreshTest {
+  readonly id: string;
+  /** Share of its questions that were never seen, 0 to 1. */
+  readonly fresh: number;
+}
+/** All that a plan is made from; days are the student's own (YYYY-MM-DD). */
+export interface StudyFacts {
+  readonly today: string;
+  readonly examDate: string | null;
+  readonly hoursPerWeek: number;
+  /** 0 is Sunday. */
+  readonly restDays: readonly number[];
+  /** What each day takes of the review inbox under the cap, today (with what was done already) first. */
+  readonly reviews: readonly number[];
+  readonly secondsPerReview: number;
+  /** What to drill, weakest first; questionType null is the whole section type. */
+  readonly weakest: readonly { readonly type: StudySection; readonly questionType: string | null }[];
+  /** Minutes with accommodations; a test with its breaks. */
+  readonly sectionMinutes: number;
+  readonly testMinutes: number;
+  readonly tests: readonly FreshTest[];
+  /** The last day on which a full test was finished. */
+  readonly lastTestDay: string | null;
+  /** A finished test or section whose blind review is open. */
+  readonly openReview: { readonly attemptId: string; readonly minutes: number } | null;
+  /** Days with work among the last seven, and the first day that could have had any. */
+  readonly workedDays: readonly string[];
+  readonly since: string;
+  readonly done: {
+    readonly reviews: number;
+    readonly drillMinutes: Readonly<Record<StudySection, number>>;
+    readonly sections: number;
+  };
+}
+export interface PlannedStep {
+  readonly kind: StudyStepKind;
+  readonly minutes: number;
+  /** Of the review inbox; null elsewhere. */
+  readonly questions: number | null;
+  readonly type: StudySection | null;
+  readonly questionType: string | null;
+  readonly testId: string | null;
+  readonly attemptId: string | null;
+  readonly doneMinutes: number;
+  readonly done: boolean;
+}
+export interface PlannedDay {
+  readonly day: string;
+  readonly kind: StudyDayKind;
+  /** What the day has; its steps never take more. */
+  readonly minutes: number;
+  readonly steps: readonly PlannedStep[];
+}
+export interface PlannedStudy {
+  readonly phase: StudyPhase;
+  readonly daysLeft: number | null;
+  /** Planned days of the last seven without work. */
+  readonly missed: number;
+  /** What stands in the way of full tests. */
+  readonly lack: 'hours' | 'tests' | 'date' | null;
+  readonly today: PlannedDay;
+  readonly ahead: readonly PlannedDay[];
+}
