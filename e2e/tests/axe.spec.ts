@@ -177,6 +177,8 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('link', { name: 'Question 27' })).toBeVisible();
   },
   'result of a practice test': async (page) => {
+    // A hundred questions, each looked at in four themes.
+    test.slow();
     await openResult(page, '');
     await page
       .getByRole('link', { name: /^Question 1, / })

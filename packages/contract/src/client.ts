@@ -28,6 +28,8 @@ export type { Contract };
 export const callTimeouts: { readonly [R in Route]?: number } = {
   'PUT /drill/drill-question/{id}/answer': 15_000,
   'PUT /drill/highlight': 7_000,
+  'PUT /practice-test/practice-question/{id}/answer': 15_000,
+  'PUT /practice-test/practice-question/{id}/highlight': 7_000,
   'GET /user/export': 120_000,
   'POST /content/import': 120_000,
 };

@@ -34,6 +34,7 @@ const texts = [
 function sampleText(schema: JsonSchema, field: string, ids: Ids): string {
   if (schema.format === 'uuid') return ids(field);
   if (schema.format === 'date-time') return '2026-03-10T14:59:00Z';
+  if (schema.format === 'date') return '2026-04-01';
   if (schema.format === 'uri') return 'https://example.com/picture.png';
   if (schema.pattern) {
     const pattern = new RegExp(schema.pattern);

@@ -81,6 +81,7 @@ export async function dashboardOf(
     accessMessage: accessMessage(access.code),
     drillable: drillableTypes(index, access),
     settings: access.drillSettings,
+    accommodations: access.accommodations,
     levels: standing.levels,
     pace: ownPace,
     unfinished,

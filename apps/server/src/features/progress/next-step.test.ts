@@ -1,4 +1,4 @@
-import { defaultDrillSettings } from '@docket/contract';
+import { defaultAccommodations, defaultDrillSettings } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
 import { nextStep, otherSteps, type Situation } from './next-step.ts';
 
@@ -8,6 +8,7 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   accessMessage: 'You have access.',
   drillable: ['LR', 'RC'],
   settings: defaultDrillSettings,
+  accommodations: defaultAccommodations,
   levels: [level('LR', 0.5), level('RC', -0.2)],
   pace: new Map(),
   unfinished: [],

@@ -1,4 +1,4 @@
-import type { DrillSettings, DrillType } from '@docket/contract';
+import type { Accommodations, DrillSettings, DrillType } from '@docket/contract';
 import { drillBudgetSeconds } from '@docket/rules';
 import type { LevelRow, UnfinishedRow } from './progress.queries.ts';
 
@@ -10,6 +10,7 @@ export interface Situation {
   /** Types that the plan lets the student drill. */
   readonly drillable: readonly SectionChoice[];
   readonly settings: DrillSettings;
+  readonly accommodations: Accommodations;
   readonly levels: readonly LevelRow[];
   /** The own mean seconds per question. */
   readonly pace: ReadonlyMap<DrillType, number>;
@@ -41,7 +42,8 @@ const usualSeconds = (type: DrillType) => drillBudgetSeconds({ kind: 'standard',
 /** From the budget that the drill will have, or the own pace when it is untimed. */
 function secondsFor(situation: Situation, type: DrillType, questions: number): number {
   const perQuestion = situation.pace.get(type) ?? usualSeconds(type);
-  return drillBudgetSeconds(situation.settings.timing, type, questions) ?? questions * perQuestion;
+  const { settings, accommodations } = situation;
+  return drillBudgetSeconds(settings.timing, type, questions, accommodations) ?? questions * perQuestion;
 }
 const minutesOfDrill = (situation: Situation, type: SectionChoice) =>
   toMinutes(secondsFor(situation, type, type === 'LR' ? situation.settings.lrQuestions : passageQuestions));

@@ -75,13 +75,22 @@ const orders: Record<ReviewOrder, { column: string; type: string; first: string;
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+/** The few that are put off, by their own index; "offset 0" keeps the planner from looking for them along the order. */
+const putOff = `(select * from reviews where user_id = $1 and resolved_at is null and snoozed_until > $8::timestamptz
+      offset 0)`;
+
 /** One statement for each order and direction: the index of the order gives the page, wherever it begins. */
-function pageStatement(order: ReviewOrder, resolved: boolean, descending: boolean): Statement {
+function pageStatement(
+  order: ReviewOrder,
+  resolved: boolean,
+  descending: boolean,
+  snoozedOnly: boolean,
+): Statement {
   const { column, type } = orders[order];
   const direction = descending ? 'desc' : 'asc';
   return {
-    name: `reviews_page_${order}_${resolved ? 'done' : 'open'}_${direction}`,
-    text: `select ${columns}, r.${column}::text as key from reviews r ${attempt}
+    name: `reviews_page_${order}_${resolved ? 'done' : 'open'}_${direction}${snoozedOnly ? '_snoozed' : ''}`,
+    text: `select ${columns}, r.${column}::text as key from ${snoozedOnly ? putOff : 'reviews'} r ${attempt}
     where r.user_id = $1 and r.resolved_at is ${resolved ? 'not null' : 'null'} and ${chosen}
       and (r.${column}, r.id) ${descending ? '<' : '>'} ($10::${type}, $11::uuid)
     order by r.${column} ${direction}, r.id ${direction} limit $12`,
@@ -104,8 +113,9 @@ export async function findPage(
   { order, resolved, descending, after, limit }: ReviewPage,
   now: Date,
 ): Promise<ReviewRow[]> {
-  const name = `${order} ${resolved} ${descending}`;
-  const statement = pages.get(name) ?? pageStatement(order, resolved, descending);
+  const snoozedOnly = choice.snoozed === true && !resolved;
+  const name = `${order} ${resolved} ${descending} ${snoozedOnly}`;
+  const statement = pages.get(name) ?? pageStatement(order, resolved, descending, snoozedOnly);
   pages.set(name, statement);
   const { first, last } = orders[order];
   const from = after ?? (descending ? { key: last, id: lastId } : { key: first, id: firstId });

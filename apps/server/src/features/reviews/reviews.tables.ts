@@ -77,6 +77,9 @@ export const reviews = pgTable(
     index('reviews_resolved_difficulty').on(t.userId, t.difficulty, t.id).where(sql`resolved_at is not null`),
     // The next one is looked for among those due longest, priority apart from the rest.
     index('reviews_next').on(t.userId, t.priority, t.dueAt, t.id).where(sql`resolved_at is null`),
+    index('reviews_snoozed')
+      .on(t.userId, t.snoozedUntil)
+      .where(sql`resolved_at is null and snoozed_until is not null`),
     index('reviews_why').on(t.userId, t.why, t.questionType).where(sql`why is not null`),
   ],
 );

@@ -78,7 +78,7 @@ const lists = {
   ),
   progress: statement(
     'progress',
-    `select streak, longest_streak, last_day::text as last_day, seconds_since_break, last_work_at
+    `select streak, longest_streak, last_day::text as last_day, forgiven_day::text as forgiven_day, seconds_since_break, last_work_at
     from student_progress where user_id = $1`,
   ),
   questions: statement(

@@ -8,6 +8,8 @@ import { keepSeat } from './proctored-queries.ts';
 /** Seats are taken in the last minute before the start, each at a moment of its own: all at once would be a crowd. */
 const spreadMs = { earliest: 60_000, latest: 10_000 };
 const againMs = 4_000;
+/** Looked at again so often: a device sleeps, and the page may learn meanwhile what the server's clock reads. */
+const lookEveryMs = 1_000;
 const startMarginMs = 250;
 
 /**
@@ -21,9 +23,11 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
   const { id, startsAt, closesAt } = event ?? { id: '', startsAt: '', closesAt: '' };
   const registered = event?.own?.registered ?? false;
   const practiceId = event?.own?.practiceId ?? null;
+  const testId = event?.test.id;
 
   useEffect(() => {
-    if (!id || !registered || practiceId) return;
+    // Another test, or another time, is another chance.
+    if (!id || !testId || !registered || practiceId) return;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     const take = async () => {
@@ -32,8 +36,8 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
         if (!gone) keepSeat(id, practice.id);
       } catch (error) {
         if (gone) return;
-        const final = error instanceof CallError && error.status >= 400 && error.status < 500;
-        if (final) setRefusal(error);
+        const { status } = error instanceof CallError ? error : { status: 0 };
+        if (status >= 400 && status < 500 && status !== 429) setRefusal(error);
         else timer = setTimeout(take, againMs);
       }
     };
@@ -41,8 +45,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
       const now = serverNow().getTime();
       if (now >= Date.parse(closesAt)) return;
       const wait = Date.parse(startsAt) - lead - now;
-      // Timers are not to be trusted over long spans: asked again at least every half minute.
-      timer = wait <= 0 ? setTimeout(take, 0) : setTimeout(plan, Math.min(wait, 30_000));
+      timer = wait <= 0 ? setTimeout(take, 0) : setTimeout(plan, Math.min(wait, lookEveryMs));
     };
     setRefusal(null);
     plan();
@@ -50,7 +53,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
       gone = true;
       clearTimeout(timer);
     };
-  }, [id, registered, practiceId, startsAt, closesAt, lead]);
+  }, [id, testId, registered, practiceId, startsAt, closesAt, lead]);
 
   useEffect(() => {
     if (!practiceId || !startsAt) return;
@@ -58,7 +61,7 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
     const move = () => {
       const wait = Date.parse(startsAt) + startMarginMs - serverNow().getTime();
       if (wait <= 0) start(practiceId);
-      else timer = setTimeout(move, Math.min(wait, 30_000));
+      else timer = setTimeout(move, Math.min(wait, lookEveryMs));
     };
     move();
     return () => clearTimeout(timer);

@@ -2,16 +2,19 @@ import { inGroup } from '@docket/rules';
 import { Outlet } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
-import { adminNav, staffNav } from './nav.ts';
+import { adminNav, eventNav, staffNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 
 /** The frame of the admin app; the outbox is for admins and managers. */
 export function StaffLayout() {
   const { roles } = useMe();
-  const admin = inGroup(roles, 'admin');
   return (
     <Shell
-      nav={admin ? [...staffNav, ...adminNav] : staffNav}
+      nav={[
+        ...staffNav,
+        ...(inGroup(roles, 'staff') ? eventNav : []),
+        ...(inGroup(roles, 'admin') ? adminNav : []),
+      ]}
       home={{ to: '/superadmin' }}
       settings={{ to: '/superadmin/account' }}
       footer={<span>Docket, admin app</span>}

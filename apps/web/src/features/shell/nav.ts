@@ -45,6 +45,11 @@ export const staffNav: readonly NavItem[] = [
   { label: 'Account', link: { to: '/superadmin/account' }, icon: IconSettings, exact: true },
 ];
 
+/** For those who may use the calls of staff; answering alone is not enough. */
+export const eventNav: readonly NavItem[] = [
+  { label: 'Proctored tests', link: { to: '/superadmin/proctored' }, icon: IconStopwatch, exact: false },
+];
+
 export const adminNav: readonly NavItem[] = [
   { label: 'Outbox', link: { to: '/superadmin/outbox' }, icon: IconMail, exact: false },
 ];

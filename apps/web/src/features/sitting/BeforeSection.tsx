@@ -30,7 +30,7 @@ export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }:
         </p>
       ) : (
         <div className={classes.actions}>
-          <Button size="md" loading={busy} onClick={onBegin} data-autofocus>
+          <Button size="md" loading={busy} onClick={onBegin}>
             {practice.sections.length === 1 ? 'Begin' : `Begin section ${no}`}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { sittingQuery } from './sitting-query.ts';
 
@@ -8,4 +8,20 @@ export function useSitting(id: string) {
   const { data: practice, dataUpdatedAt } = useQuery({ ...sittingQuery(id), refetchOnMount: false });
   const ask = useCallback(() => queryClient.fetchQuery({ ...sittingQuery(id), staleTime: 0 }), [id]);
   return { practice, receivedAt: dataUpdatedAt, ask };
+}
+
+/** Whether the server was asked since this tab got the test back from another; without a connection the try will do. */
+export function useFresh(turn: number, ask: () => Promise<unknown>): boolean {
+  const [asked, setAsked] = useState(turn);
+  useEffect(() => {
+    if (asked === turn) return;
+    let left = false;
+    void ask()
+      .catch(() => {})
+      .finally(() => left || setAsked(turn));
+    return () => {
+      left = true;
+    };
+  }, [turn, asked, ask]);
+  return asked === turn;
 }

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
 import { finishDrill, type StudentCall } from '../../../testing/drills.ts';
 import { createUser, type TestUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/index.ts';
 import { type Exam, importExam, leave, startPractice } from '../../../testing/practice.ts';
+
+// Each test asks some ninety calls.
+vi.setConfig({ testTimeout: 90_000 });
 
 const server = testServer();
 let sample: SampleTest;

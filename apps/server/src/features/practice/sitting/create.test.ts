@@ -20,7 +20,7 @@ it('makes timed sections and shorter tests, and names what cannot be taken', asy
   expect(section).toMatchObject({ kind: 'section', title: 'Exam 1, section 2' });
   expect(section.sections).toMatchObject([{ no: 1, type: 'RC' }]);
   const two = await create({ sectionNo: 3, amountOfSections: 2 });
-  expect(two).toMatchObject({ kind: 'test', title: 'Exam 1, section 3, 4' });
+  expect(two).toMatchObject({ kind: 'test', title: 'Exam 1, sections 3 to 4' });
   for (const [body, field] of [
     [{ sectionNo: 7 }, 'sectionNo'],
     [{ sectionNo: 3, amountOfSections: 3 }, 'amountOfSections'],

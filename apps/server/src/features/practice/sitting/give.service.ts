@@ -37,9 +37,13 @@ export function timesOf(gift: Gift): { rules: PracticeRules; sections: { budget:
   };
 }
 
+/** Always a run of sections, one after the other. */
+const sectionsText = (nos: readonly number[]): string =>
+  nos.length === 1 ? `section ${nos[0]}` : `sections ${nos[0]} to ${nos.at(-1)}`;
+
 const titleOf = ({ kind, test, sections }: Gift): string =>
   kind === 'section' || sections.length < test.sections.filter((one) => one.type !== 'LG').length
-    ? `${test.name}, section ${sections.map((section) => section.no).join(', ')}`
+    ? `${test.name}, ${sectionsText(sections.map((section) => section.no))}`
     : test.name;
 
 /** What lists tell of the questions. */

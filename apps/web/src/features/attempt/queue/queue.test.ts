@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
@@ -343,5 +343,73 @@ describe('the queue of unsent events', () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('one queue for all sections of a test', () => {
+  const leave = (sectionNo: number): AttemptEvent => ({ ...submit, sectionNo }) as AttemptEvent;
+  const ofSection = (no: number) => (event: AttemptEvent) =>
+    event.kind === 'submit' && event.sectionNo === no;
+
+  test('the hand-in of the section before takes nothing with it that was said after it', async () => {
+    const store = createMemoryStore('device-1');
+    for (const event of [answer('first', 1), leave(1), answer('second', 2)])
+      await store.append(key, event, at);
+    const taken: string[] = [];
+    const queue = createQueue({
+      key,
+      device: 'device-1',
+      store,
+      deliver: async ({ event }): Promise<Receipt> => {
+        taken.push(event.kind);
+        return { duplicate: false, watermark: null };
+      },
+      wait: (ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal)),
+      random: () => 0,
+      isHandIn: ofSection(2),
+      onRefused: async () => 'drop',
+    });
+    await queue.load();
+    expect(queue.isHandedIn()).toBe(false);
+    await queue.addSeconds('second', 5);
+    await queue.start();
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(taken).toEqual(['answer', 'submit', 'answer']);
+    // The seconds of the section that runs are still there.
+    expect(await queue.sealPing(at)).toMatchObject({ event: { records: [{ timeSpent: 5 }] } });
+  });
+
+  test('seconds that another tab left behind do not follow the hand-in', async () => {
+    const { queue, store, server } = setUp({});
+    await queue.start();
+    await store.addSeconds(key, 'q', 3);
+    await store.sealPing(key, at);
+    await queue.push(submit, at);
+    expect(await queue.flush(LONG)).toBe(true);
+    expect(kinds(server.taken)).toEqual(['submit']);
+    await vi.waitFor(async () => expect(await store.list(key)).toEqual([]));
+    expect(kinds(server.taken)).toEqual(['submit']);
+  });
+});
+
+test('a batch of seconds carries the visits in the order in which they were paid', async () => {
+  const { queue } = setUp({});
+  const second = (n: number) => `2026-01-05T10:00:0${n}.000Z`;
+  await queue.addVisit('a', second(1));
+  await queue.addVisit('b', second(2));
+  await queue.addVisit('a', second(3));
+  await queue.addSeconds('a', 2);
+  const ping = await queue.sealPing(second(4));
+  expect(ping?.event).toEqual({
+    kind: 'ping',
+    records: [
+      { drillQuestionId: 'a', timeSpent: 2 },
+      { drillQuestionId: 'b', timeSpent: 0 },
+    ],
+    visits: [
+      { drillQuestionId: 'a', at: second(1) },
+      { drillQuestionId: 'b', at: second(2) },
+      { drillQuestionId: 'a', at: second(3) },
+    ],
   });
 });

@@ -75,6 +75,12 @@ export function createQueue<T>(options: QueueOptions<T>) {
     // What stays behind on the device is sent once more by a later page, and known there as a duplicate.
     await store.remove(key, seqs).catch((error) => console.error('Could not clear sent events', error));
   };
+  /** Another tab may have left seconds of its own behind: after the hand-in they would only be refused. */
+  const dropOverdueSeconds = async (handInSeq: number) => {
+    await dropSeconds();
+    const left = await store.list(key).catch(() => []);
+    await forget(left.filter(({ event, seq }) => event.kind === 'ping' && seq < handInSeq));
+  };
   const dropSeconds = () =>
     store.dropSeconds(key).catch((error) => console.error('Could not clear seconds', error));
   const take = (queued: QueuedEvent) => {
@@ -138,7 +144,7 @@ export function createQueue<T>(options: QueueOptions<T>) {
           const own = isHandIn(event.event);
           settled ||= own;
           await forget(settledBySubmit(pending, event));
-          if (own) await dropSeconds();
+          if (own) await dropOverdueSeconds(event.seq);
         } else await forget([event]);
         options.onDelivered?.(event, receipt);
       } catch (error) {

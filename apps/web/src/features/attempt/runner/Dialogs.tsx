@@ -6,7 +6,10 @@ export type Asked = 'submit' | 'result' | 'hint' | 'skip' | 'leave' | 'help';
 
 interface Props {
   asked: Asked | null;
+  /** Nothing was agreed to. */
   onClose: () => void;
+  /** It was agreed to: the dialog goes. */
+  onAgree: () => void;
   /** Null where nothing is to be agreed to. */
   submit: Ask | null;
   result: Ask | null;
@@ -20,9 +23,9 @@ interface Props {
 }
 
 /** The one dialog that is open, if any. */
-export function Dialogs({ asked, onClose, ...given }: Props) {
+export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
   const close = (then: () => void) => () => {
-    onClose();
+    onAgree();
     then();
   };
   switch (asked) {

@@ -216,6 +216,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       <Dialogs
         asked={asked}
         onClose={close}
+        onAgree={() => setAsked(null)}
         submit={askSubmit}
         result={words.askResult ?? null}
         leave={words.askLeave}

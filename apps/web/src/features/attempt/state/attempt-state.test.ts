@@ -38,7 +38,8 @@ describe('what the runner shows', () => {
       sheet: drill,
       events: events.map((event, i) => queued(i + 1, event)),
     });
-    expect(reloaded).toEqual(live);
+    // It comes back to the first question without an answer.
+    expect(reloaded).toEqual({ ...live, index: 1 });
     const [q1, q2] = reloaded.sheet.questions;
     expect(q1).toMatchObject({ givenAnswer: 3, hidden: [2], highlights: [mark] });
     expect(q2).toMatchObject({ flagged: true, timeSpent: 7 });

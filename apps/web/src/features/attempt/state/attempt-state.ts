@@ -13,6 +13,8 @@ export interface AttemptState<S extends AttemptSheet = AttemptSheet> {
   readonly handedIn: boolean;
   /** Which question is in front, from 0. */
   readonly index: number;
+  /** The place was found, or chosen: no snapshot moves the student on. */
+  readonly placed: boolean;
 }
 export type AttemptAction<S extends AttemptSheet = AttemptSheet> =
   /** A new snapshot of the server, and the events that it does not contain yet. */
@@ -35,6 +37,7 @@ export const initialAttempt = <S extends AttemptSheet>(sheet: S): AttemptState<S
   saidAt: {},
   handedIn: false,
   index: sheet.state === 'completed' ? 0 : firstOpen(sheet),
+  placed: sheet.state === 'completed',
 });
 
 function withEvent<S extends AttemptSheet>(
@@ -65,11 +68,16 @@ export function attemptReducer<S extends AttemptSheet>(
         handedIn: false,
         index: inRange(action.sheet, state.index),
       };
-      return action.events.reduce<AttemptState<S>>((now, one) => withEvent(now, one.event, one.at), fresh);
+      const full = action.events.reduce<AttemptState<S>>(
+        (now, one) => withEvent(now, one.event, one.at),
+        fresh,
+      );
+      // What an earlier page left unsent was answered, too.
+      return state.placed ? full : { ...full, index: firstOpen(full.sheet), placed: true };
     }
     case 'event':
-      return withEvent(state, action.event, action.at);
+      return { ...withEvent(state, action.event, action.at), placed: true };
     case 'go':
-      return { ...state, index: inRange(state.sheet, action.index) };
+      return { ...state, index: inRange(state.sheet, action.index), placed: true };
   }
 }

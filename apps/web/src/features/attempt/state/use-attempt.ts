@@ -35,7 +35,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
     const first = initialAttempt(sheet);
-    return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex };
+    return options.firstIndex === undefined ? first : { ...first, index: options.firstIndex, placed: true };
   });
   const [gone, setGone] = useState(false);
   const latest = useRef({ state, face, onSheet: options.onSheet });

@@ -9,6 +9,7 @@ import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import classes from './list.module.css';
 import { PracticeRow } from './PracticeRow.tsx';
 import { archive, restore } from './practice-actions.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const NAMED = 3;
 const doom = (items: readonly PracticeListItem[]): Doomed => ({
@@ -34,9 +35,15 @@ export function PracticeList({ items, waiting, label }: Props) {
   const selected = items.filter(({ id }) => selection.ids.has(id));
   const toArchive = selected.filter(({ archivedAt, state }) => archivedAt === null && !isUnfinished(state));
   const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);
+  const place = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
+  /** The selection goes with what was done: brought back by Undo, the rows are not chosen again. */
+  const leave = (move: () => Promise<void>) => {
+    setSelection(nothingSelected);
+    void move();
+  };
   return (
-    <div className={classes.list} aria-busy={waiting}>
+    <div ref={place} className={classes.list} aria-busy={waiting}>
       <div className={classes.head}>
         <Checkbox
           className={classes.box ?? ''}
@@ -58,12 +65,20 @@ export function PracticeList({ items, waiting, label }: Props) {
           <div className={classes.bulk}>
             <span role="status">{plural(selected.length, 'attempt')} selected</span>
             {toArchive.length > 0 ? (
-              <Button size="compact-sm" variant="default" onClick={() => void archive(idsOf(toArchive))}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => leave(() => archive(idsOf(toArchive)))}
+              >
                 Archive
               </Button>
             ) : null}
             {toRestore.length > 0 ? (
-              <Button size="compact-sm" variant="default" onClick={() => void restore(idsOf(toRestore))}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => leave(() => restore(idsOf(toRestore)))}
+              >
                 Restore
               </Button>
             ) : null}

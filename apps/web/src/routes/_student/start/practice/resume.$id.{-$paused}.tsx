@@ -11,7 +11,7 @@ import { useSaveSettings } from '../../../../features/drills/run/use-save-settin
 import { loadSitting } from '../../../../features/sitting/load.ts';
 import { Sitting } from '../../../../features/sitting/Sitting.tsx';
 import { keepSitting } from '../../../../features/sitting/sitting-query.ts';
-import { useSitting } from '../../../../features/sitting/use-sitting.ts';
+import { useFresh, useSitting } from '../../../../features/sitting/use-sitting.ts';
 
 /**
  * Where a practice test is sat, from its first directions to its end. Whether it is paused is the server's to say;
@@ -36,6 +36,7 @@ function Resume() {
   const tab = useLiveTab(practiceKey(id), practice !== undefined && !over);
   const runs = practice?.sheet !== null;
   useRest(me.id, id, tab.status === 'live' && !runs, keepSitting);
+  const fresh = useFresh(tab.turn, ask);
   if (!practice) return null;
   const leave = () => void navigate({ to: '/practice' });
   if (tab.status === 'elsewhere')
@@ -46,6 +47,8 @@ function Resume() {
         onLeave={leave}
       />
     );
+  // Another tab has worked on it meanwhile: what this one knows is of before.
+  if (!fresh) return null;
   return (
     <Sitting
       practice={practice}

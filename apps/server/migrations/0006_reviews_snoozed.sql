@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_snoozed" ON "reviews" USING btree ("user_id","snoozed_until") WHERE resolved_at is null and snoozed_until is not null;

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Rows leave a list by what is done to them, and buttons with them. The focus then goes to the row that took the place
+ * of the one that had it last. For the element around head and rows.
+ */
+export function useKeptFocus(rows: readonly string[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef(-1);
+  const key = rows.join();
+  useEffect(() => {
+    const element = list.current;
+    const note = (event: FocusEvent) => {
+      const row = (event.target as Element).closest('[data-row]');
+      if (row) last.current = [...(row.parentElement?.children ?? [])].indexOf(row);
+      else if (last.current < 0) last.current = 0;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows
+  useEffect(() => {
+    if (last.current < 0 || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    links[Math.min(last.current, links.length - 1)]?.focus();
+  }, [key]);
+  return list;
+}
