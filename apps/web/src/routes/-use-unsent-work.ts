@@ -16,7 +16,7 @@ export function useUnsentWork() {
         stop = startUnsentWork({
           userId,
           onHandedIn() {
-            notify.success('A drill that you handed in without a connection has arrived.');
+            notify.success('What you handed in without a connection has arrived.');
             void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
           },
         });
