@@ -10,15 +10,31 @@ const tables = {
   text: `select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
 };
-/** One line for each table: how many rows, and a sum over all that is in them. */
+/**
+ * One line for each table: how many rows, and a sum over all that is in them. The rows are only read in full when one
+ * was written since the last time, as the transactions that wrote them tell (xmin).
+ */
 export async function fingerprintReader(db: Db): Promise<() => Promise<string[]>> {
-  const names = (await db.rows<{ name: string }>(tables, [])).map((row) => row.name);
-  const parts = names
-    .filter((name) => !uncompared.includes(name))
-    .map((name) => {
-      const sum = onlyCounted.includes(name) ? '0' : 'coalesce(sum(hashtext(t::text)::bigint), 0)';
-      return `select '${name} ' || count(*) || ' ' || ${sum} as line from "${name}" t`;
-    });
-  const read = { name: 'walk_fingerprint', text: parts.join(' union all ') };
-  return async () => (await db.rows<{ line: string }>(read, [])).map((row) => row.line).sort();
+  const names = (await db.rows<{ name: string }>(tables, []))
+    .map((row) => row.name)
+    .filter((name) => !uncompared.includes(name));
+  const lines = (name: string, column: string) => ({
+    name,
+    text: names
+      .map((table) => {
+        const sum = onlyCounted.includes(table) ? '0' : `coalesce(sum(${column}), 0)`;
+        return `select '${table} ' || count(*) || ' ' || ${sum} as line from "${table}" t`;
+      })
+      .join(' union all '),
+  });
+  const touched = lines('walk_touched', 'xmin::text::bigint');
+  const read = lines('walk_fingerprint', 'hashtext(t::text)::bigint');
+  const linesOf = async (statement: typeof read) =>
+    (await db.rows<{ line: string }>(statement, [])).map((row) => row.line).sort();
+  let known: { readonly touched: string; readonly lines: string[] } | null = null;
+  return async () => {
+    const now = (await linesOf(touched)).join();
+    if (known?.touched !== now) known = { touched: now, lines: await linesOf(read) };
+    return known.lines;
+  };
 }

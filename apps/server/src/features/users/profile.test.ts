@@ -12,9 +12,9 @@ describe('the own account', () => {
     const { user: me } = await server.as(user.token)('GET /user/me', { query: { clear_cache: 'true' } });
     expect(Object.keys(me).sort()).toEqual(
       [
-        'accessCode accessMessage accessPage allowOverlapping availableOnly createdAt discountPercentage drillSettings',
+        'accessCode accessMessage accessPage accommodations allowOverlapping availableOnly createdAt discountPercentage drillSettings',
         'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled',
-        'mergedTestsEnabled oldDemonId openCourses phone profilePic roles subscription testSettings',
+        'mergedTestsEnabled oldDemonId openCourses phone profilePic roles studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId usageState',
       ]
         .join(' ')

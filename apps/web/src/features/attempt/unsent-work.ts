@@ -1,7 +1,6 @@
 import type { Drill, Practice } from '@docket/contract/types';
 import { serverNow } from '../../app/server-clock.ts';
 import { drillBehind } from './drill/behind.ts';
-import { practiceBehind } from './practice/behind.ts';
 import { practiceIdOf, type QueuedEvent } from './queue/events.ts';
 import { openStore } from './queue/open-store.ts';
 import { createQueue, type Receipt } from './queue/queue.ts';
@@ -29,7 +28,10 @@ export interface UnsentWorkOptions {
 /** Sends what is left of one attempt; throws nothing, and says nothing to the student but through `onHandedIn`. */
 export async function sendRest(options: UnsentWorkOptions, attemptId: string): Promise<void> {
   const { store, device } = openStore();
-  const behind = practiceIdOf(attemptId) === null ? drillBehind(attemptId) : practiceBehind(attemptId);
+  const behind =
+    practiceIdOf(attemptId) === null
+      ? drillBehind(attemptId)
+      : (await import('./practice/behind.ts')).practiceBehind(attemptId);
   const look = () =>
     behind.standing().catch((error) => {
       if (isGone(error)) return 'gone' as const;

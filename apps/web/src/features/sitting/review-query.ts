@@ -27,10 +27,10 @@ export async function loadReview(id: string, practiceSectionId: string) {
     const section = practice.sections.find((one) => one.id === practiceSectionId);
     if (!section) return linkOptions({ to: '/practice-not-found', replace: true });
     const query = reviewSheetQuery(id, section.no);
-    // What was shown in blind review has no key yet.
+    // Answers change while blind review is open, and its sheets have no key.
     const known = queryClient.getQueryData(query.queryKey);
-    const stale = known && known.blindReview !== practice.blindReview;
-    await queryClient.fetchQuery({ ...query, ...(stale ? { staleTime: 0 } : {}) });
+    const done = practice.blindReview === 'done' && known?.blindReview === 'done';
+    await queryClient.fetchQuery({ ...query, staleTime: done ? Number.POSITIVE_INFINITY : 0 });
     return null;
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 400))

@@ -1,9 +1,9 @@
 import type { Accommodations, AttemptSheet, DrillSettings, Practice } from '@docket/contract/types';
-import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Runner } from '../runner/Runner.tsx';
 import type { LiveTab } from '../state/use-live-tab.ts';
 import { canPause, sectionFace } from './section-face.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Props {
   practice: Practice;
@@ -22,9 +22,6 @@ interface Props {
 }
 
 const told = () => {};
-/** Where the product itself leads when work cannot go on: nothing to ask there. */
-const forced = new Set(['/login', '/plans']);
-
 /** The section of a practice test that runs. Its page cannot be left without a word while the clock runs. */
 export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }: Props) {
   const no = practice.sectionNo ?? 1;
@@ -38,14 +35,14 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
     () => (key ? sectionFace(latest.current.practice, no, (now) => latest.current.onPractice(now)) : null),
     [key, no],
   );
-  const leaving = useRef(false);
-  const runs = practice.state === 'live';
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => runs && !leaving.current && !forced.has(next.pathname),
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  const blocked = blocker.status === 'blocked';
+  const [left, setLeft] = useState(false);
+  const answer = useLeaveGuard(practice.state === 'live' && !left);
+  // Only once the guard is down.
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (left) leave.current();
+  }, [left]);
   if (!face) return null;
   return (
     <Runner
@@ -55,12 +52,8 @@ export function SectionRunner({ practice, sheet, onPractice, onLeave, ...rest }:
       // The face has told the page of the whole test already.
       onSheet={told}
       nextLabel=""
-      leaving={blocked ? { stay: () => blocker.reset?.() } : null}
-      onLeave={() => {
-        leaving.current = true;
-        if (blocked) blocker.proceed?.();
-        else onLeave();
-      }}
+      leaving={answer ? { stay: () => answer(false) } : null}
+      onLeave={() => (answer ? answer(true) : setLeft(true))}
     />
   );
 }

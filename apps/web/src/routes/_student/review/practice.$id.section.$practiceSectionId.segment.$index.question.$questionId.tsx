@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMe } from '../../../app/me.ts';
 import { ReviewRunner } from '../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
-import { loadReview } from '../../../features/sitting/review-query.ts';
 import { keepSitting, sittingChanged } from '../../../features/sitting/sitting-query.ts';
 import { useReview } from '../../../features/sitting/use-review.ts';
 
@@ -11,6 +10,8 @@ export const Route = createFileRoute(
   '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId',
 )({
   loader: async ({ params }) => {
+    // Loaded late: a route's loader is part of every page's first load otherwise.
+    const { loadReview } = await import('../../../features/sitting/review-query.ts');
     const elsewhere = await loadReview(params.id, params.practiceSectionId);
     if (elsewhere) throw redirect(elsewhere);
   },

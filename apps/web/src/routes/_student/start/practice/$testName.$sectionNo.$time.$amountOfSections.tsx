@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { startSitting } from '../../../../features/sitting/start.ts';
 
 interface Search {
   /** The test-center rehearsal. */
@@ -15,6 +14,7 @@ export const Route = createFileRoute('/_student/start/practice/$testName/$sectio
     loader: async ({ params, deps, preload }) => {
       // Pointing at a link must not make a test.
       if (preload) return;
+      const { startSitting } = await import('../../../../features/sitting/start.ts');
       throw redirect(await startSitting(params, deps.rehearsal === true));
     },
     staticData: { bare: true },

@@ -8,7 +8,6 @@ import {
   useRest,
 } from '../../../../features/attempt/practice/index.ts';
 import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
-import { loadSitting } from '../../../../features/sitting/load.ts';
 import { Sitting } from '../../../../features/sitting/Sitting.tsx';
 import { keepSitting } from '../../../../features/sitting/sitting-query.ts';
 import { useFresh, useSitting } from '../../../../features/sitting/use-sitting.ts';
@@ -19,6 +18,8 @@ import { useFresh, useSitting } from '../../../../features/sitting/use-sitting.t
  */
 export const Route = createFileRoute('/_student/start/practice/resume/$id/{-$paused}')({
   loader: async ({ params }) => {
+    // Loaded late: a route's loader is part of every page's first load otherwise.
+    const { loadSitting } = await import('../../../../features/sitting/load.ts');
     const elsewhere = await loadSitting(params.id);
     if (elsewhere) throw redirect(elsewhere);
   },
