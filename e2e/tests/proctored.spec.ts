@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { option } from '../support/runner.ts';
@@ -14,35 +14,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.dispose());
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const looks = [
-  { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
-  { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
-  { theme: 'contrast-light', media: { colorScheme: 'light', contrast: 'more' } },
-  { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
-] as const;
-/** Nothing for axe in any theme, and no scrolling sideways on a small screen. */
-async function expectAccessible(page: Page) {
-  for (const { theme, media } of looks) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme}: ${id}: ${node.html}`)),
-    ).toEqual([]);
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(async () => {
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBeLessThanOrEqual(window as number);
-  }).toPass({ timeout: 5000 });
-  if (size) await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
-}
 const eventIn = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Proctored tests' }).getByRole('listitem').filter({ hasText: title });
 

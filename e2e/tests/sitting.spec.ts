@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { createStudent, visit } from '../support/people.ts';
 import { option, resultOption, savedWord, timer, tool } from '../support/runner.ts';
 import {
@@ -257,29 +257,6 @@ test('at 200 % zoom a section can be worked through', async ({ page }) => {
   await endSection(page);
   await expect(heading(page, 'Section 2 of 2')).toBeVisible();
 });
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const looks = [
-  { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
-  { theme: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference' } },
-  { theme: 'contrast-light', media: { colorScheme: 'light', contrast: 'more' } },
-] as const;
-
-/** Nothing for axe to say in any theme, and nothing wider than a small phone. */
-async function expectAccessible(page: Page, place: string): Promise<void> {
-  for (const { theme, media } of looks) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-    expect(found, `${place}, ${theme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: place })
-    .toBeLessThanOrEqual(360);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test('accessible in every theme: directions, section, break, end, blind review', async ({ page }) => {
   const student = await ownTest({ amountOfSections: 3 });

@@ -21,6 +21,20 @@ import {
   type World,
 } from './world.ts';
 
+interface Request {
+  readonly what: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+  /** The statuses that are right; left out: anything that is no fault of the server. */
+  readonly expected?: readonly number[];
+}
+
+/** All of them on PostgreSQL; the embedded database, the same code behind the same driver, gets every third. */
+const shareOf = (requests: readonly Request[]) =>
+  process.env.DOCKET_TEST_DB === 'postgres' ? requests : requests.filter((_, index) => index % 3 === 0);
+
 /** Sends bad requests to every one of these calls: none may be at fault, and what is refused leaves nothing behind. */
 export function walkBadInput(calls: readonly DeclaredCall[]) {
   // With sign-in by Google set up, so that its call is walked too and not only said to be missing.
@@ -31,16 +45,6 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
     world = await buildWorld(server);
     fingerprint = await fingerprintReader(server.db);
   });
-
-  interface Request {
-    readonly what: string;
-    readonly path: string;
-    readonly body?: unknown;
-    readonly text?: string;
-    readonly headers?: Record<string, string>;
-    /** The statuses that are right; left out: anything that is no fault of the server. */
-    readonly expected?: readonly number[];
-  }
 
   let before: string[];
   let asking: { user: TestUser; token: string } | null = null;
@@ -76,7 +80,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
 
   /** Requests that may be taken or refused; what is refused leaves nothing behind. */
   async function mayTake(one: DeclaredCall, requests: readonly Request[]) {
-    for (const request of requests) {
+    for (const request of shareOf(requests)) {
       const refused = await ask(one, request);
       const after = await fingerprint();
       if (refused) expect(after, `${request.what} was refused and left something behind`).toEqual(before);
@@ -87,8 +91,9 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   const atOnce = 8;
   /** Requests that must be refused, and together leave nothing behind. */
   async function mustRefuse(one: DeclaredCall, requests: readonly Request[]) {
-    for (let at = 0; at < requests.length; at += atOnce)
-      await Promise.all(requests.slice(at, at + atOnce).map((request) => ask(one, request)));
+    const sent = shareOf(requests);
+    for (let at = 0; at < sent.length; at += atOnce)
+      await Promise.all(sent.slice(at, at + atOnce).map((request) => ask(one, request)));
     expect(await fingerprint(), 'something refused left something behind').toEqual(before);
   }
 
