@@ -35,7 +35,10 @@ test('staff schedule, change and cancel, and are told whom that concerns', async
   const staff = await login(accounts.admin, server.url);
   const student = await login(accounts.student, server.url);
   await visit(page, staff, `${server.url}/superadmin`);
-  await page.getByRole('main').getByRole('link', { name: /^Proctored tests/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Proctored tests/ })
+    .click();
   await expect(eventIn(page, 'Saturday proctored test')).toContainText(/10:00 AM E[SD]T/);
 
   await page.getByRole('button', { name: 'Schedule' }).click();
