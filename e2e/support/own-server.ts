@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 
-/** A server of one test alone, on a copy of the loaded demo library, that the test may kill. */
+/** A server beside the common one, on a copy of the loaded demo library, that a test may kill. */
 export class OwnServer {
   readonly #folder: string;
   #child: ChildProcess | null = null;
@@ -21,8 +21,9 @@ export class OwnServer {
     cpSync(join(shared, 'template'), this.#folder, { recursive: true });
   }
 
-  /** Starts it; a second time on the same port, so that pages find it again. */
+  /** Starts it, unless it runs; a second time on the same port, so that pages find it again. */
   async start(): Promise<void> {
+    if (this.#child) return;
     const child = spawn(process.execPath, ['--import', shiftedClock, main], {
       env: {
         ...process.env,

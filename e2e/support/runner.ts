@@ -87,3 +87,37 @@ export async function select(page: Page, part: string, from: number, to: number)
 /** The marked texts of one color, as the browser paints them. */
 export const marked = (page: Page, color: 'yellow' | 'green' | 'pink' | 'underline'): Promise<string[]> =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `docket-${color}`);
+
+/**
+ * Waits until the device itself holds so many unsent events: an option shows as chosen a moment before the browser has
+ * written it down.
+ */
+export async function expectKept(page: Page, events: number): Promise<void> {
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open('docket-attempts');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('events').objectStore('events').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result.filter(({ event }) => event.kind !== 'ping').length);
+            };
+          };
+        }),
+    );
+  await expect.poll(kept).toBe(events);
+}
+
+/** Ends the tab as a crash does: no handler of the page runs any more. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answers: who should, is gone.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { OwnServer } from './own-server.ts';
 
 export { expect };
 
@@ -9,8 +10,38 @@ interface Watch {
   follow(page: Page): void;
 }
 
+/** Servers beside the common one, which a test may kill or age. They outlive the page: it still asks while it is closed. */
+interface Servers {
+  /** One for all tests of this worker that stand the work of others, on a clock that only goes forward. */
+  shared(): Promise<OwnServer>;
+  /** One for this test alone. */
+  fresh(): Promise<OwnServer>;
+}
+
 /** Every test fails on a stray console.error, an uncaught exception, a failed request or an answer of 400 and above. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, { servers: Servers }>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+    async ({}, use) => {
+      let shared: OwnServer | undefined;
+      let fresh: OwnServer | undefined;
+      await use({
+        async shared() {
+          shared ??= new OwnServer();
+          await shared.start();
+          return shared;
+        },
+        async fresh() {
+          await fresh?.dispose();
+          fresh = new OwnServer();
+          await fresh.start();
+          return fresh;
+        },
+      });
+      await Promise.all([shared?.dispose(), fresh?.dispose()]);
+    },
+    { scope: 'worker' },
+  ],
   watch: [
     async ({ page }, use) => {
       const faults: string[] = [];

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { OwnServer } from '../support/own-server.ts';
 import { createStudent, newStudent, visit } from '../support/people.ts';
 import {
   begin,
+  crash,
   drillOf,
+  expectKept,
   expectSaved,
   newStudentDrilling,
   option,
@@ -59,16 +59,6 @@ test('a drill that is handed in without a network arrives when it is back', asyn
   expect(drill.questions[0]?.givenAnswer).toBe(4);
 });
 
-/** Ends the tab as a crash does: no handler of the page runs any more. */
-async function crash(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  // Never answers: who should, is gone.
-  session.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
-}
-
 test('a tab that crashes loses nothing that was answered without a network', async ({
   page,
   context,
@@ -80,6 +70,7 @@ test('a tab that crashes loses nothing that was answered without a network', asy
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+Digit1');
   await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+  await expectKept(page, 2);
   await crash(page);
   await context.setOffline(false);
 
@@ -185,35 +176,34 @@ test('a drill that cannot be opened without a network still has a way back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Drills' })).toBeVisible();
 });
 
-test('a server that is killed in the middle has every answer when it is back', async ({ page, watch }) => {
-  // Two starts of a server of its own, beside all other tests.
+test('a server that is killed in the middle has every answer when it is back', async ({
+  page,
+  watch,
+  servers,
+}) => {
+  // Two starts of a server, beside all other tests.
   test.setTimeout(180_000);
   watch.allow(unreachable);
-  const server = new OwnServer();
-  try {
-    await server.start();
-    const student = await createStudent(server.url);
-    await visit(page, student, `${server.url}/drill/start/ps`);
-    await page.getByLabel('Number of questions').fill('3');
-    const drillId = await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
-    await page.keyboard.press('a');
-    await expectSaved(student, drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
+  const server = await servers.shared();
+  const student = await createStudent(server.url);
+  await visit(page, student, `${server.url}/drill/start/ps`);
+  await page.getByLabel('Number of questions').fill('3');
+  const drillId = await begin(page, () => page.getByRole('button', { name: 'Start' }).click());
+  await page.keyboard.press('a');
+  await expectSaved(student, drillId, ({ questions }) => expect(questions[0]?.givenAnswer).toBe(1));
 
-    await server.kill();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('b');
-    await expect(savedWord(page, /Offline/)).toBeVisible();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('c');
-    await expect(option(page, 'C')).toBeChecked();
-    await server.start();
+  await server.kill();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('b');
+  await expect(savedWord(page, /Offline/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  await expect(option(page, 'C')).toBeChecked();
+  await server.start();
 
-    await expectSaved(student, drillId, ({ questions }) =>
-      expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
-    );
-    await page.keyboard.press('Enter');
-    await expect(scoreLine(page)).toHaveText(/of 3 right/, { timeout: 60_000 });
-  } finally {
-    await server.dispose();
-  }
+  await expectSaved(student, drillId, ({ questions }) =>
+    expect(questions.map(({ givenAnswer }) => givenAnswer)).toEqual([1, 2, 3]),
+  );
+  await page.keyboard.press('Enter');
+  await expect(scoreLine(page)).toHaveText(/of 3 right/, { timeout: 60_000 });
 });

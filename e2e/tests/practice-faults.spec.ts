@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { OwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
 import { visit } from '../support/people.ts';
-import { option, savedWord, timer } from '../support/runner.ts';
+import { crash, expectKept, option, savedWord, timer } from '../support/runner.ts';
 import {
   beginSection,
   endSection,
@@ -24,11 +24,9 @@ const unreachable =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK_CHANGED/;
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = new OwnServer();
-  await server.start();
+test.beforeEach(async ({ servers }) => {
+  server = await servers.shared();
 });
-test.afterAll(() => server.dispose());
 
 const newTest = (choice: Parameters<typeof studentWithTest>[1] = {}): Promise<Sitter> =>
   studentWithTest(server.url, { sectionNo: 1, amountOfSections: 2, minutes: 5, ...choice });
@@ -79,12 +77,8 @@ test('a tab that is killed loses nothing that was answered without a network', a
   await beginSection(page, student);
   await offline(context, page);
   await answer(page, 'cea');
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  // Never answers: who should, is gone.
-  session.send('Page.crash').catch(() => {});
-  await crashed;
-  await page.close();
+  await expectKept(page, 4);
+  await crash(page);
   await context.setOffline(false);
 
   // Whatever page is opened next sends what was left.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { OwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
 import { accounts, login, type Person, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -103,11 +103,9 @@ test('a section is watched again by keyboard', async ({ page }) => {
 test.describe('what is changed', () => {
   test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
-  test.beforeEach(async () => {
-    server = new OwnServer();
-    await server.start();
+  test.beforeEach(async ({ servers }) => {
+    server = await servers.fresh();
   });
-  test.afterEach(() => server.dispose());
   const student = () => login(accounts.student, server.url);
   const open = (page: Page, person: Person, path: string) => visit(page, person, `${server.url}${path}`);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { OwnServer } from '../support/own-server.ts';
+import type { OwnServer } from '../support/own-server.ts';
 import { accounts, login, visit } from '../support/people.ts';
 import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,11 +8,9 @@ import { expect, test } from '../support/test.ts';
 /** A server of its own, whose clock the test moves. */
 test.describe.configure({ timeout: 180_000 });
 let server: OwnServer;
-test.beforeEach(async () => {
-  server = new OwnServer();
-  await server.start();
+test.beforeEach(async ({ servers }) => {
+  server = await servers.fresh();
 });
-test.afterEach(() => server.dispose());
 
 const eventIn = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Proctored tests' }).getByRole('listitem').filter({ hasText: title });
