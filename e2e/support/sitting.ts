@@ -31,7 +31,8 @@ export async function makeTest({ call }: Pick<Person, 'call'>, choice: Choice): 
     body: {
       testId: offer.test.id,
       ...rest,
-      ...(minutes ? { timing: { kind: 'custom', minutes } } : {}),
+      // A rehearsal takes the exam's own time.
+      ...(minutes && !rest.rehearsal ? { timing: { kind: 'custom', minutes } } : {}),
     },
   });
   return practice.id;

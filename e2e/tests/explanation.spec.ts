@@ -44,7 +44,9 @@ test('a question under way keeps its key, also on the page of its explanation', 
   const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   await page.goto(`/explanation/id/${drill.questions[0]?.questionId}`);
-  await expect(page.getByText('This question is part of a drill you have not finished.')).toBeVisible();
+  await expect(
+    page.getByText('This question is part of a drill or test you have not finished.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show without answering' })).toHaveCount(0);
 });
 

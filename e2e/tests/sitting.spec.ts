@@ -173,6 +173,12 @@ test('what a screen reader hears: names of the parts, the five minutes said once
   await beginSection(page, student);
   const spoken = page.locator('[aria-live="assertive"]');
   await expect(spoken).toHaveText('Five minutes left', { timeout: 20_000 });
+  // The message on screen is not read out a second time.
+  await expect(
+    page
+      .getByRole('region', { name: 'Messages' })
+      .locator('[aria-hidden="true"]', { hasText: 'Five minutes left' }),
+  ).toBeVisible();
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - button "Leave"

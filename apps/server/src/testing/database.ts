@@ -89,6 +89,8 @@ async function borrowEmbedded(): Promise<TestDatabase> {
     database,
     async drop() {
       await empty(database);
+      // The next file may prepare other statements under names of this one; a new connection forgets them all.
+      (await database.pool.connect()).release(true);
       isLent = false;
     },
   };

@@ -8,6 +8,8 @@ export interface Toast {
   /** Milliseconds until it goes away by itself. */
   readonly stays: number;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It is announced by other means: screen readers pass over the message. */
+  readonly seenOnly?: boolean;
 }
 const STAYS_MS = 5000;
 const AT_MOST = 5;
@@ -23,6 +25,7 @@ const change = (next: readonly Toast[]) => {
 interface More {
   stays?: number;
   action?: Toast['action'];
+  seenOnly?: boolean;
 }
 /** Newest first; the oldest gives way when there are more than five. */
 const show = (kind: Toast['kind'], title: string | null, text: string, more: More = {}) => {
@@ -34,6 +37,7 @@ const show = (kind: Toast['kind'], title: string | null, text: string, more: Mor
     text,
     stays: more.stays ?? STAYS_MS,
     ...(more.action ? { action: more.action } : {}),
+    ...(more.seenOnly ? { seenOnly: true } : {}),
   };
   change([toast, ...toasts.filter((other) => other.text !== text || other.kind !== kind)].slice(0, AT_MOST));
 };

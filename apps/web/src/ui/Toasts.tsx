@@ -19,7 +19,11 @@ function OneToast({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={classes.words} {...(toast.kind === 'error' ? { role: 'alert' } : {})}>
+      <div
+        className={classes.words}
+        aria-hidden={toast.seenOnly}
+        {...(toast.kind === 'error' ? { role: 'alert' } : {})}
+      >
         {toast.title ? <p className={classes.title}>{toast.title}</p> : null}
         <p>{toast.text}</p>
       </div>

@@ -174,7 +174,15 @@ export const resultQuestion = z.object({
 export type ResultQuestion = z.infer<typeof resultQuestion>;
 
 /** What a cell of timed x blind x confidence says of the questions in it. */
-export const outcomeMeaning = z.enum(['solid', 'luck', 'pace', 'understanding', 'overconfident', 'slip']);
+export const outcomeMeaning = z.enum([
+  'solid',
+  'luck',
+  'pace',
+  'understanding',
+  'overconfident',
+  'slip',
+  'once',
+]);
 export const practiceResult = z.object({
   practice,
   sections: z.array(

@@ -5,8 +5,8 @@ export interface AdvisedType {
   readonly label: string;
   readonly sectionType: 'LR' | 'RC' | 'LG';
   readonly of: number;
-  /** Right with all the time that the student wanted. */
-  readonly brRight: number;
+  /** Missed, and not for want of time as far as is known. */
+  readonly missed: number;
 }
 export interface AdviceFrom {
   readonly meanings: Readonly<Record<OutcomeMeaning, number>>;
@@ -40,15 +40,15 @@ const plain = (action: Advice['action'], text: string): Advice => ({
 });
 
 /** The types with most misses that time does not explain. */
-function drills(types: readonly AdvisedType[]): Advice[] {
+function drills({ types, blindAnswers }: AdviceFrom): Advice[] {
+  const how = blindAnswers > 0 ? ' even without the clock' : '';
   return types
-    .map((type) => ({ ...type, wrong: type.of - type.brRight }))
-    .filter((type) => type.wrong >= pattern)
-    .sort((a, b) => b.wrong - a.wrong || a.brRight / a.of - b.brRight / b.of || (a.code < b.code ? -1 : 1))
+    .filter(({ missed }) => missed >= pattern)
+    .sort((a, b) => b.missed - a.missed || b.missed / b.of - a.missed / a.of || (a.code < b.code ? -1 : 1))
     .slice(0, mostDrills)
-    .map(({ code, label, sectionType, wrong, of }) => ({
+    .map(({ code, label, sectionType, missed, of }) => ({
       action: 'drill' as const,
-      text: `Drill ${label}: ${wrong} of ${of} wrong even without the clock.`,
+      text: `Drill ${label}: ${missed} of ${of} wrong${how}.`,
       questionType: code,
       sectionType,
     }));
@@ -57,7 +57,7 @@ function drills(types: readonly AdvisedType[]): Advice[] {
 /** What to do after a result, most useful first; at most five. */
 export function adviceAfter(from: AdviceFrom): Advice[] {
   const { meanings, notReached, blindAnswers, questions, isTest } = from;
-  const missed = meanings.understanding + meanings.overconfident;
+  const missed = meanings.understanding + meanings.overconfident + meanings.once;
   const late = meanings.pace;
   const wobbly = meanings.luck + meanings.slip;
   const advice: Advice[] = [];
@@ -65,7 +65,7 @@ export function adviceAfter(from: AdviceFrom): Advice[] {
     advice.push(
       plain(
         'review',
-        `Work through ${counted(missed, 'question')} that you missed with time or without; they wait in your review inbox.`,
+        `Work through ${counted(missed, 'question')} that you missed${blindAnswers > 0 ? ' with time or without' : ''}; they wait in your review inbox.`,
       ),
     );
   const ofPace = plain(
@@ -77,13 +77,13 @@ export function adviceAfter(from: AdviceFrom): Advice[] {
   const lost = late >= pattern || notReached >= pattern;
   // The larger loss comes first.
   if (lost && late >= missed) advice.unshift(ofPace);
-  advice.push(...drills(from.types));
+  advice.push(...drills(from));
   if (lost && late < missed) advice.push(ofPace);
   if (blindAnswers === 0 && questions > 0)
     advice.push(
       plain(
         'blind-review',
-        'Answer again without the clock before you look at the result: it tells pace from understanding.',
+        'Next time, answer again without the clock before you look at the result: it tells pace from understanding.',
       ),
     );
   else if (wobbly >= pattern)

@@ -58,7 +58,7 @@ describe('streak', () => {
     [
       'two missed in a week',
       ['2025-03-04', '2025-03-06', '2025-03-07', '2025-03-09', today],
-      { current: 2, longest: 3, forgiven: [] },
+      { current: 4, longest: 4, forgiven: ['2025-03-08'] },
     ],
     [
       'two missed a week apart',
@@ -75,9 +75,9 @@ describe('streak', () => {
       { current: 8, longest: 8, forgiven: ['2025-03-01', '2025-03-08'] },
     ],
     [
-      'one was forgiven this week: yesterday is not',
+      'one was forgiven this week: what came after it is kept',
       ['2025-03-04', '2025-03-06', '2025-03-07', '2025-03-08'],
-      { current: 0, longest: 4 },
+      { current: 3, longest: 4, forgiven: ['2025-03-09'] },
     ],
     [
       'a longer one before',
@@ -104,28 +104,31 @@ describe('streak', () => {
   const base = Date.parse(today) / DAY_MS;
   const offsetsIn40Days = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 60 });
 
-  test('agrees with living through the days one by one', () => {
+  /** Back from a day on: days worked, over missed days that are single and at least a week apart. */
+  function backFrom(day: number, worked: readonly number[]): { run: number; missed: number[] } {
+    const missed: number[] = [];
+    let run = 0;
+    for (let at = day; ; at -= 1) {
+      if (worked.includes(at)) run += 1;
+      else if (worked.includes(at - 1) && (missed[0] ?? Infinity) - at >= 7) missed.unshift(at);
+      else return { run, missed };
+    }
+  }
+
+  test('is the longest run back from today that forgives one missed day in any seven', () => {
     fc.assert(
-      fc.property(offsetsIn40Days, (offsets) => {
-        let [run, longest] = [0, 0];
-        let missed: number[] = [];
-        for (let day = -41; day < 0; day += 1) {
-          if (offsets.includes(day)) run += 1;
-          else if (run > 0) {
-            const before = missed.at(-1);
-            const forgiven = before === undefined || day - before >= 7;
-            missed = forgiven ? [...missed, day] : [];
-            if (!forgiven) run = 0;
-          }
-          longest = Math.max(longest, run);
-        }
-        if (offsets.includes(0)) run += 1;
-        const days = offsets.map((offset) => iso(base + offset));
-        expect(streak(days, today)).toEqual({
-          current: run,
-          longest: Math.max(longest, run),
-          workedToday: offsets.includes(0),
-          forgiven: run > 0 ? missed.map((day) => iso(base + day)) : [],
+      fc.property(offsetsIn40Days, (worked) => {
+        const now = backFrom(worked.includes(0) ? 0 : -1, worked);
+        expect(
+          streak(
+            worked.map((offset) => iso(base + offset)),
+            today,
+          ),
+        ).toEqual({
+          current: now.run,
+          longest: Math.max(0, ...worked.map((day) => backFrom(day, worked).run)),
+          workedToday: worked.includes(0),
+          forgiven: now.missed.map((day) => iso(base + day)),
         });
       }),
     );

@@ -13,6 +13,7 @@ const question = (over: Partial<AnsweredTwice>): AnsweredTwice => ({
   timeMs: 80_000,
   shareMs: 84_000,
   ranOut: false,
+  reviewed: true,
   ...over,
 });
 
@@ -34,6 +35,10 @@ describe('an outcome', () => {
     ['understanding', { answer: null, brAnswer: 3, ranOut: true }],
     ['understanding', { confidence: 2 }],
     ['understanding', { brAnswer: 3, confidence: 1 }],
+    ['once', { reviewed: false }],
+    ['once', { answer: null, reviewed: false }],
+    ['pace', { answer: null, ranOut: true, reviewed: false }],
+    ['overconfident', { confidence: 3, reviewed: false }],
     ['overconfident', { confidence: 3 }],
     ['overconfident', { brAnswer: 3, confidence: 3 }],
   ])('is %s', (meaning, over) => {
@@ -51,13 +56,13 @@ test('changes compare the first choice with the last word', () => {
 });
 
 describe('advice', () => {
-  const none = { solid: 0, luck: 0, pace: 0, understanding: 0, overconfident: 0, slip: 0 };
-  const type = (code: string, of: number, brRight: number) => ({
+  const none = { solid: 0, luck: 0, pace: 0, understanding: 0, overconfident: 0, slip: 0, once: 0 };
+  const type = (code: string, of: number, missed: number) => ({
     code,
     label: code.toUpperCase(),
     sectionType: 'LR' as const,
     of,
-    brRight,
+    missed,
   });
   const from = (over: Partial<AdviceFrom>): AdviceFrom => ({
     meanings: none,
@@ -73,11 +78,18 @@ describe('advice', () => {
   test('the weakest types that time does not explain, two at most', () => {
     const given = from({
       meanings: { ...none, understanding: 30 },
-      types: [type('a', 5, 4), type('b', 5, 2), type('c', 9, 4), type('d', 5, 3)],
+      types: [type('a', 5, 1), type('b', 5, 3), type('c', 9, 5), type('d', 5, 2)],
     });
     const drills = adviceAfter(given).filter((one) => one.action === 'drill');
     expect(drills.map((one) => one.questionType)).toEqual(['c', 'b']);
     expect(drills[0]!.text).toBe('Drill C: 5 of 9 wrong even without the clock.');
+    const once = adviceAfter({ ...given, blindAnswers: 0, meanings: { ...none, once: 30 } });
+    expect(once.map((one) => one.text)).toEqual([
+      'Work through 30 questions that you missed; they wait in your review inbox.',
+      'Drill C: 5 of 9 wrong.',
+      'Drill B: 3 of 5 wrong.',
+      'Next time, answer again without the clock before you look at the result: it tells pace from understanding.',
+    ]);
   });
   test('the larger loss comes first', () => {
     expect(actions({ meanings: { ...none, pace: 20, understanding: 10 }, notReached: 12 })[0]).toBe('pace');

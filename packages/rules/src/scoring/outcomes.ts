@@ -1,5 +1,5 @@
 /** What a question says of its student: timed answer x blind answer x stated confidence. */
-export type OutcomeMeaning = 'solid' | 'luck' | 'pace' | 'understanding' | 'overconfident' | 'slip';
+export type OutcomeMeaning = 'solid' | 'luck' | 'pace' | 'understanding' | 'overconfident' | 'slip' | 'once';
 
 export interface AnsweredTwice {
   /** Null was left blank. */
@@ -15,6 +15,8 @@ export interface AnsweredTwice {
   readonly shareMs: number;
   /** The section ended because its time was up. */
   readonly ranOut: boolean;
+  /** There was a blind review: a question that was left alone in it was meant to stand. */
+  readonly reviewed: boolean;
 }
 
 /** Half of the even share of time, or less, is a hurry. */
@@ -33,12 +35,14 @@ function shortOfTime({ answer, timeMs, shareMs, ranOut }: AnsweredTwice): boolea
  * - `pace`: missed by the clock and right without it, for want of time; also blank twice when the time ran out;
  * - `slip`: missed with time enough, right at the second look;
  * - `overconfident`: wrong both times, and sure;
+ * - `once`: missed, and never looked at again: whether time or understanding was wanting is not known;
  * - `understanding`: wrong both times otherwise.
  */
 export function outcomeMeaning(question: AnsweredTwice): OutcomeMeaning {
-  const { answer, correct, brAnswer, brCorrect, confidence, ranOut } = question;
+  const { answer, correct, brAnswer, brCorrect, confidence, ranOut, reviewed } = question;
   if (correct) return brCorrect && confidence !== 1 ? 'solid' : 'luck';
   if (brCorrect) return shortOfTime(question) ? 'pace' : 'slip';
   if (answer === null && brAnswer === null && ranOut) return 'pace';
-  return answer !== null && confidence === 3 ? 'overconfident' : 'understanding';
+  if (answer !== null && confidence === 3) return 'overconfident';
+  return reviewed ? 'understanding' : 'once';
 }

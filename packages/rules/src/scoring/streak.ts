@@ -17,29 +17,37 @@ export interface StreakState {
 }
 export const noStreak: StreakState = { streak: 0, longestStreak: 0, lastDay: null, forgivenDay: null };
 
-/** Whether work on `day` goes on with the streak, and the missed day that must be forgiven for it. */
+/**
+ * How much of the streak work on `day` goes on with, and the missed day that must be forgiven for it. Where the last
+ * forgiven day is too near, the days worked since then remain: one missed day in any seven never costs more.
+ */
 function goesOn(
-  { lastDay, forgivenDay }: StreakState,
+  { streak, lastDay, forgivenDay }: StreakState,
   day: string,
-): { on: boolean; forgiven: string | null } {
-  if (lastDay === null) return { on: false, forgiven: null };
+): { kept: number; forgiven: string | null } {
+  if (lastDay === null) return { kept: 0, forgiven: null };
   const gap = dayNumber(day) - dayNumber(lastDay);
-  if (gap <= 1) return { on: true, forgiven: null };
+  if (gap <= 1) return { kept: streak, forgiven: null };
+  if (gap > 2) return { kept: 0, forgiven: null };
   const missed = dayNumber(day) - 1;
-  const may = gap === 2 && (forgivenDay === null || missed - dayNumber(forgivenDay) >= forgiveEvery);
-  return { on: may, forgiven: may ? dayOf(missed) : null };
+  const tooNear = forgivenDay !== null && missed - dayNumber(forgivenDay) < forgiveEvery;
+  return {
+    // No day was missed between the two.
+    kept: tooNear ? dayNumber(lastDay) - dayNumber(forgivenDay) : streak,
+    forgiven: dayOf(missed),
+  };
 }
 
 /** The streak after work on a day. Travelling west may bring back a day that was counted: it changes nothing. */
 export function streakAfter(state: StreakState, day: string): StreakState {
   if (state.lastDay !== null && day <= state.lastDay) return state;
-  const { on, forgiven } = goesOn(state, day);
-  const streak = on ? state.streak + 1 : 1;
+  const { kept, forgiven } = goesOn(state, day);
+  const streak = kept + 1;
   return {
     streak,
     longestStreak: Math.max(state.longestStreak, streak),
     lastDay: day,
-    forgivenDay: forgiven ?? (on ? state.forgivenDay : null),
+    forgivenDay: forgiven ?? (kept > 0 ? state.forgivenDay : null),
   };
 }
 
@@ -51,23 +59,19 @@ export function streakOn(
   state: StreakState,
   today: string,
 ): { current: number; workedToday: boolean; forgiven: string | null } {
-  const { on, forgiven } = goesOn(state, today);
-  return {
-    current: on ? state.streak : 0,
-    workedToday: state.lastDay !== null && state.lastDay >= today,
-    forgiven: on ? forgiven : null,
-  };
+  const { kept, forgiven } = goesOn(state, today);
+  return { current: kept, workedToday: state.lastDay !== null && state.lastDay >= today, forgiven };
 }
 
-/** Missed days between the worked days of the current streak, oldest first: all of them were forgiven. */
-export function forgivenDays(state: StreakState, worked: readonly string[]): string[] {
+/** Missed days between the worked days of a streak of `length` up to the last day, oldest first: all were forgiven. */
+export function forgivenDays({ lastDay }: StreakState, worked: readonly string[], length: number): string[] {
   const days = new Set(worked.map(dayNumber).filter(Number.isFinite));
-  if (state.lastDay === null) return [];
+  if (lastDay === null) return [];
   const forgiven: string[] = [];
-  let left = state.streak;
-  for (let day = dayNumber(state.lastDay); left > 0; day -= 1) {
+  let left = length;
+  for (let day = dayNumber(lastDay); left > 0; day -= 1) {
     if (days.has(day)) left -= 1;
-    else if (days.has(day - 1) && left < state.streak) forgiven.unshift(dayOf(day));
+    else if (days.has(day - 1) && left < length) forgiven.unshift(dayOf(day));
     else break;
   }
   return forgiven;
@@ -84,7 +88,7 @@ export function streak(
   const worked = days.filter((day) => Number.isFinite(dayNumber(day))).sort();
   const state = worked.reduce(streakAfter, noStreak);
   const { current, workedToday, forgiven } = streakOn(state, today);
-  const past = current > 0 ? forgivenDays(state, worked) : [];
+  const past = forgivenDays(state, worked, current);
   return {
     current,
     longest: state.longestStreak,

@@ -12,7 +12,7 @@ import type { AttemptRow } from './attempts.queries.ts';
 export const networkToleranceMs = 5_000;
 
 export const drillNotFound = () => notFound('Drill');
-export const drillQuestionNotFound = () => notFound('Question of this drill');
+export const drillQuestionNotFound = () => notFound('Question of this attempt');
 export const timeIsUp = () => new Fault('TIME_IS_UP', 'The time for this drill is up');
 
 const states: readonly AttemptState[] = ['new', 'started', 'paused', 'in_break', 'completed', 'skipped'];

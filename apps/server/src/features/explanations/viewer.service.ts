@@ -8,6 +8,7 @@ import type {
   QuestionMeta,
   SegmentMeta,
 } from '../content/content.service.types.ts';
+import { mayLearnFrom } from '../content/learning.policy.ts';
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { type Lock, questionLock, segmentLock } from './lock.policy.ts';
 import { findStandings } from './lock.queries.ts';
@@ -29,6 +30,9 @@ export interface LockedSegment {
   readonly questions: readonly LockedQuestion[];
 }
 
+const mayExplain = ({ access, index }: Viewer, meta: QuestionMeta) =>
+  meta.origin === 'test' ? access.mayUse(meta.testId, 'explanations') : mayLearnFrom(access, index, meta);
+
 export type Viewers = ReturnType<typeof viewers>;
 
 /** Decides what of questions and passages each reader may see. */
@@ -46,13 +50,13 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
       const given = standing?.given ?? false;
       const offered =
         meta.enabled &&
-        (viewer.index.testsById.get(meta.testId)?.enabled ?? false) &&
+        (viewer.index.homesById.get(meta.testId)?.enabled ?? false) &&
         (meta.sectionType !== 'LG' || viewer.access.lgEnabled);
       // What was withdrawn stays readable to those who worked on it.
       if (!viewer.staff && !offered && !given) return [];
       const lock = questionLock({
         staff: viewer.staff,
-        included: viewer.access.mayUse(meta.testId, 'explanations'),
+        included: mayExplain(viewer, meta),
         working: standing?.working ?? false,
         revealed: standing?.revealed ?? false,
       });
@@ -81,6 +85,13 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
       const metas = (meta?.questionIds ?? []).flatMap((one) => viewer.index.questionsById.get(one) ?? []);
       const questions = await locks(viewer, metas);
       if (!meta || (questions.length === 0 && !viewer.staff)) throw notFound('Passage');
+      // What a skill's explanation teaches tells no answer: it is read first.
+      if (meta.kind === 'skill')
+        return {
+          meta,
+          questions,
+          lock: questions.some((one) => one.lock === 'not-included') ? 'not-included' : 'open',
+        };
       return { meta, questions, lock: segmentLock(questions.map((one) => one.lock)) };
     },
   };
@@ -91,6 +102,6 @@ export function requireOpen(lock: Lock): void {
   if (lock === 'not-included')
     throw new Fault('NOT_INCLUDED', 'Your plan does not include the explanations of this test');
   if (lock === 'working')
-    throw wrongState('This explanation opens when you have finished the drill it is part of');
+    throw wrongState('This explanation opens when you have finished the drill or test it is part of');
   if (lock === 'locked') throw wrongState('This explanation opens when you have answered');
 }

@@ -91,7 +91,7 @@ export function sectionSheet(
         brRight: section.brRightCount,
         timeSpent: rows.reduce((sum, row) => sum + row.timeMs, 0) / 1000,
       },
-      place: { testId: test.id, testName: test.name, testSlug: test.slug, sectionNo: testNo },
+      place: { testId: test.id, testNo: test.no, testName: test.name, testSlug: test.slug, sectionNo: testNo },
     },
     rows,
     now,

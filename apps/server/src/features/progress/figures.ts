@@ -42,13 +42,11 @@ export function streakView(progress: ProgressRow | null, rows: readonly DayRow[]
   const state = progress ? streakStateOf(progress) : noStreak;
   const { current, workedToday, forgiven } = streakOn(state, today);
   const days = byDay(rows).map(({ day, questions, seconds }) => ({ day, questions, seconds }));
-  const past =
-    current > 0
-      ? forgivenDays(
-          state,
-          days.map((one) => one.day),
-        )
-      : [];
+  const past = forgivenDays(
+    state,
+    days.map((one) => one.day),
+    current,
+  );
   return {
     current,
     longest: state.longestStreak,

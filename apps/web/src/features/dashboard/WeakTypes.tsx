@@ -26,15 +26,16 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
                 type="button"
                 className={classes.weakType}
                 disabled={busy}
-                aria-label={`Drill ${label} (${type}): ${right} of ${of} right, ${percent(share)}`}
                 onClick={() => onDrillType(code)}
               >
                 <span className={classes.weakName}>
+                  <span className="visually-hidden">Drill </span>
                   {label} <span className={classes.quiet}>{type}</span>
                 </span>
                 <Bar share={share} />
                 <span className={classes.weakShare}>
-                  {percent(share)} <span className={classes.quiet}>of {of}</span>
+                  {percent(share)} <span className="visually-hidden">right, {right}</span>{' '}
+                  <span className={classes.quiet}>of {of}</span>
                 </span>
                 <IconArrowRight size={18} aria-hidden="true" />
               </button>

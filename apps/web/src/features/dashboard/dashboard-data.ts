@@ -29,12 +29,19 @@ export function heat(questions: number, most: number): number {
   return Math.min(4, Math.max(1, Math.ceil((questions / most) * 4)));
 }
 
-/** Share right over the answers of the days so far, at most seven: a single day with two answers says little. */
-export function accuracyTrend(days: Dashboard['accuracyByDay']): number[] {
+/**
+ * Answers right over the days so far with an answer that counts, at most seven: a single day with two answers says
+ * little, and a day of repeats says nothing.
+ */
+export function accuracyTrend(
+  all: Dashboard['accuracyByDay'],
+): { right: number; of: number; share: number }[] {
+  const days = all.filter(({ of }) => of > 0);
   return days.map((_, index) => {
     const window = days.slice(Math.max(0, index - 6), index + 1);
     const of = window.reduce((sum, day) => sum + day.of, 0);
-    return of === 0 ? 0 : window.reduce((sum, day) => sum + day.right, 0) / of;
+    const right = window.reduce((sum, day) => sum + day.right, 0);
+    return { right, of, share: right / of };
   });
 }
 

@@ -32,8 +32,12 @@ describe('the figures', () => {
     const days = [
       { day: '2026-03-01', right: 1, of: 1 },
       { day: '2026-03-02', right: 0, of: 3 },
+      { day: '2026-03-03', right: 0, of: 0 },
     ];
-    expect(accuracyTrend(days)).toEqual([1, 0.25]);
+    expect(accuracyTrend(days)).toEqual([
+      { right: 1, of: 1, share: 1 },
+      { right: 1, of: 4, share: 0.25 },
+    ]);
   });
 
   it('say pace in words', () => {

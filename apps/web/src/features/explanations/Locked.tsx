@@ -18,12 +18,14 @@ export function Locked({ question }: { question: Explained }) {
     return (
       <div className={classes.lock} role="note">
         <p>
-          This question is part of a drill you have not finished. Its explanation opens when you hand that in.
+          This question is part of a drill or test you have not finished. Its explanation opens when you hand
+          that in.
         </p>
         <div className={classes.buttons}>
           <LinkButton to="/drill/tests" search={{ unfinished: true }}>
             To your unfinished drills
           </LinkButton>
+          <LinkButton to="/practice">To your unfinished tests</LinkButton>
         </div>
       </div>
     );

@@ -48,15 +48,13 @@ export function Shell({ nav, waiting, home, onFind, settings, notice, footer, ch
         </Link>
         <div className={classes.space} />
         {onFind ? (
-          <button
-            type="button"
-            className={classes.find}
-            onClick={onFind}
-            aria-label="Search pages and questions"
-          >
+          <button type="button" className={classes.find} onClick={onFind}>
             <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-            <span>Search</span>
-            <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />
+            <span className="visually-hidden">Search pages and questions</span>
+            <span aria-hidden="true" className={classes.findHint}>
+              Search
+              <Keys of={[isMac ? '⌘' : 'Ctrl', 'K']} />
+            </span>
           </button>
         ) : null}
         <AccountMenu settings={settings} />

@@ -47,43 +47,69 @@ export function typesOf(sections: readonly MarkedSection[]): TypeFigures[] {
     .sort((a, b) => b.of - b.right - (a.of - a.right) || b.of - a.of || a.label.localeCompare(b.label));
 }
 
-/**
- * Timed x blind x stated confidence, and what it says of the questions in it. A cell may stand twice: what was missed by
- * the clock and right without it is pace, or a slip.
- */
-export function outcomesOf(sections: readonly MarkedSection[]): Outcome[] {
-  const all = sections.flatMap(({ section, questions }) => {
+interface Judged {
+  readonly question: ResultQuestionParts;
+  readonly sectionType: string;
+  readonly brCorrect: boolean;
+  readonly meaning: OutcomeMeaning;
+}
+const isReviewed = (sections: readonly MarkedSection[]): boolean =>
+  sections.some(({ questions }) => questions.some(({ row }) => row.brAnswer !== null));
+
+/** What every question of a result says of its student. */
+export function judged(sections: readonly MarkedSection[]): Judged[] {
+  const reviewed = isReviewed(sections);
+  return sections.flatMap(({ section, questions }) => {
     const shareMs = (section.budgetSeconds * 1000) / Math.max(1, section.questionCount);
     const ranOut = section.endedBy === 'time';
     return questions.map((question) => {
       const { answer, brAnswer, confidence, timeMs } = question.row;
-      const { correct } = question.result;
       const brCorrect = brCorrectOf(question);
       const meaning = outcomeMeaning({
-        ...{ answer, correct, brAnswer, brCorrect, confidence },
-        ...{ timeMs, shareMs, ranOut },
+        ...{ answer, correct: question.result.correct, brAnswer, brCorrect, confidence },
+        ...{ timeMs, shareMs, ranOut, reviewed },
       });
-      return { id: question.row.id, timed: correct, blind: brCorrect, confidence, meaning };
+      return { question, sectionType: section.type, brCorrect, meaning };
     });
   });
+}
+
+/**
+ * Timed x blind x stated confidence, and what it says of the questions in it. A cell may stand twice: what was missed by
+ * the clock and right without it is pace, or a slip.
+ */
+export function outcomesOf(all: readonly Judged[]): Outcome[] {
   return grouped(
     all,
-    ({ timed, blind, confidence, meaning }) => `${timed} ${blind} ${confidence} ${meaning}`,
+    ({ question, brCorrect, meaning }) =>
+      `${question.result.correct} ${brCorrect} ${question.row.confidence} ${meaning}`,
   ).map((group) => {
-    const { timed, blind, confidence, meaning } = group[0]!;
-    return { timed, blind, confidence, meaning, questionIds: group.map((one) => one.id) };
+    const { question, brCorrect, meaning } = group[0]!;
+    return {
+      timed: question.result.correct,
+      blind: brCorrect,
+      confidence: question.row.confidence,
+      meaning,
+      questionIds: group.map((one) => one.question.row.id),
+    };
   });
 }
 
 export function adviceFrom(
   attempt: AttemptRow,
   sections: readonly MarkedSection[],
-  outcomes: readonly Outcome[],
+  all: readonly Judged[],
   types: readonly TypeFigures[],
 ): AdviceFrom {
-  const countOf = (meaning: OutcomeMeaning) =>
-    outcomes.filter((one) => one.meaning === meaning).reduce((sum, one) => sum + one.questionIds.length, 0);
-  const rows = sections.flatMap(({ questions }) => questions.map((question) => question.row));
+  const countOf = (meaning: OutcomeMeaning) => all.filter((one) => one.meaning === meaning).length;
+  const missedOf = ({ code, sectionType }: TypeFigures) =>
+    all.filter(
+      (one) =>
+        one.sectionType === sectionType &&
+        one.question.result.questionType.code === code &&
+        (one.meaning === 'understanding' || one.meaning === 'overconfident' || one.meaning === 'once'),
+    ).length;
+  const rows = all.map(({ question }) => question.row);
   const ranOut = sections.filter(({ section }) => section.endedBy === 'time');
   return {
     meanings: {
@@ -93,8 +119,15 @@ export function adviceFrom(
       understanding: countOf('understanding'),
       overconfident: countOf('overconfident'),
       slip: countOf('slip'),
+      once: countOf('once'),
     },
-    types,
+    types: types.map((type) => ({
+      code: type.code,
+      label: type.label,
+      sectionType: type.sectionType,
+      of: type.of,
+      missed: missedOf(type),
+    })),
     blindAnswers: rows.filter((row) => row.brAnswer !== null).length,
     questions: rows.length,
     notReached: ranOut.flatMap(({ questions }) => questions.filter(({ row }) => row.answer === null)).length,

@@ -9,7 +9,7 @@ import { questionView } from '../../attempts/question.view.ts';
 import { figuresOf } from '../../attempts/submit/settle.ts';
 import { presentStored } from '../sitting/present.service.ts';
 import { settle } from '../sitting/settle.service.ts';
-import { adviceFrom, outcomesOf, typesOf } from './figures.ts';
+import { adviceFrom, judged, outcomesOf, typesOf } from './figures.ts';
 import { answerEvents } from './result.queries.ts';
 import { type ResultQuestionParts, resultSection } from './result.view.ts';
 import { answersTo, sectionTiming } from './timing.ts';
@@ -48,7 +48,7 @@ export async function practiceResult(
     const own = rows.filter((row) => row.sectionNo === section.no);
     const timing = section.startedAt && sectionTiming(section, own, events);
     const testNo = test.sections.find((one) => one.id === section.sectionId)?.no ?? section.no;
-    const place = { testId: test.id, testName: test.name, testSlug: test.slug, sectionNo: testNo };
+    const place = { testId: test.id, testNo: test.no, testName: test.name, testSlug: test.slug, sectionNo: testNo };
     const questions = own.flatMap((row): ResultQuestionParts | [] => {
       const question = full.get(row.questionId);
       if (!question) return [];
@@ -58,7 +58,7 @@ export async function practiceResult(
     });
     return { section, timing, questions };
   });
-  const outcomes = outcomesOf(bySection);
+  const all = judged(bySection);
   const types = typesOf(bySection);
   const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
   return {
@@ -73,7 +73,7 @@ export async function practiceResult(
         })),
       ),
     ),
-    outcomes,
-    advice: adviceAfter(adviceFrom(attempt, bySection, outcomes, types)),
+    outcomes: outcomesOf(all),
+    advice: adviceAfter(adviceFrom(attempt, bySection, all, types)),
   };
 }

@@ -27,7 +27,7 @@ function sectionsAsked(
   const first = asked.sectionNo === undefined ? 0 : offered.findIndex(({ no }) => no === asked.sectionNo);
   if (first < 0) {
     if (test.sections.some(({ no }) => no === asked.sectionNo))
-      throw notIncluded('Logic games are switched off in your settings');
+      throw notIncluded('Logic games are switched off for your account');
     throw invalid('sectionNo', `${test.name} has no section ${asked.sectionNo}`);
   }
   const left = offered.length - first;

@@ -1,6 +1,6 @@
 import type { PracticeTiming } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { notFound } from '../../../fault.ts';
+import { invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { type AttemptRow, findAttemptQuestions, updateAttempt } from '../../attempts/attempts.queries.ts';
@@ -57,6 +57,8 @@ export async function createPractice(
   const choice = chooseSections(index, access, user, order);
   const timing = order.timing ?? standard;
   const rehearsal = order.rehearsal ?? false;
+  if (rehearsal && timing.kind !== 'standard')
+    throw invalid('timing', "A rehearsal takes the exam's own time, with your accommodations");
   const nos = choice.sections.map((section) => section.no);
   const gift: Gift = {
     userId: user.id,

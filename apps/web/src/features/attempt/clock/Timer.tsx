@@ -51,7 +51,7 @@ export function Timer({ sheet, place, shown, onShown, onUp }: Props) {
     warned.current = true;
     if (!firstWarning(place)) return;
     announce('Five minutes left', 'assertive');
-    notify.info('Five minutes left');
+    notify.info('Five minutes left', { seenOnly: true });
   }, [runs, reading.warning, place]);
   useEffect(() => {
     if (!runs || !reading.up || toldUp.current) return;
@@ -66,18 +66,24 @@ export function Timer({ sheet, place, shown, onShown, onUp }: Props) {
     <button
       type="button"
       className={`${classes.timer} ${tone}`}
-      aria-label={shown ? `${spoken}. Hide the timer` : 'Show the timer'}
       title={shown ? 'Hide the timer (T)' : 'Show the timer (T)'}
       onClick={() => onShown(!shown)}
     >
       {shown ? (
         <>
-          <span className={classes.figures}>{clockText(reading.seconds)}</span>
-          <span className={classes.word}>{words[reading.kind]}</span>
+          <span aria-hidden="true" className={classes.figures}>
+            {clockText(reading.seconds)}
+          </span>
+          <span aria-hidden="true" className={classes.word}>
+            {words[reading.kind]}
+          </span>
         </>
       ) : (
-        <span className={classes.word}>Timer hidden</span>
+        <span aria-hidden="true" className={classes.word}>
+          Timer hidden
+        </span>
       )}
+      <span className="visually-hidden">{shown ? `${spoken}. Hide the timer` : 'Show the timer'}</span>
     </button>
   );
 }

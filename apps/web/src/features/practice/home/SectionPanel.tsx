@@ -6,7 +6,7 @@ import { timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { Locked } from './Locked.tsx';
-import { TimeChoice, type TimeValue } from './TimeChoice.tsx';
+import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** How the chosen section is to be sat, and the start. */
 export function SectionPanel({ offer: { test }, section }: Props) {
-  const [time, setTime] = useState<TimeValue>({ kind: '35', minutes: 40 });
+  const [time, setTime] = useState<TimeValue>(ownTime);
   const [rehearsal, setRehearsal] = useState(false);
   const start = useStart();
   return (
@@ -30,7 +30,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
       </div>
       {section.allowed ? (
         <>
-          <TimeChoice value={time} onChange={setTime} />
+          <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
           <Switch
             label="Test-center rehearsal"
             description="No pauses; nothing is shown until the end."
@@ -45,7 +45,9 @@ export function SectionPanel({ offer: { test }, section }: Props) {
                 testId: test.id,
                 sectionNo: section.no,
                 amountOfSections: 1,
-                timing: timingOf(time.kind, time.minutes),
+                timing: rehearsal
+                  ? timingOf(ownTime.kind, ownTime.minutes)
+                  : timingOf(time.kind, time.minutes),
                 rehearsal,
               })
             }

@@ -8,13 +8,13 @@ import { partsOf, partText, timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
 import { Locked } from './Locked.tsx';
-import { TimeChoice, type TimeValue } from './TimeChoice.tsx';
+import { ownTime, TimeChoice, type TimeValue } from './TimeChoice.tsx';
 import { useStart } from './use-start.ts';
 
 /** How the chosen test is to be sat, and the start. */
 export function TestPanel({ offer }: { offer: PracticeOffer }) {
   const { accommodations } = useMe();
-  const [time, setTime] = useState<TimeValue>({ kind: '35', minutes: 40 });
+  const [time, setTime] = useState<TimeValue>(ownTime);
   const [rehearsal, setRehearsal] = useState(false);
   const [partNo, setPartNo] = useState(0);
   const start = useStart();
@@ -39,7 +39,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
               <LinkButton {...resumeLink(unfinishedId)}>Go on with it</LinkButton>
             </div>
           ) : null}
-          <TimeChoice value={time} onChange={setTime} />
+          <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
           {parts.length > 1 ? (
             <NativeSelect
               label="Sections"
@@ -62,7 +62,9 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
             onClick={() =>
               start.mutate({
                 testId: test.id,
-                timing: timingOf(time.kind, time.minutes),
+                timing: rehearsal
+                  ? timingOf(ownTime.kind, ownTime.minutes)
+                  : timingOf(time.kind, time.minutes),
                 rehearsal,
                 ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
               })

@@ -11,8 +11,19 @@ export interface TimeValue {
   readonly minutes: number;
 }
 
+/** The exam's own time; what a custom one starts from. */
+export const ownTime: TimeValue = { kind: '35', minutes: 40 };
+
+interface Props {
+  value: TimeValue;
+  onChange: (value: TimeValue) => void;
+  /** A rehearsal takes the exam's own time. */
+  rehearsal: boolean;
+}
+
 /** Minutes of a section: the exam's own, half more, twice, or any; says what accommodations make of it. */
-export function TimeChoice({ value, onChange }: { value: TimeValue; onChange: (value: TimeValue) => void }) {
+export function TimeChoice({ value: chosen, onChange, rehearsal }: Props) {
+  const value = rehearsal ? ownTime : chosen;
   const { accommodations } = useMe();
   return (
     <div className={classes.field}>
@@ -24,6 +35,7 @@ export function TimeChoice({ value, onChange }: { value: TimeValue; onChange: (v
           indicator: classes.chosen ?? '',
         }}
         fullWidth
+        disabled={rehearsal}
         aria-labelledby="time"
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind: kind as TimeKind })}

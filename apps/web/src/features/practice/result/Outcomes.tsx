@@ -30,13 +30,14 @@ export function Outcomes({ result, placed }: Props) {
     result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),
   );
   const several = result.sections.length > 1;
+  const reviewed = [...placed.values()].some(({ question }) => question.brAnswer !== null);
   return (
     <section aria-labelledby="outcomes">
-      <h2 id="outcomes">Timed, blind and how sure you were</h2>
+      <h2 id="outcomes">{reviewed ? 'Timed, blind' : 'Timed'} and how sure you were</h2>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Timed, then blind</th>
+            <th scope="col">{reviewed ? 'Timed, then blind' : 'Timed'}</th>
             {columns.map((confidence) => (
               <th key={confidence} scope="col">
                 {columns.length === 1 && confidence === null ? 'Questions' : columnName(confidence)}
@@ -48,7 +49,8 @@ export function Outcomes({ result, placed }: Props) {
           {rows.map(({ timed, blind, cells }) => (
             <tr key={`${timed}-${blind}`}>
               <th scope="row">
-                {timed ? 'Right' : 'Wrong'}, then {blind ? 'right' : 'wrong'}
+                {timed ? 'Right' : 'Wrong'}
+                {reviewed ? `, then ${blind ? 'right' : 'wrong'}` : null}
               </th>
               {cells.map((cell, at) => (
                 <td key={columns[at]} data-empty={cell.length === 0}>
@@ -99,11 +101,11 @@ function Cell({
     <ul className={classes.questions}>
       {questions.map(({ question, sectionNo, sectionId }) => (
         <li key={question.id}>
-          <Link
-            {...questionLink(practiceId, sectionId, question)}
-            aria-label={`Section ${sectionNo}, question ${question.no}`}
-          >
-            {several ? `${sectionNo}.${question.no}` : question.no}
+          <Link {...questionLink(practiceId, sectionId, question)}>
+            <span aria-hidden="true">{several ? `${sectionNo}.${question.no}` : question.no}</span>
+            <span className="visually-hidden">
+              Section {sectionNo}, question {question.no}
+            </span>
           </Link>
         </li>
       ))}

@@ -16,12 +16,17 @@ export const meanings: Record<Meaning, { name: string; says: string }> = {
     says: 'Wrong with all the time you wanted: work through the explanation.',
   },
   overconfident: { name: 'Overconfident', says: 'Wrong both times, and sure: find what made it feel right.' },
+  once: {
+    name: 'Missed once',
+    says: 'Wrong, and not answered again: whether time or understanding was missing is not known.',
+  },
   slip: { name: 'Slip', says: 'Missed with time enough, right at the second look: read more carefully.' },
 };
 /** What to work on comes first. */
 export const meaningOrder: readonly Meaning[] = [
   'understanding',
   'overconfident',
+  'once',
   'pace',
   'luck',
   'slip',
