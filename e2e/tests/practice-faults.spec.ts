@@ -160,6 +160,30 @@ test('a second tab says that the test is open elsewhere, in a section and betwee
 });
 
 for (const hours of [1, -1])
+  test(`a device clock that is set ${hours > 0 ? 'forward' : 'back'} by an hour in the middle ends nothing and stops nothing`, async ({
+    page,
+  }) => {
+    const student = await newTest();
+    await beginSection(page, student);
+    await answer(page, 'b');
+    await page.evaluate((ms) => {
+      const real = Date.now;
+      Date.now = () => real() + ms;
+    }, hours * 3_600_000);
+    await page.waitForTimeout(1500);
+    await expect(timer(page)).toHaveAccessibleName(/^4 minutes \d+ seconds? left/);
+    await page.keyboard.press('ArrowRight');
+    await answer(page, 'c');
+    await expectInTest(student, ({ sections }) =>
+      expect(sections[0]).toMatchObject({ state: 'live', answered: 2 }),
+    );
+    // The end still comes by the server's clock.
+    await server.advance(320);
+    await page.reload();
+    await expectInTest(student, ({ sections }) => expect(sections[0]).toMatchObject({ endedBy: 'time' }));
+  });
+
+for (const hours of [1, -1])
   test(`a device whose clock is ${hours > 0 ? 'fast' : 'slow'} by an hour: the timer is right, and answers count`, async ({
     page,
   }) => {

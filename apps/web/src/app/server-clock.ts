@@ -5,6 +5,12 @@
 let offset: number | null = null;
 let measured = false;
 
+/** The steady clock of the page cannot be set, but stands while the device sleeps on some systems. */
+const againstSteady = () => Date.now() - performance.now();
+/** When they part by more than this, the device's clock was set, or the device slept. */
+const STEP_MS = 2000;
+let agreed = againstSteady();
+
 /** A request that took longer tells too little about the clock. */
 const GOOD_ROUND_TRIP_MS = 5000;
 
@@ -27,9 +33,25 @@ export function measureServerTime(serverNow: string, sentAt: number, receivedAt:
   }
   offset = Date.parse(serverNow) + roundTrip / 2 - receivedAt;
   measured = true;
+  trustClock();
 }
 
-export const serverNow = (deviceNow = Date.now()): Date => new Date(deviceNow + (offset ?? 0));
+/** Takes the device's clock as it is: what it leapt over was slept through. */
+export function trustClock(): void {
+  agreed = againstSteady();
+}
+/** The device's clock has leapt forward: it was set, or the device slept. Only the server can tell. */
+export const isClockInDoubt = (): boolean => againstSteady() - agreed > STEP_MS;
+
+export function serverNow(deviceNow?: number): Date {
+  const leap = deviceNow === undefined ? againstSteady() - agreed : 0;
+  // Time never goes back: the clock was set.
+  if (leap < -STEP_MS) {
+    offset = (offset ?? 0) - leap;
+    agreed += leap;
+  }
+  return new Date((deviceNow ?? Date.now()) + (offset ?? 0));
+}
 
 /** Runs a call whose answer carries the server's time, and learns it. */
 export async function timed<T>(work: () => Promise<T>, serverNow: (answer: T) => string): Promise<T> {
@@ -43,4 +65,5 @@ export async function timed<T>(work: () => Promise<T>, serverNow: (answer: T) =>
 export function forgetServerTime(): void {
   offset = null;
   measured = false;
+  trustClock();
 }

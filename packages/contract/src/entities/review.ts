@@ -45,6 +45,8 @@ export const reviewItem = z.object({
   createdAt: moment,
   dueAt: moment,
   due: z.boolean(),
+  /** In a test that is under way: it is not given before that result is shown. */
+  held: z.boolean(),
   snoozedUntil: moment.nullable(),
   resolvedAt: moment.nullable(),
   reps: z.number(),
@@ -57,6 +59,8 @@ export const reviewCounts = z.object({
   open: z.number(),
   /** Due now, before the daily cap. */
   due: z.number(),
+  /** Due as well, but in a test that is under way. */
+  held: z.number(),
   /** What is proposed for today: due, at most the cap less what was done today. */
   today: z.number(),
   doneToday: z.number(),

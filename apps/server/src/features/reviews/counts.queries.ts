@@ -6,18 +6,27 @@ export const countedUpTo = 5_000;
 
 export interface DueRow {
   due: number;
+  /** Due, but in a test that is under way. */
+  held: number;
   done_today: number;
 }
 const due = {
   name: 'reviews_due_counts',
   text: `select
-    (select count(*) from (select 1 from reviews where user_id = $1 and resolved_at is null and due_at <= $2
-      limit ${countedUpTo}) d)::int as due,
-    (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today`,
+    d.due, d.held, (select count(*) from review_log where user_id = $1 and day = $3::date)::int as done_today
+    from (select count(*) filter (where h.id is null)::int as due, count(h.id)::int as held
+      from (select question_id from reviews where user_id = $1 and resolved_at is null and due_at <= $2
+        limit ${countedUpTo}) r left join unnest($4::uuid[]) as h (id) on h.id = r.question_id) d`,
 };
 /** What is due now, and the reviews done on a day. Reads what is due, not what is in the inbox. */
-export const dueCounts = async (db: Db, userId: string, now: Date, day: string): Promise<DueRow> =>
-  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day]))[0]!;
+export const dueCounts = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  day: string,
+  held: ReadonlySet<string>,
+): Promise<DueRow> =>
+  (await db.rows<DueRow & Record<string, unknown>>(due, [userId, now, day, [...held]]))[0]!;
 
 const totals = {
   name: 'reviews_totals',

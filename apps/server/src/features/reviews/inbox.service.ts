@@ -71,7 +71,7 @@ export async function listReviews(
     const page = rows.slice(start, start + size);
     const more = start + size < rows.length;
     const nextCursor = more ? cursorOf({ list: `search ${list}`, key: '0', id: page.at(-1)!.id }) : null;
-    return { items: await presentReviews(content, page, now), nextCursor };
+    return { items: await presentReviews(db, userId, content, page, now), nextCursor };
   }
   const after = query.cursor ? placeOf(query.cursor, list, kind) : null;
   const at = { order, resolved: query.resolved, descending, after, limit: size + 1 };
@@ -79,7 +79,7 @@ export async function listReviews(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const nextCursor = rows.length > size && last ? cursorOf({ list, key: last.key, id: last.id }) : null;
-  return { items: await presentReviews(content, page, now), nextCursor };
+  return { items: await presentReviews(db, userId, content, page, now), nextCursor };
 
   function afterOf(cursor: string): string {
     return placeOf(cursor, `search ${list}`, 'number').id;

@@ -56,20 +56,3 @@ export const comingCandidates = (
   limit: number,
   offset: number,
 ) => db.rows<CandidateRow & Record<string, unknown>>(notYet, valuesOf(userId, choice, now, limit, offset));
-
-const secret = {
-  name: 'reviews_secret',
-  text: `select distinct q.question_id from attempt_questions q
-    join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
-    where q.user_id = $1 and q.question_id = any($2::uuid[]) and a.deleted_at is null and a.revealed_at is null
-      and (a.state = 'completed' or (a.face = 'practice' and a.state in ('started', 'paused', 'in_break')))`,
-};
-/** Which of these questions are under way in a practice test, or in a blind review whose result is not shown yet. */
-export const inSecret = async (
-  db: Db,
-  userId: string,
-  questionIds: readonly string[],
-): Promise<Set<string>> =>
-  new Set(
-    (await db.rows<{ question_id: string }>(secret, [userId, questionIds])).map((row) => row.question_id),
-  );

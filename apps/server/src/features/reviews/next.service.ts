@@ -4,7 +4,7 @@ import { Fault } from '../../fault.ts';
 import { dueCounts, totalCounts } from './counts.queries.ts';
 import type { ReviewStudent } from './entries.queries.ts';
 import type { ReviewChoice } from './list.queries.ts';
-import { type CandidateRow, comingCandidates, dueCandidates, inSecret } from './next.queries.ts';
+import { type CandidateRow, comingCandidates, dueCandidates } from './next.queries.ts';
 
 const batch = 300;
 /** So far it is looked for one that plan and settings allow. */
@@ -16,8 +16,10 @@ export interface NextAsked {
   readonly choice: ReviewChoice;
   /** Go on although the cap is reached or nothing is due. */
   readonly anyway: boolean;
-  /** Whether plan and settings let the question be given. */
+  /** Whether plan, settings and tests under way let the question be given. */
   readonly allowed: (questionId: string) => boolean;
+  /** Questions of tests under way, which `allowed` leaves out. */
+  readonly held: ReadonlySet<string>;
   readonly now: Date;
 }
 export interface NextReview {
@@ -32,10 +34,7 @@ type Read = typeof dueCandidates;
 async function firstAllowed(db: Db, asked: NextAsked, read: Read): Promise<CandidateRow | null> {
   for (let offset = 0; offset < batch * mostBatches; offset += batch) {
     const rows = await read(db, asked.userId, asked.choice, asked.now, batch, offset);
-    const open = rows.filter((row) => asked.allowed(row.question_id));
-    const ids = open.map((row) => row.question_id);
-    const secret = ids.length > 0 ? await inSecret(db, asked.userId, ids) : new Set<string>();
-    const found = open.find((row) => !secret.has(row.question_id));
+    const found = rows.find((row) => asked.allowed(row.question_id));
     if (found) return found;
     if (rows.length < batch) return null;
   }
@@ -54,13 +53,13 @@ const nothingLeft = (field: string, message: string) =>
 
 /**
  * The most urgent entry that is due, under the daily cap and the choice. Throws NOTHING_LEFT; its detail names what
- * stands in the way: `cap` or `due`, which `anyway` gets over, else `filter` or `inbox`.
+ * stands in the way: `cap` or `due`, which `anyway` gets over, else `held`, `filter` or `inbox`.
  */
 export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> {
   const { userId, student, anyway, now } = asked;
   const timezone = student.timezone ?? 'UTC';
   const today = localDay(now, timezone);
-  const { due, done_today: doneToday } = await dueCounts(db, userId, now, today);
+  const { due, held, done_today: doneToday } = await dueCounts(db, userId, now, today, asked.held);
   const cap = student.study.reviewCap;
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
@@ -75,6 +74,11 @@ export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> 
     throw nothingLeft(
       'due',
       `Nothing is due for review until ${dayName(localDay(coming.due_at, timezone))}. You can go on anyway.`,
+    );
+  if (held > 0)
+    throw nothingLeft(
+      'held',
+      `What is due waits in a test that you have begun (${held === 1 ? 'one question' : `${held} questions`}): it comes when that result is shown.`,
     );
   const { open } = await totalCounts(db, userId);
   throw open === 0

@@ -25,7 +25,7 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
   /** One own entry as it is now. Throws NOT_FOUND. */
   async function present(userId: string, id: string, now: Date) {
     const row = await findReview(db, userId, id);
-    const [review] = row ? await presentReviews(content, [row], now) : [];
+    const [review] = row ? await presentReviews(db, userId, content, [row], now) : [];
     if (!review) throw reviewNotFound();
     return { review };
   }

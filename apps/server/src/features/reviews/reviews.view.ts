@@ -1,4 +1,6 @@
 import type { ReviewItem } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { heldQuestions } from '../attempts/held.queries.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
 import { excerptOf } from '../content/search.service.ts';
 import { questionSourceView } from '../content/source.view.ts';
@@ -14,7 +16,13 @@ function linkView(row: ReviewRow): ReviewItem['link'] {
   };
 }
 
-function reviewView(index: ContentIndex, row: ReviewRow, excerpt: string, now: Date): ReviewItem | null {
+function reviewView(
+  index: ContentIndex,
+  row: ReviewRow,
+  excerpt: string,
+  held: boolean,
+  now: Date,
+): ReviewItem | null {
   const meta = index.questionsById.get(row.question_id);
   if (!meta) return null;
   return {
@@ -36,6 +44,7 @@ function reviewView(index: ContentIndex, row: ReviewRow, excerpt: string, now: D
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     due: row.resolved_at === null && row.due_at <= now,
+    held,
     snoozedUntil: row.snoozed_until && row.snoozed_until > now ? row.snoozed_until.toISOString() : null,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     reps: row.reps,
@@ -45,15 +54,17 @@ function reviewView(index: ContentIndex, row: ReviewRow, excerpt: string, now: D
 
 /** Entries with an excerpt of their question. Type and difficulty may be shown: an entry's key is known. */
 export async function presentReviews(
+  db: Db,
+  userId: string,
   content: ContentService,
   rows: readonly ReviewRow[],
   now: Date,
 ): Promise<ReviewItem[]> {
-  const index = await content.index();
+  const [index, held] = await Promise.all([content.index(), heldQuestions(db, userId)]);
   const texts = await content.questions(rows.map((row) => row.question_id));
   return rows.flatMap((row) => {
     const text = texts.get(row.question_id);
     const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-    return reviewView(index, row, excerpt, now) ?? [];
+    return reviewView(index, row, excerpt, held.has(row.question_id), now) ?? [];
   });
 }

@@ -2,7 +2,7 @@ import type { AttemptSheet } from '@docket/contract/types';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
-import { serverNow } from '../../../app/server-clock.ts';
+import { isClockInDoubt, serverNow } from '../../../app/server-clock.ts';
 import { readClock } from './clock.ts';
 import classes from './Timer.module.css';
 import { clockText, spokenTime } from './time-text.ts';
@@ -16,6 +16,8 @@ interface Props {
   onShown: (shown: boolean) => void;
   /** The budget is used up; called once. */
   onUp: () => void;
+  /** The device's clock has leapt: the time is not to be believed before the server was asked. */
+  onDoubt: () => void;
 }
 const words = { left: 'left', spent: 'spent', over: 'over time' } as const;
 
@@ -32,16 +34,19 @@ function firstWarning(place: string): boolean {
 }
 
 /** The time of the attempt, always derived from its start and the server's clock; a click hides it. */
-export function Timer({ sheet, place, shown, onShown, onUp }: Props) {
+export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   const { clock } = sheet;
   const [now, setNow] = useState(serverNow);
   const runs = clock.startedAt !== null && clock.pausedAt === null && clock.endedAt === null;
   useEffect(() => {
-    setNow(serverNow());
+    if (!isClockInDoubt()) setNow(serverNow());
     if (!runs) return;
-    const timer = setInterval(() => setNow(serverNow()), 250);
+    const timer = setInterval(() => {
+      if (isClockInDoubt()) onDoubt();
+      else setNow(serverNow());
+    }, 250);
     return () => clearInterval(timer);
-  }, [runs]);
+  }, [runs, onDoubt]);
 
   const reading = readClock(clock, now);
   const warned = useRef(false);

@@ -1,10 +1,12 @@
 import type { Drill } from '@docket/contract/types';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   forgetServerTime,
+  isClockInDoubt,
   learnServerTime,
   measureServerTime,
   serverNow,
+  trustClock,
 } from '../../../app/server-clock.ts';
 import { readClock } from './clock.ts';
 import { clockText, spokenTime } from './time-text.ts';
@@ -42,6 +44,7 @@ describe('the reading of the timer', () => {
 
 describe('server time on a device whose clock is wrong', () => {
   beforeEach(forgetServerTime);
+  afterEach(() => void vi.restoreAllMocks());
   const hour = 3_600_000;
 
   test('follows the server, not the device', () => {
@@ -59,6 +62,34 @@ describe('server time on a device whose clock is wrong', () => {
     measureServerTime(iso(1000), start + hour, start + hour + 200);
     learnServerTime(iso(900_000), start);
     expect(serverNow(start + hour + 200).getTime()).toBe(start + 1100);
+  });
+
+  const real = Date.now;
+  /** Sets the clock of the device to so much beside the true time. */
+  const setBy = (ms: number) => void vi.spyOn(Date, 'now').mockImplementation(() => real() + ms);
+  const read = () => Math.round((serverNow().getTime() - performance.timeOrigin - performance.now()) / 1000);
+
+  test('set back: time goes on from where it was', () => {
+    measureServerTime(new Date().toISOString(), Date.now(), Date.now());
+    const before = read();
+    setBy(-hour);
+    expect(read()).toBe(before);
+    expect(isClockInDoubt()).toBe(false);
+  });
+
+  test('a leap forward is in doubt until the server was asked, or cannot be', () => {
+    measureServerTime(new Date().toISOString(), Date.now(), Date.now());
+    const before = read();
+    const truth = new Date().toISOString();
+    setBy(hour);
+    expect(isClockInDoubt()).toBe(true);
+    measureServerTime(truth, Date.now(), Date.now());
+    expect(isClockInDoubt()).toBe(false);
+    expect(read()).toBe(before);
+    setBy(2 * hour);
+    trustClock();
+    expect(isClockInDoubt()).toBe(false);
+    expect(read()).toBe(before + 3600);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { Ref } from 'react';
+import { questionText } from '../../../ui/place-text.ts';
 import { ScoreLine } from '../result/ScoreLine.tsx';
 import type { Phase } from '../state/progress.ts';
 import classes from './Question.module.css';
@@ -15,8 +16,6 @@ interface Props {
 
 /** Which question this is, where it comes from, and why it was chosen. */
 export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
-  const { source } = question;
-  const from = `${source.testName}, section ${source.sectionNo}, question ${source.questionNo}`;
   const many = sheet.questions.length > 1;
   return (
     <div className={classes.head}>
@@ -24,7 +23,7 @@ export function QuestionHead({ sheet, question, phase, reason, ref }: Props) {
         <h2 ref={ref} tabIndex={-1} className={classes.heading}>
           {many ? `Question ${question.no} of ${sheet.questions.length}` : 'Question'}
         </h2>
-        <p className={classes.quiet}>{from}</p>
+        <p className={classes.quiet}>{questionText(question.source)}</p>
         {phase === 'result' ? <ScoreLine sheet={sheet} /> : null}
       </div>
       {reason ? <p className={classes.quiet}>{reason}</p> : null}

@@ -151,6 +151,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
               place={face.place}
               shown={settings.showTimer}
               onShown={(showTimer) => onSettings({ showTimer })}
+              onDoubt={attempt.settleClock}
               onUp={() => {
                 if (sheet.onTimeUp === 'submit' && props.live) void attempt.submit();
               }}

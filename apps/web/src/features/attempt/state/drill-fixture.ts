@@ -6,7 +6,9 @@ export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   questionId: 'question',
   no: 1,
   source: {
+    origin: 'test',
     testId: 't',
+    testNo: 1,
     testName: 'Test 1',
     testSlug: 'test-1',
     sectionId: 's',

@@ -1,6 +1,6 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { learnServerTime, serverNow } from '../../../app/server-clock.ts';
+import { learnServerTime, serverNow, trustClock } from '../../../app/server-clock.ts';
 import { readClock } from '../clock/clock.ts';
 import type { Face } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
@@ -63,6 +63,16 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
       // What is on screen stays; the queue says that there is no connection.
     }
   }, [adopt]);
+
+  const asking = useRef(false);
+  /** Asks the server for its time; without a connection a clock that leapt is taken to have slept. */
+  const settleClock = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    await refresh();
+    trustClock();
+    asking.current = false;
+  }, [refresh]);
 
   // A new snapshot from the route, and what an earlier page left unsent.
   useEffect(() => {
@@ -150,6 +160,7 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
       [record, inTime],
     ),
     refresh,
+    settleClock,
     seal,
     submit,
     adopt,

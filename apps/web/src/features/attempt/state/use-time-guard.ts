@@ -1,7 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useRef } from 'react';
 import { notify } from '../../../app/notify.ts';
-import { serverNow } from '../../../app/server-clock.ts';
+import { isClockInDoubt, serverNow } from '../../../app/server-clock.ts';
 import { readClock } from '../clock/clock.ts';
 import type { FaceWords } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
@@ -22,7 +22,8 @@ export function useTimeGuard<S extends AttemptSheet>(
   const inTime = useRef<(event: AttemptEvent) => boolean>(() => true);
   inTime.current = (event) => {
     const closes = sheet.onTimeUp === 'submit' && phase === 'working' && work.has(event.kind);
-    if (!closes || !readClock(sheet.clock, serverNow()).up) return true;
+    // What a clock in doubt calls late is for the server to judge.
+    if (!closes || isClockInDoubt() || !readClock(sheet.clock, serverNow()).up) return true;
     notify.info(words.timeUp(sheet));
     void submit();
     return false;

@@ -33,7 +33,16 @@ describe('days', () => {
 });
 
 describe('where the student stands', () => {
-  const counts = { open: 31, due: 12, today: 12, doneToday: 0, cap: 20, resolved: 0, backlogDays: null };
+  const counts = {
+    open: 31,
+    due: 12,
+    held: 0,
+    today: 12,
+    doneToday: 0,
+    cap: 20,
+    resolved: 0,
+    backlogDays: null,
+  };
 
   it('says how much is due and how long it takes', () => {
     expect(standingOf(counts, 18, null)).toEqual({
@@ -41,6 +50,12 @@ describe('where the student stands', () => {
       text: 'About 18 minutes.',
       start: { label: 'Start reviewing', anyway: false },
     });
+  });
+
+  it('says what waits in a test that was begun', () => {
+    expect(standingOf({ ...counts, held: 40 }, 18, null).text).toBe(
+      'About 18 minutes. 40 more are due, in a test that you have begun: they come once you have its result.',
+    );
   });
 
   it('shows the way back after a pause of weeks', () => {

@@ -1,0 +1,228 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
+import { expectSaved, newStudentDrilling, option, savedWord, scoreLine, tool } from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser says of a network that is switched off, and of what the worker could not get. */
+const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const note = (page: Page) => page.getByText('You are offline. Showing what was kept on this device.');
+
+/** The worker is there, answers for this page, and has everything that it keeps from the beginning. */
+async function withWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 30_000,
+  });
+}
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('docket-kept-'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+const kept = (page: Page, path: string) => expect.poll(() => keptAddresses(page)).toContain(path);
+
+/** The drill as a page of this browser gets it, from the server or from what was kept. */
+const read = (page: Page, path: string, token: string) =>
+  page.evaluate(async ([url, authorization]) => (await fetch(url, { headers: { authorization } })).json(), [
+    path,
+    token,
+  ] as const);
+
+test('what was opened comes up without a network and says so; nobody else finds it there', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudent(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await withWorker(page);
+  await kept(page, '/api/user/dashboard');
+  await kept(page, '/api/user/me');
+  const cdp: CDPSession = await context.newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // A window that keeps nothing cannot install anything; a test's window is one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  await page.goto('/drill');
+  await expect(page.getByRole('heading', { name: 'Drills', level: 1 })).toBeVisible();
+  await kept(page, '/api/drill/drill-filter');
+
+  await context.setOffline(true);
+  await page.goto('/dashboard');
+  await expect(note(page)).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: 'Start' })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page, 'dashboard without a network');
+  await page.goto('/drill');
+  await expect(page.getByRole('heading', { name: 'Drills', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Past tests' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(note(page)).toBeHidden();
+
+  // Somebody else in this browser gets nothing of it, whichever way they come.
+  const other = await createStudent();
+  await visit(page, other, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  expect(await read(page, '/api/user/me', other.token)).toMatchObject({ user: { email: other.email } });
+  await expect(read(page, '/api/user/me', student.token)).rejects.toThrow(/fetch/);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptAddresses(page)).toEqual([]);
+});
+
+test('an attempt goes on without a network, and over a reload: what the server has, and what it has not heard', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(unreachable);
+  const student = await newStudentDrilling(page);
+  await withWorker(page);
+  await kept(page, `/api/drill/${student.drillId}`);
+  // Acknowledged after the sheet was kept: the page's queue has forgotten it.
+  await page.keyboard.press('b');
+  await page.keyboard.press('Shift+Digit5');
+  await expectSaved(student, student.drillId, ({ questions }) =>
+    expect(questions[0]).toMatchObject({ givenAnswer: 2, hidden: [5] }),
+  );
+  await context.setOffline(true);
+  await page.keyboard.press('f');
+  await expect(savedWord(page, 'Offline, kept on this device')).toBeVisible();
+
+  await page.reload();
+  await expect(option(page, 'B')).toBeChecked();
+  await expect(
+    tool(page, 'Unflag').or(page.getByRole('button', { name: /flag/i, pressed: true })),
+  ).toBeVisible();
+  await expect(note(page)).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(option(page, 'D')).toBeChecked();
+  // The clock of the page is the server's: a kept stamp does not turn it back.
+  const { drill } = (await read(page, `/api/drill/${student.drillId}`, student.token)) as {
+    drill: { clock: { serverNow: string } };
+  };
+  expect(Math.abs(Date.parse(drill.clock.serverNow) - Date.now())).toBeLessThan(3000);
+
+  await context.setOffline(false);
+  await expectSaved(student, student.drillId, ({ questions }) =>
+    expect(questions[0]).toMatchObject({ givenAnswer: 4, flagged: true, hidden: [5] }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(scoreLine(page)).toBeVisible();
+});
+
+/** The browser's own push service is far away: here a subscription is made without it. */
+const fakeSubscription = () => {
+  let now: PushSubscription | null = null;
+  const made = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+    toJSON: () => ({
+      endpoint: made.endpoint,
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    }),
+    unsubscribe: async () => {
+      now = null;
+      return true;
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.getSubscription = async () => now;
+  PushManager.prototype.subscribe = async () => {
+    now = made;
+    return made;
+  };
+  Notification.requestPermission = async () => 'granted';
+};
+
+/** Has the browser take a push, as if it came from its push service. */
+async function push(context: BrowserContext, page: Page, data: object): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  });
+}
+
+test('notices: chosen by kind and way, shown on this device, and gone with the session', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(fakeSubscription);
+  const student = await newStudent(page, '/settings#notices');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await expect(section.getByRole('checkbox', { name: 'Reviews by mail' })).not.toBeChecked();
+  await section.getByRole('checkbox', { name: 'Reviews by mail' }).check();
+  await section.getByRole('checkbox', { name: 'Replies by push' }).uncheck();
+  await expect
+    .poll(async () => (await student.call('GET /user/notices')).notices)
+    .toEqual(
+      expect.arrayContaining([
+        { kind: 'review-due', mail: true, push: false },
+        { kind: 'ticket-reply', mail: true, push: false },
+      ]),
+    );
+  await withWorker(page);
+  await page.reload();
+  await section.getByRole('button', { name: 'Show notices on this device' }).click();
+  await expect(section.getByText('This device shows notices until you sign out on it.')).toBeVisible();
+  expect((await student.call('GET /user/notices')).devices).toBe(1);
+  await expectAccessible(page, 'settings');
+
+  await push(context, page, {
+    kind: 'ticket-reply',
+    title: 'A tutor replied',
+    text: 'Look.',
+    path: '/reviews',
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data]);
+      }),
+    )
+    .toEqual([['A tutor replied', 'Look.', new URL('/reviews', page.url()).href]]);
+
+  await section.getByRole('button', { name: 'Show none on this device' }).click();
+  await expect(section.getByText('This device shows no notices yet.')).toBeVisible();
+  expect((await student.call('GET /user/notices')).devices).toBe(0);
+});
+
+test('no worker in the mobile app, and staff keep nothing of what they read', async ({ page }) => {
+  await signIn(page, 'student', '/webview/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(4000);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  const { token } = await login({ email: 'admin@docket.example', password: 'docket-demo-1' });
+  await visit(page, { token }, '/superadmin/outbox');
+  await withWorker(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await keptAddresses(page)).filter((path) => /outbox|sessions|ticket\/all/.test(path))).toEqual([]);
+});
