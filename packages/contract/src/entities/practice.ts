@@ -321,7 +321,7 @@ export type ProctoredTest = z.infer<typeof proctoredTest>;
 export const proctoredSeat = z.object({
   userId: id,
   name: z.string(),
-  state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent']),
+  state: z.enum(['registered', 'waiting', 'live', 'in_break', 'paused', 'complete', 'absent', 'withdrawn']),
   sectionNo: z.number().nullable(),
   questionNo: z.number().nullable(),
   answered: z.number(),

@@ -10,7 +10,7 @@ export interface SeatRow {
   waiting_at: Date | null;
   entered_at: Date | null;
   attempt_id: string | null;
-  /** From here on null before the student has entered. */
+  /** From here on null before the student has entered, and after the student has deleted the attempt. */
   state: AttemptState | null;
   section_no: number | null;
   started_at: Date | null;
@@ -29,7 +29,7 @@ const seats = {
       a.ended_at, a.closes_at, a.rules
     from proctored_registrations r
       join users u on u.id = r.user_id
-      left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id
+      left join attempts a on a.user_id = r.user_id and a.id = r.attempt_id and a.deleted_at is null
     where r.proctored_test_id = $1
     order by r.registered_at, r.user_id limit $2`,
 };

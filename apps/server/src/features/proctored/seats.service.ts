@@ -62,13 +62,18 @@ async function placesOf(db: Db, rows: readonly SeatRow[], now: Date): Promise<Re
   );
 }
 
-/** What changes whenever a student has done something: only then is the progress asked for again. */
+/** An answer alone leaves no trace in the attempt: who works is asked for again after so long. */
+const freshMs = 5_000;
+/** What changes whenever a student has begun, left or gone on. */
 const mark = (row: SeatRow) =>
   [row.attempt_id, row.state, row.section_no, row.timed_at?.getTime(), row.paused_at?.getTime()].join();
 
-/** Reads the seats of one event; who reads them again and again pays for those who did something in between alone. */
+/** Reads the seats of one event; who reads them again and again pays for those who work alone. */
 export function seatReader(db: Db, eventId: string) {
-  const known = new Map<string, { readonly mark: string; readonly progress: ProgressRow }>();
+  const known = new Map<
+    string,
+    { readonly mark: string; readonly readAt: Date; readonly progress: ProgressRow }
+  >();
 
   return async function read(
     closesFor: (row: SeatRow) => Date,
@@ -77,12 +82,18 @@ export function seatReader(db: Db, eventId: string) {
     const found = await findSeats(db, eventId, mostSeats + 1);
     const rows = found.slice(0, mostSeats);
     const sitting = rows.filter((row) => row.attempt_id !== null && row.state !== null);
-    const changed = sitting.filter((row) => known.get(row.attempt_id!)?.mark !== mark(row));
+    const changed = sitting.filter((row) => {
+      const last = known.get(row.attempt_id!);
+      return (
+        last?.mark !== mark(row) ||
+        (row.state === 'started' && now.getTime() - last.readAt.getTime() >= freshMs)
+      );
+    });
     const fresh = changed.length > 0 ? await findProgress(db, changed.map(key)) : [];
     const byAttempt = new Map(fresh.map((progress) => [progress.attempt_id, progress]));
     for (const row of changed) {
       const progress = byAttempt.get(row.attempt_id!);
-      if (progress) known.set(row.attempt_id!, { mark: mark(row), progress });
+      if (progress) known.set(row.attempt_id!, { mark: mark(row), readAt: now, progress });
     }
     const places = await placesOf(db, sitting, now);
     return {

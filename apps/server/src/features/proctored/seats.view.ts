@@ -21,6 +21,7 @@ const waitingForMs = 45_000;
 
 function stateOf(row: SeatRow, place: Placed | null, closesAt: Date, now: Date): ProctoredSeat['state'] {
   if (place) return states[place.state];
+  if (row.entered_at !== null) return 'withdrawn';
   if (now >= closesAt) return 'absent';
   const seen = row.waiting_at !== null && now.getTime() - row.waiting_at.getTime() <= waitingForMs;
   return seen ? 'waiting' : 'registered';

@@ -123,7 +123,8 @@ export async function planOf(
   return planView(index, studyPlan(facts), {
     examDate: study.examDate,
     testMinutes: facts.testMinutes,
-    doneMinutes: Math.round(doneMs / 60_000),
+    testsOffered: facts.tests.length > 0,
+    workedMinutes: Math.round(doneMs / 60_000),
   });
 }
 

@@ -63,6 +63,14 @@ function stepView(index: ContentIndex, step: PlannedStep): StudyStep {
   };
 }
 
+interface Given {
+  readonly examDate: string | null;
+  readonly testMinutes: number;
+  /** Any test at all, fresh or not. */
+  readonly testsOffered: boolean;
+  readonly workedMinutes: number;
+}
+
 const phaseText = (plan: PlannedStudy): string => {
   const days = count(plan.daysLeft ?? 0, 'day');
   switch (plan.phase) {
@@ -82,12 +90,17 @@ const remadeText = (missed: number): string | null =>
   missed === 0
     ? null
     : `You missed ${count(missed, 'planned day')} this past week, so the plan is made anew from today: no day gets longer, the most useful work comes first.`;
-const adviceText = (lack: PlannedStudy['lack'], testMinutes: number): string | null => {
+const adviceText = (
+  lack: PlannedStudy['lack'],
+  { testMinutes, testsOffered }: Pick<Given, 'testMinutes' | 'testsOffered'>,
+): string | null => {
   switch (lack) {
     case 'hours':
       return `A full test takes ${testMinutes} minutes, more than your whole week has. Give it more hours to have tests planned.`;
     case 'tests':
-      return 'No test is left that is fresh to you, so none is planned. Timed sections stand in for it.';
+      return testsOffered
+        ? 'No test is left that is fresh to you, so none is planned. Timed sections stand in for it.'
+        : 'Your plan and your test settings have no practice test, so none is planned.';
     case 'date':
       return 'Set your exam date, and the plan works towards it.';
     case null:
@@ -102,26 +115,22 @@ const outlineView = ({ day, kind, minutes, steps }: PlannedDay) => ({
   steps: steps.map((step) => ({ kind: step.kind, type: step.type, minutes: step.minutes })),
 });
 
-export const planView = (
-  index: ContentIndex,
-  plan: PlannedStudy,
-  given: {
-    readonly examDate: string | null;
-    readonly testMinutes: number;
-    readonly doneMinutes: number;
-  },
-): StudyPlan => ({
+export const planView = (index: ContentIndex, plan: PlannedStudy, given: Given): StudyPlan => ({
   examDate: given.examDate,
   daysLeft: plan.daysLeft,
   phase: plan.phase,
   text: phaseText(plan),
   remade: remadeText(plan.missed),
-  advice: adviceText(plan.lack, given.testMinutes),
+  advice: adviceText(plan.lack, given),
   today: {
     day: plan.today.day,
     kind: plan.today.kind,
     minutes: plan.today.minutes,
-    doneMinutes: given.doneMinutes,
+    // A test that is done counts whole, however fast it went: the two must not contradict each other.
+    doneMinutes: Math.max(
+      given.workedMinutes,
+      plan.today.steps.find((step) => step.kind === 'test')?.doneMinutes ?? 0,
+    ),
     steps: plan.today.steps.map((step) => stepView(index, step)),
   },
   ahead: plan.ahead.map(outlineView),

@@ -117,8 +117,9 @@ const pace = {
   name: 'progress_pace',
   text: `select s.type, sum(f.time_ms)::float8 / nullif(sum(f.timed_answers), 0) / 1000 as mean_seconds
     from question_stats f join questions q on q.id = f.question_id join sections s on s.id = q.section_id
-    group by s.type`,
+      join tests t on t.id = s.test_id
+    where t.type = 'NORMAL' group by s.type`,
 };
-/** Mean seconds of everybody's first answers, by section type. Reads the statistics of the whole library. */
+/** Mean seconds of everybody's first answers to questions of tests, by section type. Reads the statistics of the whole library. */
 export const meanSecondsByType = (db: Db) =>
   db.rows<{ type: DrillType; mean_seconds: number | null }>(pace, []);

@@ -52,11 +52,13 @@ export function trendsOf(
     const day = localDay(row.ended_at, timezone ?? 'UTC');
     const meta = index.questionsById.get(row.question_id);
     if (!meta || day < firstDay || day > today) continue;
-    const { sectionType: type, questionType: code, difficulty } = meta;
+    const { origin, pool: type, questionType: code, difficulty } = meta;
     const key = `${type} ${code}`;
     if (!sections.has(type)) sections.set(type, none());
-    if (!types.has(key)) types.set(key, { ...none(), type, code });
-    for (const spans of [sections.get(type)!, types.get(key)!, difficulties.get(difficulty)!]) {
+    // Types and difficulties are those of tests: what teaches a skill is told as a whole.
+    if (origin === 'test' && !types.has(key)) types.set(key, { ...none(), type, code });
+    const ofTest = origin === 'test' ? [types.get(key)!, difficulties.get(difficulty)!] : [];
+    for (const spans of [sections.get(type)!, ...ofTest]) {
       const sum = day >= turn ? spans.now : spans.before;
       sum.of += 1;
       sum.right += row.correct ? 1 : 0;

@@ -10,6 +10,7 @@ export const seatStates = [
   'paused',
   'complete',
   'absent',
+  'withdrawn',
 ] as const satisfies readonly SeatState[];
 export const stateNames: Record<SeatState, string> = {
   registered: 'Registered',
@@ -19,6 +20,7 @@ export const stateNames: Record<SeatState, string> = {
   paused: 'Paused',
   complete: 'Finished',
   absent: 'Absent',
+  withdrawn: 'Deleted by the student',
 };
 
 export interface LiveState {
