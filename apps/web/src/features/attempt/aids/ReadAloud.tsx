@@ -1,5 +1,6 @@
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../../app/notify.ts';
 import { useLetterKeys } from '../keys/use-letter-keys.ts';
 import { Tool } from '../runner/Tool.tsx';
 import { introduction, pieces } from './spoken.ts';
@@ -18,6 +19,9 @@ function textsIn(scope: HTMLElement): string[] {
   );
 }
 
+/** A device with a voice begins well within this; one without says nothing, not even that it failed. */
+const BEGINS_WITHIN_MS = 4000;
+
 /** Reads the question aloud with the browser's own voice; L starts and stops. */
 export function ReadAloud({ scope, questionId }: Props) {
   const [reading, setReading] = useState(false);
@@ -34,12 +38,18 @@ export function ReadAloud({ scope, questionId }: Props) {
     stop();
     const own = turn.current;
     setReading(true);
+    const silence = setTimeout(() => {
+      if (own !== turn.current) return;
+      stop();
+      notify.info('This device has no voice to read with. Its settings may offer one to install.');
+    }, BEGINS_WITHIN_MS);
     texts.forEach((text, at) => {
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = 'en-US';
       const end = () => {
         if (own === turn.current && at === texts.length - 1) setReading(false);
       };
+      utterance.onstart = () => clearTimeout(silence);
       utterance.onend = end;
       utterance.onerror = end;
       window.speechSynthesis.speak(utterance);

@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { Chip } from '../../../ui/Chip.tsx';
-import classes from './list.module.css';
+import { FilterBar } from '../../../ui/history/FilterBar.tsx';
 import { kinds, type ListSearch, orders } from './list-search.ts';
 
 const orderNames = { newest: 'Newest first', oldest: 'Oldest first', best: 'Best score first' } as const;
@@ -19,40 +18,29 @@ interface Props {
 /** The filter of a list as chips, and its order; both live in the address. */
 export function ListFilter({ search, byKind, scored, onSearch }: Props) {
   const { page: _page, ...rest } = search;
+  const { kind, unfinished = false, order = 'newest' } = rest;
   const change = (changes: Partial<Record<keyof ListSearch, unknown>>) =>
     onSearch(
       Object.fromEntries(Object.entries({ ...rest, ...changes }).filter(([, value]) => value)) as ListSearch,
     );
   return (
-    <div className={classes.filter}>
-      <fieldset className={classes.chips}>
-        <legend className="visually-hidden">Show</legend>
-        {byKind
-          ? kinds.map((one) => (
-              <Chip
-                key={one}
-                pressed={search.kind === one}
-                onToggle={(on) => change({ kind: on ? one : undefined })}
-              >
-                {kindNames[one]}
-              </Chip>
-            ))
-          : null}
-        <Chip pressed={search.unfinished ?? false} onToggle={(on) => change({ unfinished: on })}>
-          Unfinished
-        </Chip>
-      </fieldset>
-      <NativeSelect
-        aria-label="Order"
-        className={classes.order ?? ''}
-        value={search.order ?? 'newest'}
-        data={orders
-          .filter((value) => scored || value !== 'best')
-          .map((value) => ({ value, label: orderNames[value] }))}
-        onChange={(event) =>
-          change({ order: event.currentTarget.value === 'newest' ? undefined : event.currentTarget.value })
-        }
-      />
-    </div>
+    <FilterBar
+      order={order}
+      orders={orders
+        .filter((value) => scored || value !== 'best')
+        .map((value) => ({ value, label: orderNames[value] }))}
+      onOrder={(next) => change({ order: next === 'newest' ? undefined : next })}
+    >
+      {byKind
+        ? kinds.map((one) => (
+            <Chip key={one} pressed={kind === one} onToggle={(on) => change({ kind: on ? one : undefined })}>
+              {kindNames[one]}
+            </Chip>
+          ))
+        : null}
+      <Chip pressed={unfinished} onToggle={(on) => change({ unfinished: on })}>
+        Unfinished
+      </Chip>
+    </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import type { PracticeListItem } from '@docket/contract/types';
-import { Bar } from '../../../ui/Bar.tsx';
+import { RightOf } from '../../../ui/history/Right.tsx';
 import { isUnfinished, progressText } from '../data/words.ts';
-import classes from './list.module.css';
+import classes from './outcome.module.css';
 
 /** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */
 export function Outcome({ practice }: { practice: PracticeListItem }) {
@@ -9,18 +9,7 @@ export function Outcome({ practice }: { practice: PracticeListItem }) {
   if (state === 'skipped') return <span className={classes.quiet}>Given up</span>;
   if (isUnfinished(state)) return <span>{progressText(practice)}</span>;
   if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>;
-  if (scaled === null)
-    return (
-      <span className={classes.share}>
-        <span className={classes.meter}>
-          <Bar share={questionCount > 0 ? right / questionCount : 0} tone="good" />
-        </span>
-        <span className="tabular">
-          {right} of {questionCount}
-          <span className="visually-hidden"> right</span>
-        </span>
-      </span>
-    );
+  if (scaled === null) return <RightOf right={right} of={questionCount} />;
   return (
     <span className="tabular">
       <strong className={classes.scaled}>{scaled}</strong>

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { call } from '../../../app/client.ts';
+import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
+import { everyId } from '../../../ui/history/shelf.ts';
 import { practiceListQuery } from '../data/practice-queries.ts';
-import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import { EmptyList, type Shelf } from './EmptyList.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { isFiltered, kinds, type ListSearch, listQueryOf, PAGE_SIZE } from './list-search.ts';
 import { PracticeList } from './PracticeList.tsx';
-import { everyId, moveAll } from './practice-actions.ts';
+import { practiceShelf } from './practice-actions.ts';
 
 interface Props {
   shelf: Shelf;
@@ -27,70 +23,48 @@ const titles: Record<Shelf, string> = {
   section: 'Past timed sections',
   archive: 'Archived practice',
 };
+const allToArchive = {
+  question: 'Archive everything finished here?',
+  text: 'Everything finished moves to the archive. What is unfinished stays here.',
+};
+const allToHistory = {
+  question: 'Restore everything shown here?',
+  text: 'All of it goes back to your past tests and sections.',
+};
 
 /** The history of practice tests or timed sections, or the archive of both. */
 export function PastPractice({ shelf, search, onSearch, children }: Props) {
   const archived = shelf === 'archive';
   const query = listQueryOf(search, archived, archived ? undefined : shelf);
-  const { data, error, isPlaceholderData, refetch } = useQuery(practiceListQuery(query));
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const total = data?.total ?? 0;
+  const list = useQuery(practiceListQuery(query));
   const filtered = isFiltered(search);
-  const moved = archived ? (search.kind ? [search.kind] : kinds) : [shelf];
+  const actions = practiceShelf(archived ? (search.kind ? [search.kind] : kinds) : [shelf]);
   return (
-    <Page
+    <HistoryPage
       title={titles[shelf]}
-      lead={archived ? 'Put aside; they still count in your figures.' : undefined}
-      width="wide"
-      actions={
-        total > 0 ? (
-          <>
-            <ConfirmButton
-              variant="default"
-              question={archived ? 'Restore everything shown here?' : 'Archive everything finished here?'}
-              text={
-                archived
-                  ? 'All of it goes back to your past tests and sections.'
-                  : 'Everything finished moves to the archive. What is unfinished stays here.'
-              }
-              confirm={archived ? 'Restore all' : 'Archive all'}
-              onConfirm={() => void moveAll(archived ? 'history' : 'archive', moved)}
-            >
-              {archived ? 'Restore all' : 'Archive all'}
-            </ConfirmButton>
-            {archived ? (
-              <Button
-                variant="subtle"
-                color="bad"
-                onClick={() => setDoomed({ count: total, titles: [], ids: () => everyId(query) })}
-              >
-                Delete {filtered ? 'these' : 'all'}
-              </Button>
-            ) : null}
-          </>
-        ) : null
+      archived={archived}
+      filtered={filtered}
+      shelf={actions}
+      list={list}
+      pageSize={PAGE_SIZE}
+      onPage={(page) => onSearch({ ...search, page })}
+      moveAll={archived ? allToHistory : allToArchive}
+      everyId={() =>
+        everyId((page) => call('GET /practice-test/list', { query: { ...query, page, size: 100 } }))
+      }
+      head={
+        <>
+          {children}
+          <ListFilter search={search} byKind={archived} scored={shelf !== 'section'} onSearch={onSearch} />
+        </>
+      }
+      empty={
+        <EmptyList shelf={shelf} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
       }
     >
-      {children}
-      <ListFilter search={search} byKind={archived} scored={shelf !== 'section'} onSearch={onSearch} />
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={10} />
-      ) : data.items.length === 0 ? (
-        <EmptyList shelf={shelf} filtered={filtered || (search.page ?? 1) > 1} onClear={() => onSearch({})} />
-      ) : (
-        <>
-          <PracticeList items={data.items} waiting={isPlaceholderData} label={titles[shelf]} />
-          <Pager
-            page={data.page}
-            size={PAGE_SIZE}
-            total={total}
-            onPage={(page) => onSearch({ ...search, page })}
-          />
-        </>
+      {(items, waiting) => (
+        <PracticeList items={items} waiting={waiting} label={titles[shelf]} shelf={actions} />
       )}
-      {doomed ? <DeleteDialog doomed={doomed} onClose={() => setDoomed(null)} /> : null}
-    </Page>
+    </HistoryPage>
   );
 }

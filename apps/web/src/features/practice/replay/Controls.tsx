@@ -79,7 +79,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
         />
       </div>
       <p className={classes.quiet}>
-        Arrow keys move five seconds, with Shift a step; Space plays and pauses.
+        On the time line, arrow keys move five seconds, with Shift a step; Space plays and pauses.
       </p>
     </section>
   );
