@@ -1,4 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** One of the few long files begun last would leave the other worker idle until it ends. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/walks\/|\/demo\.test\.ts$/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Unit and property tests run once; server tests run once per database (DOCKET_TEST_DB=embedded|postgres). */
 export default defineConfig({
@@ -10,5 +20,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share the modules of their worker: loading the server for each would take longer than most of the tests.
     isolate: false,
+    sequence: { sequencer: LongFirst },
   },
 });
