@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { productVersion, versionFile } from './build/version.ts';
 
 const version = productVersion();
@@ -13,10 +14,10 @@ const everyPage =
 /** Ours: what the pages around the runner and the runner itself share. */
 const ownOnEveryPage = new RegExp(
   `src/(${[
-    'app/(announce|browser-session|browser-version|client|errors|guards|inside-only|me|notify|server-clock)',
+    'app/(announce|browser-session|browser-version|client|errors|guards|inside-only|me|notify|result-slot|server-clock)',
     'app/(session|theme|theme-choice|version|webview)',
     'features/drills/(data/drill-queries|run/(load-drill|next-address|next-drill|use-run))',
-    'ui/(Dialog|Keys|use-modal-dialog)',
+    'ui/(Dialog|Keys|place-text|use-modal-dialog)',
     'main|router|routeTree\\.gen',
   ].join('|')})|vite/preload-helper`,
 );
@@ -29,6 +30,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     versionFile(version),
+    serviceWorker(version),
     precompress(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -50,5 +52,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
 });

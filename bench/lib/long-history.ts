@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * Gives one student so many drills, so many practice tests and timed sections, and so many entries of the review inbox.
- * All is spread over the last 400 days; one in ten is archived, or resolved.
+ * Gives one student so many drills, so many practice tests and timed sections, so many entries of the review inbox, and so
+ * many tickets (with two messages each), notes and bookmarks. All is spread over the last 400 days; one in ten is archived,
+ * or resolved; one ticket in fifty is unread.
  */
 export async function fillHistory(url: string, userId: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -36,6 +37,38 @@ export async function fillHistory(url: string, userId: string, rows: number): Pr
       at + interval '3 days', random() * 100 - 50, case when q.n % 10 = 0 then at + interval '9 days' end, at, at
     from (select id, question_type, author_difficulty, n, now() - n * (interval '400 days' / $2) as at
       from (select *, row_number() over (order by id) as n from questions) numbered where n <= $2) q`);
-  await client.query('vacuum analyze attempts, attempt_sections, reviews');
+  await fillMessages(run);
+  await client.query(
+    'vacuum analyze attempts, attempt_sections, reviews, tickets, ticket_messages, notes, bookmarks, public_tickets',
+  );
   await client.end();
+}
+
+/** Ten words that turn up with very different frequency, one of them ("heron") in three rows alone. */
+const words = `array_to_string(array(
+    select 'word' || floor(power(random(), 3) * 500 + i * 0)::int from generate_series(1, 10)), ' ')
+  || case when i in (2, 50, 98) then ' heron' else '' end`;
+const sources = `(array['drilling','practice','explanations','lessons','skills','support'])[1 + i % 6]`;
+const types = `case when i % 6 = 5 then null when i % 3 = 0 then 'RC' else 'LR' end`;
+
+async function fillMessages(run: (text: string) => Promise<unknown>): Promise<void> {
+  const from = `from (
+      select n.*, 'A common text. ' || ${words} as words from (
+        select i, gen_random_uuid() as id, now() - i * (interval '400 days' / $2) as at, ${sources} as source, ${types} as type
+        from generate_series(1, $2::int) i) n) g`;
+  await run(`insert into tickets (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, subject,
+      updated_at, last_from, excerpt, message_count, student_unread, staff_unread, vote, words)
+    select $1::uuid, id, 'question', (select id from questions order by id limit 1), source, type, at,
+      case when i % 10 = 0 then at + interval '2 hours' end, 'Subject ' || i, at + interval '1 hour', 'tutor',
+      left(words, 200), 2, (i % 50 = 1)::int, 0, 0, words ${from}`);
+  await run(`insert into ticket_messages (user_id, id, ticket_id, "from", html, at)
+    select t.user_id, gen_random_uuid(), t.id, m.side, '<p>' || t.words || '</p>', t.created_at + m.later
+    from tickets t, (values ('student', interval '0'), ('tutor', interval '1 hour')) m(side, later)
+    where t.user_id = $1 and $2::int > 0`);
+  await run(`insert into notes (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, updated_at, html, words)
+    select $1::uuid, id, 'question', (select id from questions order by id limit 1), source, type, at,
+      case when i % 10 = 0 then at + interval '2 hours' end, at, '<p>' || words || '</p>', words ${from}`);
+  await run(`insert into bookmarks (user_id, id, about_kind, about_id, source, section_type, created_at, words)
+    select $1::uuid, g.id, 'question', q.id, source, type, at, words ${from}
+    join (select id, row_number() over (order by id) as n from questions) q on q.n = g.i`);
 }

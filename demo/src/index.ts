@@ -1,3 +1,4 @@
 export { demoHistorySeed, simulateHistory } from './history.ts';
 export type * from './history-types.ts';
-export { type DemoLibrary, LibraryError, readDemoLibrary } from './read-library.ts';
+export { LibraryError, readChecked } from './read-checked.ts';
+export { type DemoLibrary, readDemoLibrary } from './read-library.ts';

@@ -3,10 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { conversionProblem, questionsOf } from '@docket/contract/content-format';
+import { conversionProblem, lessonQuestions, questionsOf } from '@docket/contract/content-format';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publishedSchemas } from './published-schemas.ts';
-import { LibraryError, readDemoLibrary } from './read-library.ts';
+import { LibraryError } from './read-checked.ts';
+import { readDemoLibrary } from './read-library.ts';
 
 const folder = fileURLToPath(new URL('../library/', import.meta.url));
 const schemaFolder = fileURLToPath(new URL('../schema/', import.meta.url));
@@ -68,6 +69,60 @@ describe('the demo library', () => {
   });
 });
 
+describe('skill units and courses', () => {
+  const units = library.skillUnits.map((unit) => ({
+    name: `unit ${unit.no}`,
+    questions: unit.skills.flatMap((skill) => skill.questions),
+  }));
+  const courses = library.courses.map((course) => ({
+    name: course.slug,
+    questions: course.lessons.flatMap(lessonQuestions),
+  }));
+
+  it('are six units of ten questions and two courses of ten lessons', () => {
+    expect(library.skillUnits.map((unit) => unit.no)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { questions: all } of units) expect(all).toHaveLength(10);
+    expect(library.courses.map((course) => [course.no, course.slug, course.lessons.length])).toEqual([
+      [1, 'reasoning', 10],
+      [2, 'reading', 10],
+    ]);
+    for (const lesson of library.courses.flatMap((course) => course.lessons))
+      expect(lessonQuestions(lesson).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('explain every question and every wrong option, name no letter, and give nothing away by length', () => {
+    for (const { name, questions: all } of [...units, ...courses]) {
+      for (const question of all) {
+        const notes = question.explanation?.notes ?? {};
+        expect(Object.keys(notes).sort().join(''), name).toBe('ABCDE'.replace(question.credited, ''));
+        expect(Object.values(notes).join(' '), name).not.toMatch(
+          /\b([Oo]ption|choice|answer) [A-E]\b|\([A-E]\)/,
+        );
+      }
+      const longest = all.filter((question) =>
+        Object.entries(question.options).every(
+          ([letter, text]) =>
+            letter === question.credited || words(text) < words(question.options[question.credited]),
+        ),
+      );
+      expect(longest.length, name).toBeLessThanOrEqual(Math.ceil(all.length * 0.32));
+    }
+  });
+
+  it('have lessons of allowed HTML alone, with every element closed', () => {
+    const allowed = /^(h2|h3|p|ul|ol|li|strong|em|u|blockquote|table|thead|tbody|tr|th|td)$/;
+    for (const lesson of library.courses.flatMap((course) => course.lessons)) {
+      const open: string[] = [];
+      for (const [tag, end, name] of lesson.body.matchAll(/<(\/?)([^>]*)>/g)) {
+        expect(name, tag).toMatch(allowed);
+        if (end) expect(open.pop(), lesson.title).toBe(name);
+        else open.push(name!);
+      }
+      expect(open, lesson.title).toEqual([]);
+    }
+  });
+});
+
 describe('the published schemas', () => {
   it('are in step with the content format', () => {
     const wanted = publishedSchemas();
@@ -81,7 +136,7 @@ describe('a library with a fault', () => {
   afterEach(() => rm(copy, { recursive: true, force: true }));
   const readWith = async (file: string, change: (text: string) => string) => {
     copy = await mkdtemp(join(tmpdir(), 'docket-library-'));
-    await cp(folder, copy, { recursive: true });
+    await cp(folder, copy, { recursive: true, filter: (source) => !source.includes('/media') });
     await writeFile(join(copy, file), change(await readFile(join(copy, file), 'utf8')));
     return readDemoLibrary(copy);
   };
@@ -126,6 +181,24 @@ describe('a library with a fault', () => {
       'plans.json',
       (text) => text.replace('"test-3"', '"test-9"'),
       /no test test-9/,
+    ],
+    [
+      'a plan with an unknown skill unit',
+      'plans.json',
+      (text) => text.replace('"units": [1]', '"units": [19]'),
+      /no skill unit 19/,
+    ],
+    [
+      'a skill question number left out',
+      'skills/unit-1.json',
+      (text) => text.replace('"no": 5,', '"no": 6,'),
+      /Question numbers/,
+    ],
+    [
+      'a lesson with an unknown topic',
+      'courses/reading/lesson-02.json',
+      (text) => text.replace('"reading-structure"', '"astrology"'),
+      /course reading lesson 2 question 1: no topic astrology/,
     ],
     [
       'percentiles that rise',

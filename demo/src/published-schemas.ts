@@ -1,24 +1,42 @@
 import {
+  contentClassesFile,
+  contentCourseFile,
+  contentLessonFile,
   contentMergedTest,
+  contentNotesFile,
   contentPercentilesFile,
   contentPlansFile,
+  contentPodcastsFile,
   contentQuestionTypesFile,
   contentSectionFile,
+  contentSkillUnit,
+  contentSupportFaqsFile,
   contentTest,
   contentTestFile,
+  contentTicketsFile,
   contentTopicsFile,
+  contentTutorsFile,
 } from '@docket/contract/content-format';
 import { z } from 'zod';
 
 const published = {
+  classes: contentClassesFile,
   test: contentTestFile,
   section: contentSectionFile,
   'whole-test': contentTest,
   'merged-test': contentMergedTest,
+  'skill-unit': contentSkillUnit,
+  course: contentCourseFile,
+  lesson: contentLessonFile,
   'question-types': contentQuestionTypesFile,
   topics: contentTopicsFile,
   percentiles: contentPercentilesFile,
   plans: contentPlansFile,
+  podcasts: contentPodcastsFile,
+  notes: contentNotesFile,
+  tickets: contentTicketsFile,
+  'support-faqs': contentSupportFaqsFile,
+  tutors: contentTutorsFile,
 };
 
 /** File name to JSON Schema (draft 2020-12) text of every published schema in `demo/schema`. */

@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type ContentCourse,
   type ContentMergedTest,
   type ContentPercentilesFile,
   type ContentPlan,
   type ContentQuestionType,
+  type ContentSkillUnit,
   type ContentTest,
   type ContentTopic,
   contentMergedTest,
@@ -17,6 +19,8 @@ import {
   contentTopicsFile,
 } from '@docket/contract/content-format';
 import { z } from 'zod';
+import { checked, LibraryError, readChecked } from './read-checked.ts';
+import { readCourses, readSkillUnits } from './read-learning.ts';
 import { referenceProblems } from './references.ts';
 
 /** The whole library as one object; tests by number, each with the text of its sections. */
@@ -24,18 +28,12 @@ export interface DemoLibrary {
   tests: ContentTest[];
   /** Made of sections of those; by number. */
   mergedTests: ContentMergedTest[];
+  skillUnits: ContentSkillUnit[];
+  courses: ContentCourse[];
   questionTypes: ContentQuestionType[];
   topics: ContentTopic[];
   percentiles: Omit<ContentPercentilesFile, '$schema'>;
   plans: ContentPlan[];
-}
-
-/** A library file that cannot be used; the message names the file and every problem found in it. */
-export class LibraryError extends Error {
-  override name = 'LibraryError';
-  constructor(file: string, problems: readonly string[]) {
-    super(`${file}: ${problems.join('; ')}`);
-  }
 }
 
 /**
@@ -44,16 +42,21 @@ export class LibraryError extends Error {
  * @throws LibraryError naming the file, when one is missing, is not JSON, or breaks the content format
  */
 export async function readDemoLibrary(directory: string): Promise<DemoLibrary> {
-  const [{ questionTypes }, { topics }, percentiles, { plans }, tests] = await Promise.all([
-    readChecked(join(directory, 'question-types.json'), contentQuestionTypesFile),
-    readChecked(join(directory, 'topics.json'), contentTopicsFile),
-    readChecked(join(directory, 'percentiles.json'), contentPercentilesFile),
-    readChecked(join(directory, 'plans.json'), contentPlansFile),
-    readTests(join(directory, 'tests')),
-  ]);
+  const [{ questionTypes }, { topics }, percentiles, { plans }, tests, skillUnits, courses] =
+    await Promise.all([
+      readChecked(join(directory, 'question-types.json'), contentQuestionTypesFile),
+      readChecked(join(directory, 'topics.json'), contentTopicsFile),
+      readChecked(join(directory, 'percentiles.json'), contentPercentilesFile),
+      readChecked(join(directory, 'plans.json'), contentPlansFile),
+      readTests(join(directory, 'tests')),
+      readSkillUnits(join(directory, 'skills')),
+      readCourses(join(directory, 'courses')),
+    ]);
   const library: DemoLibrary = {
     tests: tests.filter((test) => test.type === 'NORMAL'),
     mergedTests: tests.filter((test) => test.type === 'MERGED'),
+    skillUnits,
+    courses,
     questionTypes,
     topics,
     percentiles: { current: percentiles.current, windows: percentiles.windows },
@@ -84,23 +87,4 @@ async function readTest(folder: string): Promise<ContentTest | ContentMergedTest
     }),
   );
   return checked(file, contentTest, { ...test, sections });
-}
-
-async function readChecked<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>> {
-  let data: unknown;
-  try {
-    data = JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    throw new LibraryError(file, [error instanceof Error ? error.message : String(error)]);
-  }
-  return checked(file, schema, data);
-}
-
-function checked<T extends z.ZodType>(file: string, schema: T, data: unknown): z.infer<T> {
-  const result = schema.safeParse(data);
-  if (result.success) return result.data;
-  throw new LibraryError(
-    file,
-    result.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`),
-  );
 }

@@ -1,5 +1,10 @@
-import { conversionProblem, questionsOf } from '@docket/contract/content-format';
+import { conversionProblem, lessonQuestions, questionsOf } from '@docket/contract/content-format';
 import type { DemoLibrary } from './read-library.ts';
+
+interface Question {
+  readonly type: string;
+  readonly topics: readonly string[];
+}
 
 /** Says which codes and slugs in a library point at nothing; empty when all is well. */
 export function referenceProblems(library: DemoLibrary): string[] {
@@ -9,17 +14,27 @@ export function referenceProblems(library: DemoLibrary): string[] {
   const all = [...library.tests, ...library.mergedTests];
   const slugs = new Set(all.map((test) => test.slug));
   if (slugs.size < all.length) problems.push('two tests have the same slug');
+  const refer = (where: string, question: Question, sectionType?: 'LR' | 'RC' | 'LG') => {
+    const fits = types.get(question.type);
+    if (!fits || (sectionType && !fits.includes(sectionType)))
+      problems.push(`${where}: no ${sectionType ? `${sectionType} ` : ''}question type ${question.type}`);
+    for (const topic of question.topics) if (!topics.has(topic)) problems.push(`${where}: no topic ${topic}`);
+  };
   for (const test of library.tests) {
     for (const section of test.sections) {
       for (const question of questionsOf(section)) {
         const where = `${test.slug} section ${section.no} question ${question.no}`;
-        if (!types.get(question.type)?.includes(section.type))
-          problems.push(`${where}: no ${section.type} question type ${question.type}`);
-        for (const topic of question.topics)
-          if (!topics.has(topic)) problems.push(`${where}: no topic ${topic}`);
+        refer(where, question, section.type);
       }
     }
   }
+  for (const unit of library.skillUnits)
+    for (const question of unit.skills.flatMap((skill) => skill.questions))
+      refer(`unit ${unit.no} question ${question.no}`, question);
+  for (const course of library.courses)
+    for (const lesson of course.lessons)
+      for (const question of lessonQuestions(lesson))
+        refer(`course ${course.slug} lesson ${lesson.no} question ${question.no}`, question);
   for (const merged of library.mergedTests) {
     const sections = merged.sections.map(({ from }) =>
       library.tests.find((test) => test.slug === from.test)?.sections.find((one) => one.no === from.section),
@@ -38,6 +53,9 @@ export function referenceProblems(library: DemoLibrary): string[] {
   for (const plan of library.plans) {
     for (const { test } of plan.tests)
       if (!slugs.has(test)) problems.push(`plan ${plan.code}: no test ${test}`);
+    for (const unit of plan.skills.units === 'all' ? [] : plan.skills.units)
+      if (!library.skillUnits.some(({ no }) => no === unit))
+        problems.push(`plan ${plan.code}: no skill unit ${unit}`);
   }
   return problems;
 }

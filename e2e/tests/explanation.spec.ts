@@ -73,21 +73,6 @@ test('a vote counts, and is taken back by a second press', async ({ page }) => {
   await expect(doesNot).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("the box for a question of one's own keeps its draft", async ({ page }) => {
-  await newStudent(page, place);
-  await page.getByRole('link', { name: 'Write down a question' }).click();
-  await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await box.fill('Why does the second sentence matter?');
-  await expect
-    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join('\n')))
-    .toContain('Why does the second sentence matter?');
-  await page.reload();
-  await expect(box).toHaveValue('Why does the second sentence matter?');
-  await page.goto('/explanation/test/test-1/section/1/question/5/ask');
-  await expect(box).toHaveValue('');
-});
-
 test('a passage is explained by its own address, with its questions', async ({ page, watch }) => {
   watch.allow(/question=99/);
   const { call } = await signIn(page, 'student');

@@ -14,4 +14,5 @@ export const repositoryRoot = (() => {
 })();
 export const migrationsFolder = join(repositoryRoot, 'apps/server/migrations');
 export const demoLibraryFolder = join(repositoryRoot, 'demo/library');
+export const mediaFolder = join(demoLibraryFolder, 'media');
 export const webDistFolder = join(repositoryRoot, 'apps/web/dist');

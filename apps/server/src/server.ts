@@ -99,7 +99,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (config.DEMO && !options.database) await features.loadDemo(announce);
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
-    app = await buildApp(deps, { handlers: features.handlers, guards: features.guards, pages });
+    const { handlers, guards, serveFiles } = features;
+    app = await buildApp(deps, { handlers, guards, serveFiles, pages });
     const url = await listen(app, config);
     await features.start();
     options.announce?.(`Docket is ready at ${url}`);

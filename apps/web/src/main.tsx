@@ -15,6 +15,7 @@ import { queryClient } from './app/client.ts';
 import { reloadForOldChunks } from './app/old-chunks.ts';
 import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
+import { isWebview } from './app/webview.ts';
 import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { mantineTheme } from './ui/mantine-theme.ts';
 import { Toasts } from './ui/Toasts.tsx';
@@ -44,3 +45,8 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+/** Well after the first page is there: nothing on it waits for the service worker. One that is there has news of its own. */
+const WORKER_MS = navigator.serviceWorker?.controller ? 300 : 3000;
+if (import.meta.env.PROD && !isWebview && navigator.serviceWorker)
+  setTimeout(() => import('./pwa/register.ts').then(({ register }) => register()).catch(() => {}), WORKER_MS); // The next load tries again.

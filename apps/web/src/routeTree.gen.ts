@@ -17,18 +17,31 @@ import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgo
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
+import { Route as StudentClassesRouteImport } from './routes/_student/classes';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
+import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
+import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
+import { Route as StudentSkillNotFoundRouteImport } from './routes/_student/skill-not-found';
+import { Route as StudentSupportRouteImport } from './routes/_student/support';
+import { Route as StudentTermsRouteImport } from './routes/_student/terms';
+import { Route as StudentTutoringRouteImport } from './routes/_student/tutoring';
+import { Route as StudentTutorsRouteImport } from './routes/_student/tutors';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
+import { Route as SuperadminTicketsRouteImport } from './routes/superadmin/tickets';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
 import { Route as StudentDrillTestsRouteImport } from './routes/_student/drill/tests';
+import { Route as StudentLessonsIndexRouteImport } from './routes/_student/lessons/index';
+import { Route as StudentMessagesIndexRouteImport } from './routes/_student/messages/index';
+import { Route as StudentMessagesArchivedRouteImport } from './routes/_student/messages/archived';
+import { Route as StudentMessagesBookmarksRouteImport } from './routes/_student/messages/bookmarks';
 import { Route as StudentPracticeIndexRouteImport } from './routes/_student/practice/index';
 import { Route as StudentPracticeActiveBoxRouteImport } from './routes/_student/practice/$activeBox';
 import { Route as StudentPracticeArchivedRouteImport } from './routes/_student/practice/archived';
@@ -41,12 +54,20 @@ import { Route as StudentSettingsAccommodationsRouteImport } from './routes/_stu
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
 import { Route as StudentSettingsStudyRouteImport } from './routes/_student/settings/study';
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
+import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
+import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
 import { Route as SuperadminProctoredIndexRouteImport } from './routes/superadmin/proctored/index';
 import { Route as SuperadminProctoredIdRouteImport } from './routes/superadmin/proctored/$id';
+import { Route as StudentClassIdRightBoxRouteImport } from './routes/_student/class/$id.$rightBox';
 import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
+import { Route as StudentLessonsSearchChar123QueryChar125RouteImport } from './routes/_student/lessons/search/{-$query}';
+import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student/messages/notes.index';
+import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
+import { Route as StudentSkillsHistoryIndexRouteImport } from './routes/_student/skills/history/index';
+import { Route as StudentSkillsHistoryArchivedRouteImport } from './routes/_student/skills/history/archived';
 import { Route as StudentStartCheckAvailabilityTypeRouteImport } from './routes/_student/start/check-availability.$type';
 import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/start/drill/$';
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
@@ -61,13 +82,17 @@ import { Route as StudentStartDrillIdDrillIdRouteImport } from './routes/_studen
 import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student/start/drill/next.$type';
 import { Route as StudentStartDrillPassageSegmentIdRouteImport } from './routes/_student/start/drill/passage.$segmentId';
 import { Route as StudentStartDrillQuestionQuestionIdRouteImport } from './routes/_student/start/drill/question.$questionId';
+import { Route as StudentStartSkillsIdSegmentIdRouteImport } from './routes/_student/start/skills/id.$segmentId';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
+import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.index';
+import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.questions.$drillId';
 import { Route as StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport } from './routes/_student/explanation/test.$testName.{-$sectionNo}.$kind.$segmentNo.question.$questionNo.{-$box}';
 import { Route as StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRouteImport } from './routes/_student/review/drill.$id.test.$testName.$kind.$segmentNo.question.$questionNo';
 import { Route as StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRouteImport } from './routes/_student/review/practice.$id.section.$practiceSectionId.segment.$index.question.$questionId';
+import { Route as StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRouteImport } from './routes/_student/start/skills/unit.$unitNo.skill.$segmentNo.question.$questionNo.user.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -107,6 +132,11 @@ const PublicUnverifiedEmailRoute = PublicUnverifiedEmailRouteImport.update({
   path: '/unverified-email',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentClassesRoute = StudentClassesRouteImport.update({
+  id: '/classes',
+  path: '/classes',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -117,14 +147,49 @@ const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
   path: '/drill-not-found',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentLessonNotFoundRoute = StudentLessonNotFoundRouteImport.update({
+  id: '/lesson-not-found',
+  path: '/lesson-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentPlansRoute = StudentPlansRouteImport.update({
   id: '/plans',
   path: '/plans',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPodcastsRoute = StudentPodcastsRouteImport.update({
+  id: '/podcasts',
+  path: '/podcasts',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentPracticeNotFoundRoute = StudentPracticeNotFoundRouteImport.update({
   id: '/practice-not-found',
   path: '/practice-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSkillNotFoundRoute = StudentSkillNotFoundRouteImport.update({
+  id: '/skill-not-found',
+  path: '/skill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSupportRoute = StudentSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentTermsRoute = StudentTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentTutoringRoute = StudentTutoringRouteImport.update({
+  id: '/tutoring',
+  path: '/tutoring',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentTutorsRoute = StudentTutorsRouteImport.update({
+  id: '/tutors',
+  path: '/tutors',
   getParentRoute: () => StudentRoute,
 } as any);
 const SuperadminIndexRoute = SuperadminIndexRouteImport.update({
@@ -140,6 +205,11 @@ const SuperadminAccountRoute = SuperadminAccountRouteImport.update({
 const SuperadminOutboxRoute = SuperadminOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTicketsRoute = SuperadminTicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
   getParentRoute: () => SuperadminRoute,
 } as any);
 const PublicResetPasswordTokenRoute =
@@ -168,6 +238,27 @@ const StudentDrillTestsRoute = StudentDrillTestsRouteImport.update({
   path: '/drill/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentLessonsIndexRoute = StudentLessonsIndexRouteImport.update({
+  id: '/lessons/',
+  path: '/lessons/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentMessagesIndexRoute = StudentMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentMessagesArchivedRoute = StudentMessagesArchivedRouteImport.update({
+  id: '/messages/archived',
+  path: '/messages/archived',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentMessagesBookmarksRoute =
+  StudentMessagesBookmarksRouteImport.update({
+    id: '/messages/bookmarks',
+    path: '/messages/bookmarks',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeIndexRoute = StudentPracticeIndexRouteImport.update({
   id: '/practice/',
   path: '/practice/',
@@ -230,6 +321,17 @@ const StudentSettingsTestsRoute = StudentSettingsTestsRouteImport.update({
   path: '/settings/tests',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSkillsIndexRoute = StudentSkillsIndexRouteImport.update({
+  id: '/skills/',
+  path: '/skills/',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentStartNotIncludedLessonRoute =
+  StudentStartNotIncludedLessonRouteImport.update({
+    id: '/start/not-included-lesson',
+    path: '/start/not-included-lesson',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const SuperadminProctoredIndexRoute =
   SuperadminProctoredIndexRouteImport.update({
     id: '/proctored/',
@@ -240,6 +342,11 @@ const SuperadminProctoredIdRoute = SuperadminProctoredIdRouteImport.update({
   id: '/proctored/$id',
   path: '/proctored/$id',
   getParentRoute: () => SuperadminRoute,
+} as any);
+const StudentClassIdRightBoxRoute = StudentClassIdRightBoxRouteImport.update({
+  id: '/class/$id/$rightBox',
+  path: '/class/$id/$rightBox',
+  getParentRoute: () => StudentRoute,
 } as any);
 const StudentDrillSearchChar123QueryChar125Route =
   StudentDrillSearchChar123QueryChar125RouteImport.update({
@@ -252,6 +359,24 @@ const StudentDrillStartPsRoute = StudentDrillStartPsRouteImport.update({
   path: '/drill/start/ps',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentLessonsSearchChar123QueryChar125Route =
+  StudentLessonsSearchChar123QueryChar125RouteImport.update({
+    id: '/lessons/search/{-$query}',
+    path: '/lessons/search/{-$query}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentMessagesNotesIndexRoute =
+  StudentMessagesNotesIndexRouteImport.update({
+    id: '/messages/notes/',
+    path: '/messages/notes/',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentMessagesNotesArchivedRoute =
+  StudentMessagesNotesArchivedRouteImport.update({
+    id: '/messages/notes/archived',
+    path: '/messages/notes/archived',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeProctoredIdRoute =
   StudentPracticeProctoredIdRouteImport.update({
     id: '/practice/proctored/$id',
@@ -262,6 +387,18 @@ const StudentPracticeSearchChar123QueryChar125Route =
   StudentPracticeSearchChar123QueryChar125RouteImport.update({
     id: '/practice/search/{-$query}',
     path: '/practice/search/{-$query}',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentSkillsHistoryIndexRoute =
+  StudentSkillsHistoryIndexRouteImport.update({
+    id: '/skills/history/',
+    path: '/skills/history/',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentSkillsHistoryArchivedRoute =
+  StudentSkillsHistoryArchivedRouteImport.update({
+    id: '/skills/history/archived',
+    path: '/skills/history/archived',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartCheckAvailabilityTypeRoute =
@@ -348,6 +485,12 @@ const StudentStartDrillQuestionQuestionIdRoute =
     path: '/start/drill/question/$questionId',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentStartSkillsIdSegmentIdRoute =
+  StudentStartSkillsIdSegmentIdRouteImport.update({
+    id: '/start/skills/id/$segmentId',
+    path: '/start/skills/id/$segmentId',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentPracticeResultIdReplaySectionNoRoute =
   StudentPracticeResultIdReplaySectionNoRouteImport.update({
     id: '/practice/result/$id/replay/$sectionNo',
@@ -372,6 +515,20 @@ const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
     path: '/start/practice/$testName/$sectionNo/$time/$amountOfSections',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute =
+  StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport.update({
+    id: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/',
+    path: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute =
+  StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRouteImport.update(
+    {
+      id: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId',
+      path: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
 const StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route =
   StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport.update(
     {
@@ -396,6 +553,14 @@ const StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestio
       getParentRoute: () => StudentRoute,
     } as any,
   );
+const StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute =
+  StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRouteImport.update(
+    {
+      id: '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id',
+      path: '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id',
+      getParentRoute: () => StudentRoute,
+    } as any,
+  );
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -404,17 +569,28 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
+  '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/support': typeof StudentSupportRoute;
+  '/terms': typeof StudentTermsRoute;
+  '/tutoring': typeof StudentTutoringRoute;
+  '/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
+  '/messages/archived': typeof StudentMessagesArchivedRoute;
+  '/messages/bookmarks': typeof StudentMessagesBookmarksRoute;
   '/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
@@ -424,21 +600,31 @@ export interface FileRoutesByFullPath {
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/drill/': typeof StudentDrillIndexRoute;
+  '/lessons/': typeof StudentLessonsIndexRoute;
+  '/messages/': typeof StudentMessagesIndexRoute;
   '/practice/': typeof StudentPracticeIndexRoute;
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
+  '/skills/': typeof StudentSkillsIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
+  '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/messages/notes/': typeof StudentMessagesNotesIndexRoute;
+  '/skills/history/': typeof StudentSkillsHistoryIndexRoute;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -447,14 +633,18 @@ export interface FileRoutesByFullPath {
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
   '/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
+  '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
   '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
+  '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id': typeof StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -462,17 +652,28 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
+  '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/support': typeof StudentSupportRoute;
+  '/terms': typeof StudentTermsRoute;
+  '/tutoring': typeof StudentTutoringRoute;
+  '/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin': typeof SuperadminIndexRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
+  '/messages/archived': typeof StudentMessagesArchivedRoute;
+  '/messages/bookmarks': typeof StudentMessagesBookmarksRoute;
   '/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
   '/practice/archived': typeof StudentPracticeArchivedRoute;
   '/practice/sections': typeof StudentPracticeSectionsRoute;
@@ -482,21 +683,31 @@ export interface FileRoutesByTo {
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
+  '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/drill': typeof StudentDrillIndexRoute;
+  '/lessons': typeof StudentLessonsIndexRoute;
+  '/messages': typeof StudentMessagesIndexRoute;
   '/practice': typeof StudentPracticeIndexRoute;
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
+  '/skills': typeof StudentSkillsIndexRoute;
   '/superadmin/proctored': typeof SuperadminProctoredIndexRoute;
+  '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
+  '/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/messages/notes': typeof StudentMessagesNotesIndexRoute;
+  '/skills/history': typeof StudentSkillsHistoryIndexRoute;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -505,14 +716,18 @@ export interface FileRoutesByTo {
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
   '/practice/result/$id': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/course/$courseNo/lesson/$lessonNo/id/$lessonId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
+  '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
   '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
+  '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id': typeof StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -524,17 +739,28 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/_student/classes': typeof StudentClassesRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/plans': typeof StudentPlansRoute;
+  '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
+  '/_student/skill-not-found': typeof StudentSkillNotFoundRoute;
+  '/_student/support': typeof StudentSupportRoute;
+  '/_student/terms': typeof StudentTermsRoute;
+  '/_student/tutoring': typeof StudentTutoringRoute;
+  '/_student/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
+  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/_student/drill/archived': typeof StudentDrillArchivedRoute;
   '/_student/drill/tests': typeof StudentDrillTestsRoute;
+  '/_student/messages/archived': typeof StudentMessagesArchivedRoute;
+  '/_student/messages/bookmarks': typeof StudentMessagesBookmarksRoute;
   '/_student/practice/$activeBox': typeof StudentPracticeActiveBoxRoute;
   '/_student/practice/archived': typeof StudentPracticeArchivedRoute;
   '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
@@ -544,21 +770,31 @@ export interface FileRoutesById {
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
+  '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
+  '/_student/lessons/': typeof StudentLessonsIndexRoute;
+  '/_student/messages/': typeof StudentMessagesIndexRoute;
   '/_student/practice/': typeof StudentPracticeIndexRoute;
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
+  '/_student/skills/': typeof StudentSkillsIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/_student/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
+  '/_student/lessons/search/{-$query}': typeof StudentLessonsSearchChar123QueryChar125Route;
+  '/_student/messages/notes/archived': typeof StudentMessagesNotesArchivedRoute;
   '/_student/practice/proctored/$id': typeof StudentPracticeProctoredIdRoute;
   '/_student/practice/search/{-$query}': typeof StudentPracticeSearchChar123QueryChar125Route;
+  '/_student/skills/history/archived': typeof StudentSkillsHistoryArchivedRoute;
   '/_student/start/check-availability/$type': typeof StudentStartCheckAvailabilityTypeRoute;
   '/_student/start/drill/$': typeof StudentStartDrillSplatRoute;
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/_student/messages/notes/': typeof StudentMessagesNotesIndexRoute;
+  '/_student/skills/history/': typeof StudentSkillsHistoryIndexRoute;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -567,14 +803,18 @@ export interface FileRoutesById {
   '/_student/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
   '/_student/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/_student/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
+  '/_student/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
   '/_student/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
+  '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo': typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
   '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId': typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
+  '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id': typeof StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -585,17 +825,28 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/unverified-email'
+    | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/lesson-not-found'
     | '/plans'
+    | '/podcasts'
     | '/practice-not-found'
+    | '/skill-not-found'
+    | '/support'
+    | '/terms'
+    | '/tutoring'
+    | '/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
+    | '/superadmin/tickets'
     | '/superadmin/'
     | '/reset-password/$token'
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
+    | '/messages/archived'
+    | '/messages/bookmarks'
     | '/practice/$activeBox'
     | '/practice/archived'
     | '/practice/sections'
@@ -605,21 +856,31 @@ export interface FileRouteTypes {
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
+    | '/start/not-included-lesson'
     | '/superadmin/proctored/$id'
     | '/drill/'
+    | '/lessons/'
+    | '/messages/'
     | '/practice/'
     | '/reviews/'
     | '/settings/'
+    | '/skills/'
     | '/superadmin/proctored/'
+    | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
+    | '/lessons/search/{-$query}'
+    | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/messages/notes/'
+    | '/skills/history/'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -628,14 +889,18 @@ export interface FileRouteTypes {
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
+    | '/start/skills/id/$segmentId'
     | '/practice/result/$id/'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
+    | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
-    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId'
+    | '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -643,17 +908,28 @@ export interface FileRouteTypes {
     | '/login'
     | '/signup'
     | '/unverified-email'
+    | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/lesson-not-found'
     | '/plans'
+    | '/podcasts'
     | '/practice-not-found'
+    | '/skill-not-found'
+    | '/support'
+    | '/terms'
+    | '/tutoring'
+    | '/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
+    | '/superadmin/tickets'
     | '/superadmin'
     | '/reset-password/$token'
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
+    | '/messages/archived'
+    | '/messages/bookmarks'
     | '/practice/$activeBox'
     | '/practice/archived'
     | '/practice/sections'
@@ -663,21 +939,31 @@ export interface FileRouteTypes {
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
+    | '/start/not-included-lesson'
     | '/superadmin/proctored/$id'
     | '/drill'
+    | '/lessons'
+    | '/messages'
     | '/practice'
     | '/reviews'
     | '/settings'
+    | '/skills'
     | '/superadmin/proctored'
+    | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
+    | '/lessons/search/{-$query}'
+    | '/messages/notes/archived'
     | '/practice/proctored/$id'
     | '/practice/search/{-$query}'
+    | '/skills/history/archived'
     | '/start/check-availability/$type'
     | '/start/drill/$'
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/messages/notes'
+    | '/skills/history'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -686,14 +972,18 @@ export interface FileRouteTypes {
     | '/start/drill/next/$type'
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
+    | '/start/skills/id/$segmentId'
     | '/practice/result/$id'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/course/$courseNo/lesson/$lessonNo/id/$lessonId'
+    | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
-    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+    | '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId'
+    | '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
   id:
     | '__root__'
     | '/'
@@ -704,17 +994,28 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/signup'
     | '/_public/unverified-email'
+    | '/_student/classes'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
+    | '/_student/lesson-not-found'
     | '/_student/plans'
+    | '/_student/podcasts'
     | '/_student/practice-not-found'
+    | '/_student/skill-not-found'
+    | '/_student/support'
+    | '/_student/terms'
+    | '/_student/tutoring'
+    | '/_student/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
+    | '/superadmin/tickets'
     | '/superadmin/'
     | '/_public/reset-password/$token'
     | '/_public/verify-email/$token'
     | '/_student/drill/archived'
     | '/_student/drill/tests'
+    | '/_student/messages/archived'
+    | '/_student/messages/bookmarks'
     | '/_student/practice/$activeBox'
     | '/_student/practice/archived'
     | '/_student/practice/sections'
@@ -724,21 +1025,31 @@ export interface FileRouteTypes {
     | '/_student/settings/advanced'
     | '/_student/settings/study'
     | '/_student/settings/tests'
+    | '/_student/start/not-included-lesson'
     | '/superadmin/proctored/$id'
     | '/_student/drill/'
+    | '/_student/lessons/'
+    | '/_student/messages/'
     | '/_student/practice/'
     | '/_student/reviews/'
     | '/_student/settings/'
+    | '/_student/skills/'
     | '/superadmin/proctored/'
+    | '/_student/class/$id/$rightBox'
     | '/_student/drill/search/{-$query}'
     | '/_student/drill/start/ps'
+    | '/_student/lessons/search/{-$query}'
+    | '/_student/messages/notes/archived'
     | '/_student/practice/proctored/$id'
     | '/_student/practice/search/{-$query}'
+    | '/_student/skills/history/archived'
     | '/_student/start/check-availability/$type'
     | '/_student/start/drill/$'
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/_student/messages/notes/'
+    | '/_student/skills/history/'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -747,14 +1058,18 @@ export interface FileRouteTypes {
     | '/_student/start/drill/next/$type'
     | '/_student/start/drill/passage/$segmentId'
     | '/_student/start/drill/question/$questionId'
+    | '/_student/start/skills/id/$segmentId'
     | '/_student/practice/result/$id/'
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
     | '/_student/start/practice/resume/$id/{-$paused}'
     | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
+    | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
     | '/_student/review/drill/$id/test/$testName/$kind/$segmentNo/question/$questionNo'
-    | '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
+    | '/_student/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId'
+    | '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -822,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnverifiedEmailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_student/classes': {
+      id: '/_student/classes';
+      path: '/classes';
+      fullPath: '/classes';
+      preLoaderRoute: typeof StudentClassesRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/dashboard': {
       id: '/_student/dashboard';
       path: '/dashboard';
@@ -836,6 +1158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/lesson-not-found': {
+      id: '/_student/lesson-not-found';
+      path: '/lesson-not-found';
+      fullPath: '/lesson-not-found';
+      preLoaderRoute: typeof StudentLessonNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/plans': {
       id: '/_student/plans';
       path: '/plans';
@@ -843,11 +1172,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPlansRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/podcasts': {
+      id: '/_student/podcasts';
+      path: '/podcasts';
+      fullPath: '/podcasts';
+      preLoaderRoute: typeof StudentPodcastsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice-not-found': {
       id: '/_student/practice-not-found';
       path: '/practice-not-found';
       fullPath: '/practice-not-found';
       preLoaderRoute: typeof StudentPracticeNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/skill-not-found': {
+      id: '/_student/skill-not-found';
+      path: '/skill-not-found';
+      fullPath: '/skill-not-found';
+      preLoaderRoute: typeof StudentSkillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/support': {
+      id: '/_student/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof StudentSupportRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/terms': {
+      id: '/_student/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof StudentTermsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/tutoring': {
+      id: '/_student/tutoring';
+      path: '/tutoring';
+      fullPath: '/tutoring';
+      preLoaderRoute: typeof StudentTutoringRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/tutors': {
+      id: '/_student/tutors';
+      path: '/tutors';
+      fullPath: '/tutors';
+      preLoaderRoute: typeof StudentTutorsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/superadmin/': {
@@ -869,6 +1240,13 @@ declare module '@tanstack/react-router' {
       path: '/outbox';
       fullPath: '/superadmin/outbox';
       preLoaderRoute: typeof SuperadminOutboxRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tickets': {
+      id: '/superadmin/tickets';
+      path: '/tickets';
+      fullPath: '/superadmin/tickets';
+      preLoaderRoute: typeof SuperadminTicketsRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/_public/reset-password/$token': {
@@ -904,6 +1282,34 @@ declare module '@tanstack/react-router' {
       path: '/drill/tests';
       fullPath: '/drill/tests';
       preLoaderRoute: typeof StudentDrillTestsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/lessons/': {
+      id: '/_student/lessons/';
+      path: '/lessons';
+      fullPath: '/lessons/';
+      preLoaderRoute: typeof StudentLessonsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/messages/': {
+      id: '/_student/messages/';
+      path: '/messages';
+      fullPath: '/messages/';
+      preLoaderRoute: typeof StudentMessagesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/messages/archived': {
+      id: '/_student/messages/archived';
+      path: '/messages/archived';
+      fullPath: '/messages/archived';
+      preLoaderRoute: typeof StudentMessagesArchivedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/messages/bookmarks': {
+      id: '/_student/messages/bookmarks';
+      path: '/messages/bookmarks';
+      fullPath: '/messages/bookmarks';
+      preLoaderRoute: typeof StudentMessagesBookmarksRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/practice/': {
@@ -990,6 +1396,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentSettingsTestsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/skills/': {
+      id: '/_student/skills/';
+      path: '/skills';
+      fullPath: '/skills/';
+      preLoaderRoute: typeof StudentSkillsIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/not-included-lesson': {
+      id: '/_student/start/not-included-lesson';
+      path: '/start/not-included-lesson';
+      fullPath: '/start/not-included-lesson';
+      preLoaderRoute: typeof StudentStartNotIncludedLessonRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/proctored/': {
       id: '/superadmin/proctored/';
       path: '/proctored';
@@ -1003,6 +1423,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/superadmin/proctored/$id';
       preLoaderRoute: typeof SuperadminProctoredIdRouteImport;
       parentRoute: typeof SuperadminRoute;
+    };
+    '/_student/class/$id/$rightBox': {
+      id: '/_student/class/$id/$rightBox';
+      path: '/class/$id/$rightBox';
+      fullPath: '/class/$id/$rightBox';
+      preLoaderRoute: typeof StudentClassIdRightBoxRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     '/_student/drill/search/{-$query}': {
       id: '/_student/drill/search/{-$query}';
@@ -1018,6 +1445,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentDrillStartPsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/lessons/search/{-$query}': {
+      id: '/_student/lessons/search/{-$query}';
+      path: '/lessons/search/{-$query}';
+      fullPath: '/lessons/search/{-$query}';
+      preLoaderRoute: typeof StudentLessonsSearchChar123QueryChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/messages/notes/': {
+      id: '/_student/messages/notes/';
+      path: '/messages/notes';
+      fullPath: '/messages/notes/';
+      preLoaderRoute: typeof StudentMessagesNotesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/messages/notes/archived': {
+      id: '/_student/messages/notes/archived';
+      path: '/messages/notes/archived';
+      fullPath: '/messages/notes/archived';
+      preLoaderRoute: typeof StudentMessagesNotesArchivedRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/proctored/$id': {
       id: '/_student/practice/proctored/$id';
       path: '/practice/proctored/$id';
@@ -1030,6 +1478,20 @@ declare module '@tanstack/react-router' {
       path: '/practice/search/{-$query}';
       fullPath: '/practice/search/{-$query}';
       preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/skills/history/': {
+      id: '/_student/skills/history/';
+      path: '/skills/history';
+      fullPath: '/skills/history/';
+      preLoaderRoute: typeof StudentSkillsHistoryIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/skills/history/archived': {
+      id: '/_student/skills/history/archived';
+      path: '/skills/history/archived';
+      fullPath: '/skills/history/archived';
+      preLoaderRoute: typeof StudentSkillsHistoryArchivedRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/check-availability/$type': {
@@ -1130,6 +1592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartDrillQuestionQuestionIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/start/skills/id/$segmentId': {
+      id: '/_student/start/skills/id/$segmentId';
+      path: '/start/skills/id/$segmentId';
+      fullPath: '/start/skills/id/$segmentId';
+      preLoaderRoute: typeof StudentStartSkillsIdSegmentIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/practice/result/$id/replay/$sectionNo': {
       id: '/_student/practice/result/$id/replay/$sectionNo';
       path: '/practice/result/$id/replay/$sectionNo';
@@ -1158,6 +1627,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': {
+      id: '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/';
+      path: '/course/$courseNo/lesson/$lessonNo/id/$lessonId';
+      fullPath: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/';
+      preLoaderRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': {
+      id: '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId';
+      path: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId';
+      fullPath: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId';
+      preLoaderRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': {
       id: '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}';
       path: '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}';
@@ -1177,6 +1660,13 @@ declare module '@tanstack/react-router' {
       path: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
       fullPath: '/review/practice/$id/section/$practiceSectionId/segment/$index/question/$questionId';
       preLoaderRoute: typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id': {
+      id: '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
+      path: '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
+      fullPath: '/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id';
+      preLoaderRoute: typeof StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
   }
@@ -1204,12 +1694,22 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface StudentRouteChildren {
+  StudentClassesRoute: typeof StudentClassesRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
+  StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentPlansRoute: typeof StudentPlansRoute;
+  StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
+  StudentSkillNotFoundRoute: typeof StudentSkillNotFoundRoute;
+  StudentSupportRoute: typeof StudentSupportRoute;
+  StudentTermsRoute: typeof StudentTermsRoute;
+  StudentTutoringRoute: typeof StudentTutoringRoute;
+  StudentTutorsRoute: typeof StudentTutorsRoute;
   StudentDrillArchivedRoute: typeof StudentDrillArchivedRoute;
   StudentDrillTestsRoute: typeof StudentDrillTestsRoute;
+  StudentMessagesArchivedRoute: typeof StudentMessagesArchivedRoute;
+  StudentMessagesBookmarksRoute: typeof StudentMessagesBookmarksRoute;
   StudentPracticeActiveBoxRoute: typeof StudentPracticeActiveBoxRoute;
   StudentPracticeArchivedRoute: typeof StudentPracticeArchivedRoute;
   StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
@@ -1219,19 +1719,29 @@ interface StudentRouteChildren {
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
+  StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
+  StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
+  StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
   StudentPracticeIndexRoute: typeof StudentPracticeIndexRoute;
   StudentReviewsIndexRoute: typeof StudentReviewsIndexRoute;
   StudentSettingsIndexRoute: typeof StudentSettingsIndexRoute;
+  StudentSkillsIndexRoute: typeof StudentSkillsIndexRoute;
+  StudentClassIdRightBoxRoute: typeof StudentClassIdRightBoxRoute;
   StudentDrillSearchChar123QueryChar125Route: typeof StudentDrillSearchChar123QueryChar125Route;
   StudentDrillStartPsRoute: typeof StudentDrillStartPsRoute;
+  StudentLessonsSearchChar123QueryChar125Route: typeof StudentLessonsSearchChar123QueryChar125Route;
+  StudentMessagesNotesArchivedRoute: typeof StudentMessagesNotesArchivedRoute;
   StudentPracticeProctoredIdRoute: typeof StudentPracticeProctoredIdRoute;
   StudentPracticeSearchChar123QueryChar125Route: typeof StudentPracticeSearchChar123QueryChar125Route;
+  StudentSkillsHistoryArchivedRoute: typeof StudentSkillsHistoryArchivedRoute;
   StudentStartCheckAvailabilityTypeRoute: typeof StudentStartCheckAvailabilityTypeRoute;
   StudentStartDrillSplatRoute: typeof StudentStartDrillSplatRoute;
   StudentStartDrillReviewRoute: typeof StudentStartDrillReviewRoute;
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
+  StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
+  StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -1240,23 +1750,37 @@ interface StudentRouteChildren {
   StudentStartDrillNextTypeRoute: typeof StudentStartDrillNextTypeRoute;
   StudentStartDrillPassageSegmentIdRoute: typeof StudentStartDrillPassageSegmentIdRoute;
   StudentStartDrillQuestionQuestionIdRoute: typeof StudentStartDrillQuestionQuestionIdRoute;
+  StudentStartSkillsIdSegmentIdRoute: typeof StudentStartSkillsIdSegmentIdRoute;
   StudentPracticeResultIdIndexRoute: typeof StudentPracticeResultIdIndexRoute;
   StudentPracticeResultIdReplaySectionNoRoute: typeof StudentPracticeResultIdReplaySectionNoRoute;
   StudentStartDrillTestTestNameChar123SectionNoChar125Route: typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   StudentStartPracticeResumeIdChar123PausedChar125Route: typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
+  StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute: typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route: typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute: typeof StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute;
   StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute: typeof StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute;
+  StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute: typeof StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentClassesRoute: StudentClassesRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
+  StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentPlansRoute: StudentPlansRoute,
+  StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
+  StudentSkillNotFoundRoute: StudentSkillNotFoundRoute,
+  StudentSupportRoute: StudentSupportRoute,
+  StudentTermsRoute: StudentTermsRoute,
+  StudentTutoringRoute: StudentTutoringRoute,
+  StudentTutorsRoute: StudentTutorsRoute,
   StudentDrillArchivedRoute: StudentDrillArchivedRoute,
   StudentDrillTestsRoute: StudentDrillTestsRoute,
+  StudentMessagesArchivedRoute: StudentMessagesArchivedRoute,
+  StudentMessagesBookmarksRoute: StudentMessagesBookmarksRoute,
   StudentPracticeActiveBoxRoute: StudentPracticeActiveBoxRoute,
   StudentPracticeArchivedRoute: StudentPracticeArchivedRoute,
   StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
@@ -1266,16 +1790,25 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
+  StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
+  StudentLessonsIndexRoute: StudentLessonsIndexRoute,
+  StudentMessagesIndexRoute: StudentMessagesIndexRoute,
   StudentPracticeIndexRoute: StudentPracticeIndexRoute,
   StudentReviewsIndexRoute: StudentReviewsIndexRoute,
   StudentSettingsIndexRoute: StudentSettingsIndexRoute,
+  StudentSkillsIndexRoute: StudentSkillsIndexRoute,
+  StudentClassIdRightBoxRoute: StudentClassIdRightBoxRoute,
   StudentDrillSearchChar123QueryChar125Route:
     StudentDrillSearchChar123QueryChar125Route,
   StudentDrillStartPsRoute: StudentDrillStartPsRoute,
+  StudentLessonsSearchChar123QueryChar125Route:
+    StudentLessonsSearchChar123QueryChar125Route,
+  StudentMessagesNotesArchivedRoute: StudentMessagesNotesArchivedRoute,
   StudentPracticeProctoredIdRoute: StudentPracticeProctoredIdRoute,
   StudentPracticeSearchChar123QueryChar125Route:
     StudentPracticeSearchChar123QueryChar125Route,
+  StudentSkillsHistoryArchivedRoute: StudentSkillsHistoryArchivedRoute,
   StudentStartCheckAvailabilityTypeRoute:
     StudentStartCheckAvailabilityTypeRoute,
   StudentStartDrillSplatRoute: StudentStartDrillSplatRoute,
@@ -1283,6 +1816,8 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartMeditationTypeRoute: StudentStartMeditationTypeRoute,
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
+  StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
+  StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
   StudentExplanationTypeSegmentIdChar123BoxChar125Route:
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
   StudentExplanationIdQuestionIdChar123BoxChar125Route:
@@ -1296,6 +1831,7 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartDrillPassageSegmentIdRoute,
   StudentStartDrillQuestionQuestionIdRoute:
     StudentStartDrillQuestionQuestionIdRoute,
+  StudentStartSkillsIdSegmentIdRoute: StudentStartSkillsIdSegmentIdRoute,
   StudentPracticeResultIdIndexRoute: StudentPracticeResultIdIndexRoute,
   StudentPracticeResultIdReplaySectionNoRoute:
     StudentPracticeResultIdReplaySectionNoRoute,
@@ -1305,12 +1841,18 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentStartPracticeResumeIdChar123PausedChar125Route,
   StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute:
     StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute,
+  StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute:
+    StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute,
+  StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute:
+    StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute,
   StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route:
     StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route,
   StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute:
     StudentReviewDrillIdTestTestNameKindSegmentNoQuestionQuestionNoRoute,
   StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute:
     StudentReviewPracticeIdSectionPracticeSectionIdSegmentIndexQuestionQuestionIdRoute,
+  StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute:
+    StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute,
 };
 
 const StudentRouteWithChildren =
@@ -1319,6 +1861,7 @@ const StudentRouteWithChildren =
 interface SuperadminRouteChildren {
   SuperadminAccountRoute: typeof SuperadminAccountRoute;
   SuperadminOutboxRoute: typeof SuperadminOutboxRoute;
+  SuperadminTicketsRoute: typeof SuperadminTicketsRoute;
   SuperadminIndexRoute: typeof SuperadminIndexRoute;
   SuperadminProctoredIdRoute: typeof SuperadminProctoredIdRoute;
   SuperadminProctoredIndexRoute: typeof SuperadminProctoredIndexRoute;
@@ -1327,6 +1870,7 @@ interface SuperadminRouteChildren {
 const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminAccountRoute: SuperadminAccountRoute,
   SuperadminOutboxRoute: SuperadminOutboxRoute,
+  SuperadminTicketsRoute: SuperadminTicketsRoute,
   SuperadminIndexRoute: SuperadminIndexRoute,
   SuperadminProctoredIdRoute: SuperadminProctoredIdRoute,
   SuperadminProctoredIndexRoute: SuperadminProctoredIndexRoute,

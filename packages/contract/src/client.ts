@@ -32,6 +32,7 @@ export const callTimeouts: { readonly [R in Route]?: number } = {
   'PUT /practice-test/practice-question/{id}/highlight': 7_000,
   'GET /user/export': 120_000,
   'POST /content/import': 120_000,
+  'GET /video/m3u8': 15_000,
 };
 
 /** A failed call: the server's envelope, or what stands for it when no envelope came. */

@@ -107,6 +107,23 @@ export const contentPlan = z.strictObject({
   enabled: z.boolean(),
   description: text('Description', contentLimits.description),
   prepPlusPrice: z.number().min(0).max(10_000).describe("US dollars for the exam council's yearly product."),
+  skills: z
+    .strictObject({
+      units: z
+        .union([z.literal('all'), z.array(whole('Unit', 1, 999)).max(999)])
+        .describe('"all", or the numbers of the skill units.'),
+    })
+    .default({ units: [1] })
+    .describe('Which skill units the plan holds.'),
+  lessons: z
+    .strictObject({
+      free: z
+        .union([z.literal('all'), whole('Lessons', 0, 999)])
+        .describe('"all", or how many lessons of each course, from its first.'),
+    })
+    .default({ free: 2 })
+    .describe('Which lessons the plan holds.'),
+  classes: z.boolean().default(false).describe('Live classes and their recordings.'),
   tests: z.array(planTest).refine((all) => once(all, (entry) => entry.test), 'Plan: a test stands twice'),
 });
 export const contentPlansFile = z

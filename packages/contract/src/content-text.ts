@@ -11,6 +11,7 @@ export const contentLimits = {
   passage: 6_000,
   explanation: 4_000,
   note: 1_200,
+  lesson: 40_000,
 } as const;
 
 export const text = (what: string, max: number) =>

@@ -1,5 +1,6 @@
 export * from './access/index.ts';
 export * from './attempt/index.ts';
+export * from './media/index.ts';
 export * from './practice/index.ts';
 export * from './random.ts';
 export * from './rating/index.ts';

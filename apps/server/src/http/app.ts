@@ -13,6 +13,8 @@ import { type AllHandlers, type Guards, registerCalls } from './register.ts';
 export interface AppParts {
   readonly handlers: AllHandlers;
   readonly guards: Guards;
+  /** Adds what is no call and no page: files of the library. */
+  readonly serveFiles?: (app: FastifyInstance) => Promise<void>;
   /** The built pages; null serves the calls alone. */
   readonly pages: string | null;
 }
@@ -47,6 +49,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
       return reply.status(404).send('Not found');
     throw new Fault('NOT_FOUND', 'There is no such call');
   });
+  await parts.serveFiles?.(app);
   if (parts.pages) await servePages(app, parts.pages);
   return app;
 }

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
-/** Pages run only our own scripts: no inline script, no eval. Google's sign-in is let in when it is set up. */
-function contentSecurityPolicy(googleSignIn: boolean): string {
+/** Below it are files of people and of the library, not pages. */
+export const mediaPrefix = '/media/';
+/** An opened picture or caption file is a document without rights: it loads nothing and runs nothing. */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Pages run only our own scripts: no inline script, no eval. Google's sign-in is let in when it is set up, Vimeo's
+ * player in a frame, and the hosts of videos for sound and picture alone.
+ */
+function contentSecurityPolicy(googleSignIn: boolean, videoHosts: readonly string[]): string {
   const google = googleSignIn ? ' https://accounts.google.com' : '';
+  const videos = videoHosts.map((host) => ` https://${host}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${google}`,
@@ -11,8 +20,10 @@ function contentSecurityPolicy(googleSignIn: boolean): string {
     `style-src 'self' 'unsafe-inline'${google}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${google}`,
-    `frame-src 'self'${google}`,
+    // hls.js fetches the pieces of a stream and hands them to the browser as blobs.
+    `connect-src 'self'${google}${videos}`,
+    `media-src 'self' blob:${videos}`,
+    `frame-src 'self' https://player.vimeo.com${google}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -21,14 +32,14 @@ function contentSecurityPolicy(googleSignIn: boolean): string {
 }
 
 export function secureHeaders(app: FastifyInstance, deps: Deps) {
-  const policy = contentSecurityPolicy(deps.config.GOOGLE_CLIENT_ID !== undefined);
+  const policy = contentSecurityPolicy(deps.config.GOOGLE_CLIENT_ID !== undefined, deps.config.VIDEO_HOSTS);
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', request.url.startsWith(mediaPrefix) ? mediaPolicy : policy);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('x-frame-options', 'DENY');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');

@@ -62,10 +62,12 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     if (call.who === 'public') return null;
     const user = await guards.session(request, now);
     if (!user) throw new Fault('NO_SESSION', 'Sign in first');
-    if (!inGroup(user.roles, call.who)) throw new Fault('FORBIDDEN', 'Your account may not do this');
+    if (!inGroup(user.roles, call.who, { answersToo: call.answersToo ?? false }))
+      throw new Fault('FORBIDDEN', 'Your account may not do this');
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {
+    if (!handlers[area]) continue; // TEMPORARY-REMOVE
     for (const [name, call] of Object.entries(contract[area]) as [string, Call][]) {
       const handler = (
         handlers[area] as unknown as Record<string, (context: Context<Call>) => Promise<unknown>>

@@ -25,12 +25,18 @@ export async function planIdOf(db: Db, plan: typeof plans.$inferInsert): Promise
   return found!.id;
 }
 
+export const setPlanLearning = (db: Db, code: string, learning: object) =>
+  db.orm
+    .update(plans)
+    .set({ features: sql`${plans.features} || ${JSON.stringify(learning)}::jsonb` })
+    .where(eq(plans.code, code));
+
 export async function addPlanTests(db: Db, code: string, entries: readonly { id: string }[]): Promise<void> {
   const added = JSON.stringify(entries);
   await db.orm
     .update(plans)
     .set({
-      features: sql`jsonb_build_object('tests', coalesce((
+      features: sql`${plans.features} || jsonb_build_object('tests', coalesce((
         select jsonb_agg(one) from jsonb_array_elements(${plans.features}->'tests') one
         where one->>'id' not in (select new->>'id' from jsonb_array_elements(${added}::jsonb) new)
       ), '[]'::jsonb) || ${added}::jsonb)`,

@@ -12,11 +12,15 @@ import {
   studentQuestions,
   studentTypeStats,
 } from '../features/attempts/attempts.tables.ts';
+import { classes, classFeeds, userClasses } from '../features/classes/classes.tables.ts';
 import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import { challenges } from '../features/drills/challenges/challenges.tables.ts';
 import { explanations, explanationVotes } from '../features/explanations/explanations.tables.ts';
+import { lessonProgress, lessons } from '../features/lessons/lessons.tables.ts';
+import { noticeChoices, pushDevices, pushes } from '../features/notices/notices.tables.ts';
 import { proctoredRegistrations, proctoredTests } from '../features/proctored/proctored.tables.ts';
 import { reviewLog, reviews } from '../features/reviews/reviews.tables.ts';
+import { insertMessages } from './messages.queries.ts';
 
 type NewId = () => string;
 
@@ -257,6 +261,71 @@ export async function insertReview(
   return id;
 }
 
+/** A lesson that the user has opened; its section is that of the question. */
+async function insertLessonProgress(db: Db, userId: string, questionId: string, now: Date) {
+  const [section] = await db.rows<{ id: string }>(
+    { name: 'testing_section', text: 'select section_id as id from questions where id = $1' },
+    [questionId],
+  );
+  const { id } = section!;
+  const texts = { title: 'Lesson', summary: 'What it is about.', bodyHtml: '<p>Text.</p>' };
+  await db.orm
+    .insert(lessons)
+    .values({ id, ...texts })
+    .onConflictDoNothing();
+  await db.orm.insert(lessonProgress).values({ userId, lessonId: id, openedAt: now, updatedAt: now });
+}
+
+/** A class that the user is registered for, and a calendar feed. */
+async function insertClasses(db: Db, newId: NewId, userId: string, now: Date) {
+  const classId = newId();
+  await db.orm.insert(classes).values({
+    id: classId,
+    title: 'Evening class',
+    description: '<p>Six arguments.</p>',
+    tags: [],
+    startsAt: now,
+    minutes: 60,
+    zone: 'America/New_York',
+    joinUrl: 'https://meet.example.com/evening',
+    questionIds: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.orm.insert(userClasses).values({ userId, classId, state: 'registered', since: now });
+  await db.orm.insert(classFeeds).values({ userId, token: `token-of-${userId}`, createdAt: now });
+}
+
+/** A choice of notices, a device of the user's first session, and a push on its way to it. */
+async function insertNotices(db: Db, newId: NewId, userId: string, now: Date) {
+  const [session] = await db.rows<{ id: string }>(
+    { name: 'testing_session', text: 'select id from sessions where user_id = $1 limit 1' },
+    [userId],
+  );
+  const deviceId = newId();
+  await db.orm.insert(noticeChoices).values({ userId, kind: 'product', mail: false, push: true });
+  await db.orm.insert(pushDevices).values({
+    userId,
+    id: deviceId,
+    sessionId: session!.id,
+    service: 'onesignal',
+    address: `player-${userId}`,
+    createdAt: now,
+  });
+  await db.orm.insert(pushes).values({
+    userId,
+    id: newId(),
+    deviceId,
+    kind: 'product',
+    title: 'News',
+    text: 'Some.',
+    path: '/',
+    createdAt: now,
+    // Tomorrow, or the server's own rounds would bring it away before the test has looked.
+    nextTryAt: new Date(now.getTime() + 86_400_000),
+  });
+}
+
 /** A row of every other kind that a student's work leaves. */
 export async function insertTraces(db: Db, newId: NewId, userId: string, questionId: string, now: Date) {
   const day = now.toISOString().slice(0, 10);
@@ -309,6 +378,9 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
     revealedAt: null,
   });
   await insertReview(db, newId, { userId, questionId, now });
+  await insertLessonProgress(db, userId, questionId, now);
+  await insertClasses(db, newId, userId, now);
+  await insertMessages(db, newId, userId, questionId, now);
   const proctoredTestId = newId();
   await db.orm.insert(proctoredTests).values({
     id: proctoredTestId,
@@ -322,5 +394,6 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
   await db.orm
     .insert(proctoredRegistrations)
     .values({ userId, proctoredTestId, registeredAt: now, attemptId: practice.id });
+  await insertNotices(db, newId, userId, now);
   return { explanationId };
 }

@@ -5,6 +5,7 @@ import { importSampleTest, type SampleTest } from '../testing/content.ts';
 import { insertUserSession } from '../testing/factories.queries.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import type { TestServer } from '../testing/index.ts';
+import { importSampleLearning } from '../testing/learning.ts';
 import { insertPractice, insertReview } from '../testing/work.queries.ts';
 import type { DeclaredCall } from './calls.ts';
 import type { Ids } from './sample.ts';
@@ -16,6 +17,11 @@ export type Thing =
   | 'practice'
   | 'practiceQuestion'
   | 'proctored'
+  | 'class'
+  | 'classRecording'
+  | 'ticket'
+  | 'note'
+  | 'bookmark'
   | 'review'
   | 'challenge'
   | 'session'
@@ -24,6 +30,9 @@ export type Thing =
   | 'section'
   | 'segment'
   | 'question'
+  | 'skillUnit'
+  | 'skill'
+  | 'lesson'
   | 'explanation'
   | 'mail';
 
@@ -37,11 +46,21 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/practice-test\//, 'practice'],
   [/^\/proctored-test\//, 'proctored'],
   [/^\/message\/review\//, 'review'],
+  [/^\/message\/ticket\//, 'ticket'],
+  [/^\/message\/note\//, 'note'],
+  [/^\/message\/bookmark\//, 'bookmark'],
+  [/^\/(note|ticket)\/class\//, 'class'],
+  [/^\/tickets?\//, 'ticket'],
+  [/^\/note\//, 'note'],
+  [/^\/class\//, 'class'],
   [/^\/user\/sessions\//, 'session'],
   [/^\/(user|plan\/byUserId)\//, 'user'],
   [/^\/explanation\/segment\//, 'segment'],
   [/^\/explanation\/question\//, 'question'],
   [/^\/explanation\//, 'explanation'],
+  [/^\/skill\/unit\//, 'skillUnit'],
+  [/^\/skill\/segment\//, 'skill'],
+  [/^\/lesson\//, 'lesson'],
   [/^\/outbox\//, 'mail'],
 ];
 /** What an id means in a field of a body or query. */
@@ -56,6 +75,7 @@ const inFields: Readonly<Record<string, Thing>> = {
   sectionId: 'section',
   segmentId: 'segment',
   questionId: 'question',
+  unitId: 'skillUnit',
   explanationId: 'explanation',
 };
 
@@ -69,6 +89,10 @@ export function thingInPath({ call }: DeclaredCall): Thing | null {
 export function thingInField(label: string, field: string): Thing | null {
   if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
   if (label.startsWith('practice.') && field === 'ids') return 'practice';
+  if (/^(ticket|note|bookmark|message)\./.test(label) && field === 'id') return 'question';
+  if (label === 'class.deleteRecordings') return 'classRecording';
+  if (label.startsWith('class.') && field === 'id') return 'class';
+  if (label === 'skill.drill' && field === 'segmentId') return 'skill';
   if (label.startsWith('review.') && field === 'ids') return 'review';
   return inFields[field] ?? null;
 }
@@ -82,6 +106,9 @@ export interface World {
   readonly practiced: SampleTest;
   /** An event that is open for registration. */
   readonly proctoredId: string;
+  /** A class that can be joined now, with a recording. */
+  readonly class: { readonly id: string; readonly recordingId: string };
+  readonly learning: Awaited<ReturnType<typeof importSampleLearning>>;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
 /** A student who has worked, with a thing of every kind; the drill is in the given state. */
@@ -146,7 +173,7 @@ async function inhabitPractice(
 /** A new student with a finished drill, and one in the given state. */
 export async function inhabit(
   server: TestServer,
-  { sample, practiced, staff, proctoredId }: World,
+  { sample, practiced, learning, staff, proctoredId, class: evening }: World,
   state: 'started' | 'completed',
 ): Promise<Inhabitant> {
   // With games on, so that a test of two sections is offered too.
@@ -177,6 +204,10 @@ export async function inhabit(
   const { challenge } = await call('POST /drill/suggested-challenge', { body: { skillId: 'LR:flaw' } }).catch(
     () => ({ challenge: { id: v7() } }),
   );
+  const about = { kind: 'question' as const, id: done.questionId };
+  const { ticket } = await call('POST /ticket', { body: { about, text: '<p>Why?</p>' } });
+  const { note } = await call('POST /note', { body: { about, html: '<p>Because.</p>' } });
+  const { bookmark } = await call('POST /bookmark', { body: { about } });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
   const mails = await server.as(staff.ADMIN.token)('GET /outbox', { query: {} });
@@ -188,6 +219,11 @@ export async function inhabit(
       practice: practice.id,
       practiceQuestion: practice.questionId,
       proctored: proctoredId,
+      class: evening.id,
+      classRecording: evening.recordingId,
+      ticket: ticket.id,
+      note: note.id,
+      bookmark: bookmark.id,
       review: reviewId,
       challenge: challenge.id,
       session: sessions[0]!.id,
@@ -196,6 +232,9 @@ export async function inhabit(
       section: sample.sections[0]!.id,
       segment: sample.segments[0]!.id,
       question: done.questionId,
+      skillUnit: learning.units[0]!.id,
+      skill: learning.units[0]!.skills[0]!.id,
+      lesson: learning.course.lessons[0]!.id,
       explanation: question.explanations[0]!.id,
       mail: mails.items[0]?.id ?? v7(),
     },
@@ -219,6 +258,23 @@ export async function renew(server: TestServer, user: TestUser): Promise<string>
   return token;
 }
 
+async function scheduleClass(server: TestServer, admin: TestUser) {
+  const call = server.as(admin.token);
+  const made = await call('POST /class/create', {
+    body: {
+      title: 'Evening class',
+      startsAt: new Date(server.clock.now().getTime() + 5 * 60_000).toISOString(),
+      zone: 'America/New_York',
+      minutes: 60,
+      joinUrl: 'https://meet.example.com/evening',
+    },
+  });
+  const { id } = made.class;
+  const recording = { url: 'media/evening.mp4', captionsUrl: null, seconds: 60 };
+  const changed = await call('POST /class/update', { body: { id, recording } });
+  return { id, recordingId: changed.class.recording!.id };
+}
+
 export async function buildWorld(server: TestServer): Promise<World> {
   const sample = await importSampleTest(server);
   const practiced = await importSampleTest(server, { no: 2, lrQuestions: 5 });
@@ -236,5 +292,12 @@ export async function buildWorld(server: TestServer): Promise<World> {
       startsAt: new Date(server.clock.now().getTime() + 10 * 60_000).toISOString(),
     },
   });
-  return { sample, practiced, staff, proctoredId: proctoredTest.id };
+  return {
+    sample,
+    practiced,
+    learning: await importSampleLearning(server),
+    staff,
+    proctoredId: proctoredTest.id,
+    class: await scheduleClass(server, staff.ADMIN),
+  };
 }

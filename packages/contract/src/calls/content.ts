@@ -40,11 +40,12 @@ export const explanationCalls = {
     method: 'GET',
     path: '/explanation/segment/{id}',
     who: 'any',
-    summary: 'A passage or game with its explanations and the state of its questions',
+    summary: 'A passage, game or skill with its explanations and the state of its questions',
     params: idParams,
     output: z.object({
       lock: z.enum(['open', 'locked', 'working', 'not-included']),
-      segment: drillSegment,
+      /** A skill has no text: its explanation teaches it. */
+      segment: drillSegment.extend({ kind: z.enum(['passage', 'game', 'skill']) }),
       source: questionSource,
       explanations: z.array(explanation),
       questions: z.array(

@@ -31,6 +31,15 @@ export const outboxCalls = {
   }),
 };
 
+/** testId: of the test, skill unit or course; null where a dry run would make it. */
+const imported = z.object({
+  testId: id.nullable(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  removed: z.number(),
+});
+
 /** Content import: the same files and code that load the demo library. */
 export const importCalls = {
   test: defineCall({
@@ -46,13 +55,32 @@ export const importCalls = {
       sections: z.array(z.unknown()).min(1).max(12).optional(),
       dryRun: z.boolean().optional(),
     }),
-    output: z.object({
-      testId: id.nullable(),
-      created: z.number(),
-      updated: z.number(),
-      unchanged: z.number(),
-      removed: z.number(),
+    output: imported,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  skillUnit: defineCall({
+    method: 'POST',
+    path: '/content/import-skill-unit',
+    who: 'content',
+    summary: 'Import a skill unit from the content format; the same file twice changes nothing',
+    bodyLimit: 8_388_608,
+    body: z.strictObject({ unit: z.unknown(), dryRun: z.boolean().optional() }),
+    output: imported,
+    errors: ['INVALID', 'CONFLICT'],
+  }),
+  course: defineCall({
+    method: 'POST',
+    path: '/content/import-course',
+    who: 'content',
+    summary: 'Import a course with its lessons from the content format; the same files twice change nothing',
+    bodyLimit: 8_388_608,
+    body: z.strictObject({
+      course: z.unknown(),
+      /** The files of its lessons, in its order. */
+      lessons: z.array(z.unknown()).min(1).max(200),
+      dryRun: z.boolean().optional(),
     }),
+    output: imported,
     errors: ['INVALID', 'CONFLICT'],
   }),
 };

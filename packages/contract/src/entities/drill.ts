@@ -31,10 +31,16 @@ export const highlights = z.array(highlightRange).max(200);
 
 export const attemptState = z.enum(['new', 'started', 'paused', 'completed', 'skipped']);
 /** How it came about; 'drill' was picked for the student. */
-export const drillKind = z.enum(['drill', 'choice', 'ps', 'challenge', 'review', 'requested']);
+export const drillKind = z.enum(['drill', 'choice', 'ps', 'challenge', 'review', 'requested', 'lesson']);
 
+/**
+ * Where a question stands. In a skill unit (origin skill) the test is the unit and the segment the skill; in a course
+ * (origin lesson) the test is the course and the section the lesson.
+ */
 export const questionSource = z.object({
+  origin: z.enum(['test', 'skill', 'lesson']),
   testId: id,
+  testNo: z.number(),
   testName: z.string(),
   testSlug: z.string(),
   sectionId: id,

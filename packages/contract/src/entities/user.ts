@@ -157,7 +157,15 @@ export const planTestFeature = z.object({
   setting_sections: z.boolean(),
   setting_tests: z.boolean(),
 });
-export const planFeatures = z.object({ tests: z.array(planTestFeature) });
+export const planFeatures = z.object({
+  tests: z.array(planTestFeature),
+  /** Numbers of the skill units that are included. */
+  skills: z.object({ units: z.union([z.literal('all'), z.array(z.number())]) }),
+  /** How many lessons of each course are included, from the first. */
+  lessons: z.object({ free: z.union([z.literal('all'), z.number()]) }),
+  /** Live classes and their recordings. */
+  classes: z.boolean().optional(),
+});
 export const plan = z.object({
   id,
   name: z.string(),

@@ -13,6 +13,12 @@ export interface PlanTestFeature {
 /** What a plan includes. A test that is not listed is not included. */
 export interface PlanFeatures {
   tests: PlanTestFeature[];
+  /** Numbers of the skill units; plans from before there were any leave it out and hold what the free plan does. */
+  skills?: { units: 'all' | number[] } | undefined;
+  /** How many lessons of each course, from its first; likewise. */
+  lessons?: { free: number | 'all' } | undefined;
+  /** Live classes and their recordings; left out, they are not included. */
+  classes?: boolean | undefined;
 }
 
 export interface BillingPlan {

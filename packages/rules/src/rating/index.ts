@@ -9,3 +9,4 @@ export {
   rateFirstAnswer,
 } from './estimates.ts';
 export type { Estimate } from './gaussian.ts';
+export * from './skill-level.ts';

@@ -31,6 +31,7 @@ export type AttemptKind =
   | 'challenge'
   | 'review'
   | 'requested'
+  | 'lesson'
   | 'section'
   | 'test'
   | 'proctored';
@@ -140,6 +141,9 @@ export const attempts = pgTable(
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
       .where(sql`state in ('new', 'started', 'paused', 'in_break') and deleted_at is null`),
+    index('attempts_unrevealed')
+      .on(t.userId)
+      .where(sql`state = 'completed' and revealed_at is null and deleted_at is null`),
     index('attempts_ended').on(t.endedAt).where(sql`state = 'completed'`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
   ],
@@ -265,7 +269,8 @@ export const studentQuestions = pgTable(
     questionId: uuid('question_id')
       .notNull()
       .references(() => questions.id),
-    type: text('type').$type<SectionType>().notNull(),
+    /** SKILL in skill units and lessons. */
+    type: text('type').$type<DrillType>().notNull(),
     /** First time it was put before the student, also if it was skipped: it is not picked again unasked. */
     givenAt: moment('given_at').notNull(),
     firstAnsweredAt: moment('first_answered_at'),
@@ -285,7 +290,7 @@ export const studentQuestions = pgTable(
   ],
 );
 
-/** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type. */
+/** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type, 'SKILL:<id>' of a skill. */
 export const studentLevels = pgTable(
   'student_levels',
   {

@@ -60,7 +60,7 @@ export function hintView(index: ContentIndex, questionType: string, option: numb
 }
 
 /** Where a question is met, in place of where it is at home: sections of a merged test have numbers of their own. */
-export type Place = Pick<QuestionSource, 'testId' | 'testName' | 'testSlug' | 'sectionNo'>;
+export type Place = Pick<QuestionSource, 'testId' | 'testNo' | 'testName' | 'testSlug' | 'sectionNo'>;
 
 /** One question as its student may see it: `shown` is null until the key may be. */
 export function questionView(
@@ -78,7 +78,9 @@ export function questionView(
     no: row.no,
     source: place
       ? {
+          origin: source.origin,
           testId: place.testId,
+          testNo: place.testNo,
           testName: place.testName,
           testSlug: place.testSlug,
           sectionId: source.sectionId,

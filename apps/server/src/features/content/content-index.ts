@@ -1,3 +1,4 @@
+import type { SectionType } from '@docket/contract';
 import {
   type DifficultySettings,
   difficultyFromShareRight,
@@ -6,12 +7,15 @@ import {
 } from '@docket/rules';
 import type {
   ContentIndex,
+  HomeMeta,
+  Origin,
   QuestionMeta,
   SectionMeta,
   SegmentMeta,
   TestMeta,
 } from './content.service.types.ts';
-import type { IndexRows, QuestionRow, SectionRow } from './index.queries.ts';
+import type { IndexRows, QuestionRow, SectionRow, TestRow } from './index.queries.ts';
+import { learningIndex } from './learning-index.ts';
 
 /** The index with the item ratings beside it; the ratings move while the index stands. */
 export interface LoadedIndex {
@@ -35,9 +39,30 @@ function ratingOf(row: QuestionRow): Estimate {
   return { mean: row.rating_mean, variance: row.rating_variance, count: row.rating_count ?? 0 };
 }
 
+const origins: Record<TestRow['type'], Origin> = {
+  NORMAL: 'test',
+  MERGED: 'test',
+  SKILL: 'skill',
+  COURSE: 'lesson',
+};
+
+/** What a question is drilled and rated as. Answers in a lesson, with its text at hand, say nothing of a level. */
+function poolOf(origin: Origin, sectionType: SectionType, row: QuestionRow) {
+  if (origin === 'test')
+    return {
+      origin,
+      pool: sectionType,
+      levelKey: `${sectionType}:${row.question_type}`,
+      skillId: null,
+    } as const;
+  const skillId = origin === 'skill' ? row.segment_id : null;
+  return { origin, pool: 'SKILL', levelKey: skillId && `SKILL:${skillId}`, skillId } as const;
+}
+
 function questionMeta(
   row: QuestionRow,
   section: SectionRow,
+  origin: Origin,
   segmentNo: number | null,
   settings: DifficultySettings,
 ): QuestionMeta {
@@ -45,12 +70,13 @@ function questionMeta(
   return {
     id: row.id,
     no: row.no,
+    ...poolOf(origin, section.type, row),
     testId: section.test_id,
     sectionId: section.id,
     sectionNo: section.no,
     sectionType: section.type,
     variable: section.variable,
-    segmentId: row.segment_id,
+    segmentId: origin === 'skill' ? null : row.segment_id,
     segmentNo,
     questionType: row.question_type,
     topics: row.topics,
@@ -64,8 +90,18 @@ function questionMeta(
   };
 }
 
+const homeOf = (row: TestRow): HomeMeta => ({
+  id: row.id,
+  no: row.no,
+  name: row.name,
+  slug: row.slug,
+  enabled: row.enabled,
+  origin: origins[row.type],
+});
+
 /** Puts the rows together; a row whose parent was not read yet is left out and comes with the next reading. */
 export function buildIndex(rows: IndexRows, settings: DifficultySettings, version: number): LoadedIndex {
+  const testRows = new Map(rows.tests.map((row) => [row.id, row]));
   const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
   const segmentRows = new Map(rows.segments.map((row) => [row.id, row]));
   const questionsById = new Map<string, QuestionMeta>();
@@ -80,8 +116,10 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
   for (const row of rows.questions) {
     const section = sectionRows.get(row.section_id);
     const segment = row.segment_id === null ? null : segmentRows.get(row.segment_id);
-    if (!section || segment === undefined) continue;
-    questionsById.set(row.id, questionMeta(row, section, segment?.no ?? null, settings));
+    const test = section && testRows.get(section.test_id);
+    if (!section || !test || segment === undefined) continue;
+    const origin = origins[test.type];
+    questionsById.set(row.id, questionMeta(row, section, origin, segment?.no ?? null, settings));
     ratings.set(row.id, ratingOf(row));
     if (!row.enabled) continue;
     add(ofSection, section.id, row.id);
@@ -127,21 +165,29 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
     if (home) placed.push({ ...home, testId: row.test_id, no: row.no, variable: row.variable });
   }
   const sectionsOf = groupBy([...sectionsById.values(), ...placed], (section) => section.testId);
-  const tests: TestMeta[] = rows.tests.map((row) => ({
-    id: row.id,
-    no: row.no,
-    name: row.name,
-    slug: row.slug,
-    type: row.type,
-    enabled: row.enabled,
-    sections: (sectionsOf.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
-  }));
+  const tests = rows.tests.flatMap((row): TestMeta[] =>
+    row.type === 'NORMAL' || row.type === 'MERGED'
+      ? [
+          {
+            id: row.id,
+            no: row.no,
+            name: row.name,
+            slug: row.slug,
+            type: row.type,
+            enabled: row.enabled,
+            sections: (sectionsOf.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
+          },
+        ]
+      : [],
+  );
   return {
     ratings,
     index: {
       version,
       tests,
       testsById: new Map(tests.map((test) => [test.id, test])),
+      homesById: new Map(rows.tests.map((row) => [row.id, homeOf(row)])),
+      ...learningIndex(rows, sectionsOf, segmentsById),
       sectionsById,
       segmentsById,
       questionsById,

@@ -28,7 +28,7 @@ export interface SegmentTextRow {
 const segmentTexts = {
   name: 'content_segment_texts',
   text: `select id, no, kind, title, subject, comparative, passage_html, passage_b_html
-    from segments where id = any($1::uuid[])`,
+    from segments where id = any($1::uuid[]) and kind <> 'skill'`,
 };
 export const findSegmentTexts = (db: Db, ids: readonly string[]) =>
   db.rows<SegmentTextRow>(segmentTexts, [ids]);

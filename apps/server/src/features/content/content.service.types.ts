@@ -1,16 +1,27 @@
-import type { DrillSegment, SectionType } from '@docket/contract';
+import type { DrillSegment, DrillType, SectionType } from '@docket/contract';
 import type { Estimate } from '@docket/rules';
+
+/** Where content is at home: a test, a skill unit, or a course. */
+export type Origin = 'test' | 'skill' | 'lesson';
 
 /** What the pick and the lists need of a question; never its text or key. */
 export interface QuestionMeta {
   readonly id: string;
   readonly no: number;
+  readonly origin: Origin;
+  /** What it is drilled, seen and rated as: its section type in a test, else SKILL. */
+  readonly pool: DrillType;
+  /** What the level of a student on it is kept under, as 'LR:flaw' or 'SKILL:<skill>'; null: it moves no level. */
+  readonly levelKey: string | null;
+  /** The skill that it practices, in a skill unit; its segment is null then, since it stands alone. */
+  readonly skillId: string | null;
   readonly testId: string;
   readonly sectionId: string;
   readonly sectionNo: number;
   readonly sectionType: SectionType;
   readonly variable: boolean;
   readonly segmentId: string | null;
+  /** Number of the passage or game, or of the skill. */
   readonly segmentNo: number | null;
   readonly questionType: string;
   readonly topics: readonly string[];
@@ -21,7 +32,7 @@ export interface QuestionMeta {
 export interface SegmentMeta {
   readonly id: string;
   readonly no: number;
-  readonly kind: 'passage' | 'game';
+  readonly kind: 'passage' | 'game' | 'skill';
   readonly title: string;
   readonly sectionId: string;
   readonly testId: string;
@@ -58,6 +69,53 @@ export interface TestMeta {
    */
   readonly sections: readonly SectionMeta[];
 }
+/** Any row that content is at home in, also what no list of tests shows. */
+export interface HomeMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly enabled: boolean;
+  readonly origin: Origin;
+}
+export interface SkillMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly title: string;
+  readonly unit: SkillUnitMeta;
+  /** In order; enabled ones alone. */
+  readonly questionIds: readonly string[];
+}
+/** Its skills are the segments of its one section. */
+export interface SkillUnitMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly sectionType: SectionType;
+  /** Those that hold an enabled question. */
+  readonly skills: readonly SkillMeta[];
+}
+/** A section of its course. */
+export interface LessonMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  readonly hasVideo: boolean;
+  readonly course: CourseMeta;
+  readonly segmentIds: readonly string[];
+  readonly questionIds: readonly string[];
+}
+export interface CourseMeta {
+  readonly id: string;
+  readonly no: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lessons: readonly LessonMeta[];
+}
 export interface QuestionTypeMeta {
   readonly code: string;
   readonly label: string;
@@ -70,9 +128,21 @@ export interface QuestionTypeMeta {
 export interface ContentIndex {
   /** Grows with every change of content; a derived index is good for one version. */
   readonly version: number;
-  /** NORMAL and MERGED ones: who counts or lists questions must leave MERGED tests out, or meets them twice. */
+  /** NORMAL and MERGED ones, and no others, ever: skill units and courses are no tests. Who counts or lists questions must leave MERGED tests out, or meets them twice. */
   readonly tests: readonly TestMeta[];
   readonly testsById: ReadonlyMap<string, TestMeta>;
+  /** Of everything: tests, skill units and courses. */
+  readonly homesById: ReadonlyMap<string, HomeMeta>;
+  /** By number. */
+  readonly skillUnits: readonly SkillUnitMeta[];
+  readonly skillUnitsById: ReadonlyMap<string, SkillUnitMeta>;
+  readonly skillsById: ReadonlyMap<string, SkillMeta>;
+  /** By number. */
+  readonly courses: readonly CourseMeta[];
+  readonly lessonsById: ReadonlyMap<string, LessonMeta>;
+  /** Sections of skill units and courses. */
+  readonly learningSections: readonly SectionMeta[];
+  /** Sections, segments and questions of everything. */
   readonly sectionsById: ReadonlyMap<string, SectionMeta>;
   readonly segmentsById: ReadonlyMap<string, SegmentMeta>;
   readonly questionsById: ReadonlyMap<string, QuestionMeta>;
@@ -118,11 +188,14 @@ export interface ContentService {
   ratingChanged(questionId: string, estimate: Estimate): void;
   /** Full questions by id, through a bounded cache; unknown ids are left out. */
   questions(ids: readonly string[]): Promise<ReadonlyMap<string, FullQuestion>>;
-  /** Passages by id, ready for the wire. */
+  /** Passages and games by id, ready for the wire; a skill has no text. */
   segments(ids: readonly string[]): Promise<ReadonlyMap<string, DrillSegment>>;
   /** Statistics of questions by id; at most 120 at once. */
   figures(ids: readonly string[]): Promise<ReadonlyMap<string, QuestionFigures>>;
-  /** Enabled questions whose place, text, passage or type has the words, best first; of these tests alone if given. */
+  /**
+   * Enabled questions whose place, text, passage or type has the words, best first; of these tests alone if given, else
+   * those of skill units and lessons too.
+   */
   search(words: string, limit: number, testIds?: readonly string[]): Promise<readonly SearchHit[]>;
   /** Reads everything anew, here and in every other process; to be called after the commit of the change. */
   changed(): Promise<void>;

@@ -19,13 +19,21 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A whole exam. conversion turns raw into scaled scores; null uses the default table. */
+/** SKILL is a unit of skills and COURSE a course of lessons: no list of tests, offer or statistic of tests shows them. */
+export type TestType = 'NORMAL' | 'MERGED' | 'SKILL' | 'COURSE';
+
+/**
+ * A whole exam; also a skill unit, whose segments are its skills, and a course, whose sections are its lessons.
+ * conversion turns raw into scaled scores; null uses the default table.
+ */
 export const tests = pgTable('tests', {
   id: uuid('id').primaryKey(),
   no: integer('no').notNull(),
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
-  type: text('type').$type<'NORMAL' | 'MERGED'>().notNull(),
+  type: text('type').$type<TestType>().notNull(),
+  /** What a skill unit or course is about. */
+  summary: text('summary').notNull().default(''),
   enabled: boolean('enabled').notNull().default(true),
   conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
   createdAt: moment('created_at').notNull(),
@@ -65,7 +73,7 @@ export const mergedSections = pgTable(
   (t) => [primaryKey({ columns: [t.testId, t.no] })],
 );
 
-/** A passage (RC) or game (LG) with its questions; LR has none. */
+/** A passage (RC) or game (LG) with its questions; LR has none. A skill has no text but its explanation. */
 export const segments = pgTable(
   'segments',
   {
@@ -74,7 +82,7 @@ export const segments = pgTable(
       .notNull()
       .references(() => sections.id),
     no: smallint('no').notNull(),
-    kind: text('kind').$type<'passage' | 'game'>().notNull(),
+    kind: text('kind').$type<'passage' | 'game' | 'skill'>().notNull(),
     title: text('title').notNull(),
     subject: text('subject').notNull(),
     comparative: boolean('comparative').notNull().default(false),

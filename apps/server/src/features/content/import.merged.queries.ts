@@ -17,7 +17,7 @@ const ofTests = {
   name: 'content_sections_of_tests',
   text: `select s.id, t.slug, t.type, s.no,
       (select count(*)::int from questions q where q.section_id = s.id and q.enabled) as questions
-    from tests t left join sections s on s.test_id = t.id where t.slug = any($1::text[])`,
+    from tests t left join sections s on s.test_id = t.id where t.slug = any($1::text[]) and t.type in ('NORMAL', 'MERGED')`,
 };
 export const findSectionsOfTests = (tx: Db, slugs: readonly string[]) =>
   tx.rows<HomeSection & Record<string, unknown>>(ofTests, [slugs]);

@@ -22,7 +22,7 @@ export function refuse(details: readonly FieldFault[]): Fault {
     details.slice(0, mostDetails),
   );
 }
-const faultsOf = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
+export const faultsOf = (error: z.ZodError, where: readonly string[]): FieldFault[] =>
   error.issues.map((issue) => ({
     field: [...where, ...issue.path.map(String)].join('.'),
     message:

@@ -7,6 +7,7 @@ import {
   questionTypes,
   sections,
   segments,
+  type TestType,
   tests,
   topics,
 } from './content.tables.ts';
@@ -39,8 +40,13 @@ export const lockImports = (tx: Db) => tx.rows(lock, []);
 
 export const findTestBySlug = async (tx: Db, slug: string): Promise<StoredTest | undefined> =>
   (await tx.orm.select().from(tests).where(eq(tests.slug, slug)))[0];
-export const findTestByNo = async (tx: Db, no: number) =>
-  (await tx.orm.select({ slug: tests.slug }).from(tests).where(eq(tests.no, no)))[0];
+export const findTestByNo = async (tx: Db, no: number, types: readonly TestType[]) =>
+  (
+    await tx.orm
+      .select({ slug: tests.slug })
+      .from(tests)
+      .where(and(eq(tests.no, no), inArray(tests.type, [...types])))
+  )[0];
 
 export async function findStoredContent(tx: Db, testId: string): Promise<StoredContent> {
   const ownSections = tx.orm.select({ id: sections.id }).from(sections).where(eq(sections.testId, testId));

@@ -1,6 +1,7 @@
 import type { SectionType } from '@docket/contract';
 import {
   type ContentLrQuestion,
+  type ContentSegment,
   type ContentSegmentQuestion,
   type ContentTest,
   contentLetter,
@@ -31,7 +32,7 @@ export interface WantedSection {
 export interface WantedSegment {
   readonly sectionNo: number;
   readonly no: number;
-  readonly kind: 'passage' | 'game';
+  readonly kind: 'passage' | 'game' | 'skill';
   readonly title: string;
   readonly subject: string;
   readonly comparative: boolean;
@@ -61,7 +62,7 @@ export interface WantedTest {
 }
 
 type Written = { author: string; text: string; videoUrl?: string | undefined; notes?: object } | undefined;
-function explanationOf(written: Written): WantedExplanation | null {
+export function explanationOf(written: Written): WantedExplanation | null {
   if (!written) return null;
   const notes = (written.notes ?? {}) as Record<string, string | undefined>;
   return {
@@ -75,7 +76,7 @@ function explanationOf(written: Written): WantedExplanation | null {
   };
 }
 
-function questionOf(
+export function questionOf(
   question: ContentLrQuestion | ContentSegmentQuestion,
   place: { sectionNo: number; segmentNo: number | null; path: string },
 ): WantedQuestion {
@@ -92,6 +93,25 @@ function questionOf(
     options: letters.map((letter) => inlineText(question.options[letter]!)),
     credited: letters.indexOf(question.credited) + 1,
     explanation: explanationOf(question.explanation),
+  };
+}
+
+export function segmentOf(
+  segment: ContentSegment,
+  sectionNo: number,
+  kind: 'passage' | 'game',
+): WantedSegment {
+  const [first, second] = segment.passages;
+  return {
+    sectionNo,
+    no: segment.no,
+    kind,
+    title: segment.title,
+    subject: segment.subject,
+    comparative: second !== undefined,
+    passageHtml: paragraphs(first!.text),
+    passageBHtml: second ? paragraphs(second.text) : null,
+    explanation: explanationOf(segment.explanation),
   };
 }
 
@@ -114,18 +134,7 @@ export function wantedRows(test: ContentTest): WantedTest {
       return;
     }
     section.segments.forEach((segment, index) => {
-      const [first, second] = segment.passages;
-      wanted.segments.push({
-        sectionNo: section.no,
-        no: segment.no,
-        kind: section.type === 'LG' ? 'game' : 'passage',
-        title: segment.title,
-        subject: segment.subject,
-        comparative: second !== undefined,
-        passageHtml: paragraphs(first!.text),
-        passageBHtml: second ? paragraphs(second.text) : null,
-        explanation: explanationOf(segment.explanation),
-      });
+      wanted.segments.push(segmentOf(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
       segment.questions.forEach((question, place) => {
         const path = `sections.${at}.segments.${index}.questions.${place}`;
         wanted.questions.push(questionOf(question, { sectionNo: section.no, segmentNo: segment.no, path }));

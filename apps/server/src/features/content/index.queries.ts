@@ -1,12 +1,14 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import type { TestType } from './content.tables.ts';
 
 export interface TestRow {
   id: string;
   no: number;
   name: string;
   slug: string;
-  type: 'NORMAL' | 'MERGED';
+  type: TestType;
+  summary: string;
   enabled: boolean;
 }
 export interface SectionRow {
@@ -28,8 +30,15 @@ export interface SegmentRow {
   id: string;
   section_id: string;
   no: number;
-  kind: 'passage' | 'game';
+  kind: 'passage' | 'game' | 'skill';
   title: string;
+}
+/** What a section of a course is besides. */
+export interface LessonRow {
+  id: string;
+  enabled: boolean;
+  summary: string;
+  has_video: boolean;
 }
 /** The figures are null for a question without a row of statistics. */
 export interface QuestionRow {
@@ -59,6 +68,7 @@ export interface IndexRows {
   readonly sections: readonly SectionRow[];
   readonly mergedSections: readonly MergedSectionRow[];
   readonly segments: readonly SegmentRow[];
+  readonly lessons: readonly LessonRow[];
   readonly questions: readonly QuestionRow[];
   readonly questionTypes: readonly QuestionTypeRow[];
   readonly topics: readonly { code: string; label: string }[];
@@ -66,7 +76,7 @@ export interface IndexRows {
 
 const tests = {
   name: 'content_tests',
-  text: 'select id, no, name, slug, type, enabled from tests order by no, slug',
+  text: 'select id, no, name, slug, type, summary, enabled from tests order by no, slug',
 };
 const sections = {
   name: 'content_sections',
@@ -80,6 +90,10 @@ const segments = {
   name: 'content_segments',
   text: 'select id, section_id, no, kind, title from segments order by section_id, no',
 };
+const lessons = {
+  name: 'content_lessons',
+  text: 'select id, enabled, summary, video is not null as has_video from lessons order by id',
+};
 const questions = {
   name: 'content_questions',
   text: `select q.id, q.section_id, q.segment_id, q.no, q.question_type, q.topics, q.author_difficulty, q.enabled,
@@ -92,13 +106,14 @@ const questionTypes = {
 };
 const topics = { name: 'content_topics', text: 'select code, label from topics order by label, code' };
 
-/** The whole library without texts, in seven statements however large it is. */
+/** The whole library without texts, in eight statements however large it is. */
 export async function readIndexRows(db: Db): Promise<IndexRows> {
   return {
     tests: await db.rows<TestRow>(tests, []),
     sections: await db.rows<SectionRow>(sections, []),
     mergedSections: await db.rows<MergedSectionRow>(mergedSections, []),
     segments: await db.rows<SegmentRow>(segments, []),
+    lessons: await db.rows<LessonRow>(lessons, []),
     questions: await db.rows<QuestionRow>(questions, []),
     questionTypes: await db.rows<QuestionTypeRow>(questionTypes, []),
     topics: await db.rows<{ code: string; label: string }>(topics, []),

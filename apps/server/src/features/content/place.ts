@@ -44,7 +44,8 @@ export const namesPlace = (place: Place) =>
   place.testIds !== null || place.sectionNo !== null || place.questionNo !== null;
 
 /**
- * The sections that the place means, each once. Those of a merged test only where that test is named: elsewhere the same
+ * The sections that the place means, each once; all of them with those of skill units and courses where neither a place
+ * nor tests are named. Those of a merged test only where that test is named: elsewhere the same
  * sections are met at home.
  */
 export function sectionsAt(
@@ -57,5 +58,6 @@ export function sectionsAt(
     .flatMap((test) => test.sections)
     .filter((section) => place.sectionNo === null || place.sectionNo === section.no)
     .filter((section) => homeTestIds?.has(section.homeTestId) ?? true);
+  if (homeTestIds === null && !namesPlace(place)) found.push(...index.learningSections);
   return [...new Map(found.map((section) => [section.id, section])).values()];
 }

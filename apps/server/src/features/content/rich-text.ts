@@ -26,9 +26,23 @@ const options: sanitize.IOptions = {
  */
 export const sanitizeRichText = (html: string): string => sanitize(html, options);
 
+const lesson: sanitize.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'blockquote'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {},
+  nestingLimit: 12,
+  transformTags: { b: 'strong', i: 'em' },
+};
+/** The text of a lesson: headings and tables besides, and no links. */
+export const sanitizeLesson = (html: string): string => sanitize(html, lesson);
+
 /** The text of sanitized HTML, blocks and breaks becoming blank space, for excerpts and counts. */
 export function plainTextOf(html: string): string {
-  const spaced = html.replace(/<(?:\/(?:p|li|blockquote|h3)|br ?\/?)>/g, ' ').replace(/<[^>]*>/g, '');
+  const spaced = html
+    .replace(/<(?:\/(?:p|li|blockquote|h[23]|t[hd])|br ?\/?)>/g, ' ')
+    .replace(/<[^>]*>/g, '');
   const decoded = spaced
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

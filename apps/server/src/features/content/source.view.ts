@@ -8,9 +8,11 @@ function sourceOf(
   place: { sectionId: string; segmentNo: number | null; no: number },
 ): QuestionSource {
   const section = index.sectionsById.get(place.sectionId)!;
-  const test = index.testsById.get(section.testId)!;
+  const test = index.homesById.get(section.testId)!;
   return {
+    origin: test.origin,
     testId: test.id,
+    testNo: test.no,
     testName: test.name,
     testSlug: test.slug,
     sectionId: section.id,

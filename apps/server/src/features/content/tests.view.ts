@@ -21,8 +21,8 @@ export const isOffered = (test: TestMeta, access: StudentAccess, { staff }: Pick
   test.enabled && (test.type === 'NORMAL' || staff || access.mergedTestsEnabled);
 
 /**
- * What the plan and the student's settings allow. A merged test is for practice alone: its questions are drilled and
- * explained where they are at home, once. Games that are switched off may leave too little of a test.
+ * What the plan and the student's settings allow. A merged test is for practice alone: its questions are drilled where
+ * they are at home, and their explanations are those of their homes. Games that are switched off may leave too little of a test.
  */
 export function testUse(
   test: TestMeta,
@@ -31,10 +31,11 @@ export function testUse(
 ): TestUse {
   const may = (use: Parameters<StudentAccess['mayUse']>[1]) => access.mayUse(test.id, use);
   const home = test.type === 'NORMAL';
+  const homes = new Set(test.sections.map((section) => section.homeTestId));
   const whole = staff || !hiddenByNoLgRule({ sections: [...test.sections] }, lgEnabled);
   return {
     allowed: staff || access.features.tests.some((one) => one.id === test.id && one.allowed),
-    explanations: home && may('explanations'),
+    explanations: [...homes].some((id) => access.mayUse(id, 'explanations')),
     drilling: home && may('drilling'),
     practice: whole && may('practice'),
     experimentals: whole && may('experimentals'),
@@ -90,7 +91,7 @@ export const testWithSegmentsView = (
       return {
         id: segment.id,
         no: segment.no,
-        kind: segment.kind,
+        kind: segment.kind === 'game' ? 'game' : 'passage',
         title: segment.title,
         questions: numbered(index, segment.questionIds),
       };

@@ -3,9 +3,10 @@ import type { Db } from '../../db/database.ts';
 import { StartupError } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
+import { importCourse, importSkillUnit } from '../content/import.learning.ts';
 import { importLists } from '../content/import.lists.ts';
 import { importTest } from '../content/import.service.ts';
-import { insertPercentiles, insertPlans } from './demo.queries.ts';
+import { insertPercentiles, insertPlans, saveLearningLoaded } from './demo.queries.ts';
 
 /** Throws StartupError naming the file that cannot be used. */
 export async function readLibrary(): Promise<DemoLibrary> {
@@ -19,7 +20,19 @@ export async function readLibrary(): Promise<DemoLibrary> {
   }
 }
 
-/** Tests, lists, percentiles and plans; returns the ids of plans by code. */
+/** Skill units and courses; the same again changes nothing. */
+export async function writeLearning(
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  library: DemoLibrary,
+  now: Date,
+): Promise<void> {
+  for (const unit of library.skillUnits) await importSkillUnit(tx, unit, { now, newId: deps.newId });
+  for (const course of library.courses) await importCourse(tx, course, { now, newId: deps.newId });
+  await saveLearningLoaded(tx, now);
+}
+
+/** Tests, skill units, courses, lists, percentiles and plans; returns the ids of plans by code. */
 export async function writeLibrary(
   tx: Db,
   deps: Pick<Deps, 'newId'>,
@@ -42,6 +55,7 @@ export async function writeLibrary(
   // Merged tests last: the sections they are made of must be there.
   for (const test of [...library.tests, ...library.mergedTests])
     testIds.set(test.slug, (await importTest(tx, test, { now, newId: deps.newId })).testId);
+  await writeLearning(tx, deps, library, now);
   const planIds = new Map(library.plans.map((plan) => [plan.code, deps.newId()]));
   await insertPlans(
     tx,
@@ -62,6 +76,9 @@ export async function writeLibrary(
           setting_sections: entry.sections,
           setting_tests: entry.tests,
         })),
+        skills: plan.skills,
+        lessons: plan.lessons,
+        classes: plan.classes,
       },
       settings: { description: plan.description, prepPlusPrice: plan.prepPlusPrice },
       position,

@@ -23,6 +23,33 @@ export const saveLoadState = (db: Db, value: LoadState, updatedAt: Date) =>
     .values({ name: flag, value, updatedAt })
     .onConflictDoUpdate({ target: appSettings.name, set: { value, updatedAt } });
 
+const learningFlag = 'demo-learning-loaded';
+/** Whether the skill units and courses of the library were loaded: those that came first did not have any. */
+export const isLearningLoaded = async (db: Db): Promise<boolean> =>
+  (
+    await db.orm
+      .select({ name: appSettings.name })
+      .from(appSettings)
+      .where(eq(appSettings.name, learningFlag))
+  ).length > 0;
+export const saveLearningLoaded = (tx: Db, updatedAt: Date) =>
+  tx.orm
+    .insert(appSettings)
+    .values({ name: learningFlag, value: true, updatedAt })
+    .onConflictDoNothing({ target: appSettings.name });
+
+const planLearning = {
+  name: 'demo_plan_learning',
+  text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb)
+    where code = $1 and not features ? 'skills'`,
+};
+/** Gives a plan of an earlier library its skill units and lessons; one that has them stays as it is. */
+export const addPlanLearning = (
+  tx: Db,
+  code: string,
+  { skills, lessons }: { readonly skills: object; readonly lessons: object },
+) => tx.rows(planLearning, [code, JSON.stringify(skills), JSON.stringify(lessons)]);
+
 const used = {
   name: 'demo_used',
   text: 'select exists (select 1 from tests) or exists (select 1 from users) as used',

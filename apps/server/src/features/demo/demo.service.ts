@@ -1,11 +1,23 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Deps } from '../../http/deps.ts';
+import { demoClasses } from '../classes/classes.demo.ts';
 import type { ContentService } from '../content/content.service.types.ts';
+import { importLists } from '../content/import.lists.ts';
+import { demoFaqs, demoMessages } from '../messages/demo/messages.demo.ts';
+import { demoPodcasts } from '../podcasts/podcasts.demo.ts';
 import { demoProctored } from '../proctored/proctored.demo.ts';
+import { demoTutors } from '../tutors/tutors.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { writeHistory } from './demo.history.ts';
-import { readLibrary, writeLibrary } from './demo.library.ts';
-import { alone, findLoadState, isUsed, saveLoadState } from './demo.queries.ts';
+import { readLibrary, writeLearning, writeLibrary } from './demo.library.ts';
+import {
+  addPlanLearning,
+  alone,
+  findLoadState,
+  isLearningLoaded,
+  isUsed,
+  saveLoadState,
+} from './demo.queries.ts';
 import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
 
 /** Enough for at least eight answers to every question. */
@@ -21,8 +33,28 @@ export async function loadDemo(
   announce: (line: string) => void,
 ): Promise<void> {
   const state = await findLoadState(deps.db);
-  if (state?.step === 'done' || (!state && (await isUsed(deps.db)))) return;
-  await alone(deps.db, () => load(deps, content, announce));
+  if (!state && (await isUsed(deps.db))) return;
+  if (state?.step !== 'done') await alone(deps.db, () => load(deps, content, announce));
+  if (await isLearningLoaded(deps.db)) return;
+  await alone(deps.db, () => addLearning(deps, content, announce));
+}
+
+/** What the library of an earlier version did not have, in one transaction. */
+async function addLearning(
+  deps: Deps,
+  content: ContentService,
+  announce: (line: string) => void,
+): Promise<void> {
+  if (await isLearningLoaded(deps.db)) return;
+  const library = await readLibrary();
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await importLists(tx, library);
+    await writeLearning(tx, deps, library, now);
+    for (const plan of library.plans) await addPlanLearning(tx, plan.code, plan);
+  });
+  await content.changed();
+  announce(`New in the library: ${library.skillUnits.length} skill units, ${library.courses.length} courses`);
 }
 
 async function load(deps: Deps, content: ContentService, announce: (line: string) => void): Promise<void> {
@@ -48,16 +80,25 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
         adminEmail: 'admin@docket.example',
         now,
       });
+      await demoFaqs(tx, now);
+      await demoPodcasts(tx, deps, now);
+      await demoTutors(tx, deps, { now, tutorEmail: 'tutor@docket.example' });
+      await demoClasses(tx, deps, { email: demoStudent.email, now });
       await saveLoadState(tx, { step: 'history', now: now.getTime() }, now);
     });
     await content.changed();
     announce(
-      `  ${library.tests.length + library.mergedTests.length} tests, ${library.plans.length} plans, ${demoAccounts.length} accounts`,
+      `  ${library.tests.length + library.mergedTests.length} tests, ${library.skillUnits.length} skill units, ${library.courses.length} courses, ${library.plans.length} plans, ${demoAccounts.length} accounts`,
     );
   }
   announce(`  History of the demo student and of ${history.students.length} simulated students`);
   await writeHistory(deps, content, history);
-  await saveLoadState(deps.db, { step: 'done', now: now.getTime() }, deps.clock.now());
+  // Last, since what a student did with a question travels with the ticket.
+  const writeMessages = await demoMessages(deps, content, { email: demoStudent.email, now });
+  await deps.db.transaction(async (tx) => {
+    await writeMessages(tx);
+    await saveLoadState(tx, { step: 'done', now: now.getTime() }, deps.clock.now());
+  });
   await content.changed();
 }
 

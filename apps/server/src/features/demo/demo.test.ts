@@ -30,18 +30,46 @@ afterAll(() => place.drop());
 
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
 const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
-async function counts() {
+async function open() {
   const { DATABASE_URL, DATA_DIR } = place.settings;
   const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
   await migrateDatabase(db);
+  return db;
+}
+/** Makes of the database what a version without skill units and courses left. */
+async function forgetLearning() {
+  const ofLearning =
+    "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
+  const db = await open();
+  const texts = [
+    `delete from explanations where question_id in (select id from questions where section_id in ${ofLearning})
+      or segment_id in (select id from segments where section_id in ${ofLearning})`,
+    `delete from question_stats where question_id in (select id from questions where section_id in ${ofLearning})`,
+    `delete from questions where section_id in ${ofLearning}`,
+    `delete from segments where section_id in ${ofLearning}`,
+    'delete from lessons',
+    `delete from sections where id in ${ofLearning}`,
+    "delete from tests where type in ('SKILL', 'COURSE')",
+    "update plans set features = features - 'skills' - 'lessons'",
+    "delete from app_settings where name = 'demo-learning-loaded'",
+  ];
+  for (const [at, text] of texts.entries()) await db.rows({ name: `test_forget_${at}`, text }, []);
+  await db.close();
+}
+async function counts() {
+  const db = await open();
   const [row] = await db.rows<Record<string, number>>(
     {
       name: 'test_counts',
-      text: `select (select count(*)::int from tests) tests, (select count(*)::int from questions) questions,
+      text: `select (select count(*)::int from tests where type in ('NORMAL', 'MERGED')) tests,
+        (select count(*)::int from tests where type = 'SKILL') units,
+        (select count(*)::int from tests where type = 'COURSE') courses, (select count(*)::int from lessons) lessons,
+        (select count(*)::int from plans where features ? 'skills' and features ? 'lessons') plans, (select count(*)::int from questions) questions,
         (select count(*)::int from users) users, (select count(*)::int from users where simulated) simulated,
         (select count(*)::int from users where simulated and password_hash is not null) doors,
         (select count(distinct user_id)::int from attempts) workers, (select count(*)::int from attempts) attempts,
-        (select min(answers) from question_stats) fewest`,
+        (select min(f.answers) from question_stats f join questions q on q.id = f.question_id
+          join sections s on s.id = q.section_id join tests t on t.id = s.test_id where t.type = 'NORMAL') fewest`,
     },
     [],
   );
@@ -59,7 +87,7 @@ describe('the demo library', () => {
       await expect(crash).rejects.toThrow('power cut');
     }
     const before = await counts();
-    expect(before).toMatchObject({ tests: 4, questions: 308, users: 44, workers: 0 });
+    expect(before).toMatchObject({ tests: 4, units: 6, courses: 2, questions: 408, users: 44, workers: 0 });
 
     const lines: string[] = [];
     await (await start((line) => lines.push(line))).close();
@@ -71,6 +99,12 @@ describe('the demo library', () => {
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => /loading|History/.test(line))).toEqual([]);
+    expect(await counts()).toEqual(loaded);
+
+    await forgetLearning();
+    expect(await counts()).toMatchObject({ tests: 4, units: 0, courses: 0, questions: 308, plans: 0 });
+    await (await start((line) => again.push(line))).close();
+    expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
     expect(await counts()).toEqual(loaded);
   }, 240_000);
 
@@ -89,6 +123,11 @@ describe('the demo library', () => {
       if (email.startsWith('free')) {
         expect(total).toBe(0);
         expect(tests.filter((test) => test.use.drilling)).toHaveLength(1);
+        const { units } = await call('GET /skill/units/all');
+        expect(units.map((unit) => unit.included)).toEqual([true, false, false, false, false, false]);
+        const { courses } = await call('GET /lesson/courses');
+        const free = courses.map((one) => one.lessons.filter((lesson) => lesson.included).length);
+        expect(free).toEqual([2, 2]);
       } else {
         expect(total).toBeGreaterThan(50);
         expect(items[0]!.state).toBe('completed');
@@ -145,6 +184,14 @@ describe('the demo library', () => {
     const kinds = new Set(replay.steps.map(({ step }) => step.kind));
     for (const kind of ['visit', 'answer', 'hide', 'flag', 'confidence'] as const)
       expect(kinds).toContain(kind);
+    const tickets = await call('GET /message/ticket/simple', { query: {} });
+    expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([10, 3]);
+    const asked = tickets.items.find((one) => one.about.attempt)!;
+    const { ticket } = await call('GET /tickets/{id}', { params: { id: asked.id } });
+    expect(ticket.context!.work!.timeSpent).toBeGreaterThan(0);
+    expect((await call('GET /message/note/simple', { query: {} })).items.length).toBeGreaterThan(5);
+    expect((await call('GET /message/bookmark/simple', { query: {} })).items.length).toBeGreaterThan(5);
+    expect((await call('GET /ticket/public', { query: {} })).items.length).toBeGreaterThan(2);
     const { user } = await call('GET /user/me');
     expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
     await running.close();

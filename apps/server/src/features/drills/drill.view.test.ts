@@ -22,7 +22,9 @@ function shapeOf(value: unknown): unknown {
 }
 
 const source = {
+  origin: 'string',
   testId: 'string',
+  testNo: 'number',
   testName: 'string',
   testSlug: 'string',
   sectionId: 'string',

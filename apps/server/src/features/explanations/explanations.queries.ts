@@ -28,6 +28,11 @@ const ofSegment = {
   text: `select ${columns} from explanations e ${votes}
     where e.segment_id = $2 and (e.enabled or $3) order by e.score desc, e.id limit 50`,
 };
+const ofSegments = {
+  name: 'explanations_of_segments',
+  text: `select ${columns} from explanations e ${votes}
+    where e.segment_id = any($2::uuid[]) and (e.enabled or $3) order by e.segment_id, e.score desc, e.id limit 500`,
+};
 const one = {
   name: 'explanations_one',
   text: `select ${columns} from explanations e ${votes} where e.id = $2`,
@@ -38,6 +43,8 @@ export const findOfQuestion = (db: Db, userId: string, questionId: string, disab
   db.rows<ExplanationRow>(ofQuestion, [userId, questionId, disabledToo]);
 export const findOfSegment = (db: Db, userId: string, segmentId: string, disabledToo: boolean) =>
   db.rows<ExplanationRow>(ofSegment, [userId, segmentId, disabledToo]);
+export const findOfSegments = (db: Db, userId: string, segmentIds: readonly string[], disabledToo: boolean) =>
+  db.rows<ExplanationRow>(ofSegments, [userId, segmentIds, disabledToo]);
 export const findExplanation = async (db: Db, userId: string, id: string) =>
   (await db.rows<ExplanationRow>(one, [userId, id]))[0];
 

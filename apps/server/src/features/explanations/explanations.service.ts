@@ -15,7 +15,7 @@ import { type LockedQuestion, requireOpen, type Viewer, type Viewers } from './v
 export function explanationReader(deps: Deps, content: ContentService, viewers: Viewers) {
   const nothing: readonly ExplanationRow[] = [];
 
-  /** The map of the passage, once all of its questions are open. */
+  /** The map of the passage, once all of its questions are open; or what teaches the skill. */
   async function passageMap(viewer: Viewer, segmentId: string | null) {
     if (!segmentId) return nothing;
     const segment = await viewers.segment(viewer, segmentId);
@@ -36,12 +36,16 @@ export function explanationReader(deps: Deps, content: ContentService, viewers: 
           : null,
         givenAnswer: open ? await findLastAnswer(deps.db, viewer.userId, meta.id) : null,
         explanations: open ? await findOfQuestion(deps.db, viewer.userId, meta.id, viewer.staff) : nothing,
-        segmentExplanations: open ? await passageMap(viewer, meta.segmentId) : nothing,
+        segmentExplanations: open ? await passageMap(viewer, meta.segmentId ?? meta.skillId) : nothing,
       };
     },
     async segment(viewer: Viewer, id: string): Promise<SegmentParts> {
       const segment = await viewers.segment(viewer, id);
-      const text = (await content.segments([id])).get(id);
+      const { kind, no, title } = segment.meta;
+      const text =
+        kind === 'skill'
+          ? { id, no, kind, title, subject: '', comparative: false, passages: [] }
+          : (await content.segments([id])).get(id);
       if (!text) throw notFound('Passage');
       return {
         segment,

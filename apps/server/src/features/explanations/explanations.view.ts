@@ -68,7 +68,7 @@ export function explainedQuestionView(index: ContentIndex, parts: QuestionParts)
 
 export interface SegmentParts {
   readonly segment: LockedSegment;
-  readonly text: DrillSegment;
+  readonly text: ExplainedSegment['segment'];
   readonly questionTexts: ReadonlyMap<string, FullQuestion>;
   readonly explanations: readonly ExplanationRow[];
 }

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { DrillType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 /** What a student had to do with a question, as far as it opens or closes the explanation. */
@@ -41,5 +41,5 @@ const unlock = {
     set revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
 };
 /** The row counts as given from now on, so that the question is not picked unasked; it stays locked to the transaction. */
-export const markUnlocked = (tx: Db, userId: string, questionId: string, type: SectionType, now: Date) =>
+export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) =>
   tx.rows(unlock, [userId, questionId, type, now]);

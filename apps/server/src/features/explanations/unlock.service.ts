@@ -14,7 +14,7 @@ export async function unlockQuestion(
 ): Promise<void> {
   if (lock !== 'locked') requireOpen(lock);
   await deps.db.transaction(async (tx) => {
-    await markUnlocked(tx, viewer.userId, meta.id, meta.sectionType, now);
+    await markUnlocked(tx, viewer.userId, meta.id, meta.pool, now);
     const [standing] = await findStandings(tx, viewer.userId, [meta.id]);
     if (standing?.working && !viewer.staff) requireOpen('working');
   });

@@ -1,5 +1,12 @@
 import { defaultDrillFilters } from '@docket/contract';
-import { accessCode, accessMessage, inGroup, type PlanFeatures, testAllowed } from '@docket/rules';
+import {
+  accessCode,
+  accessMessage,
+  inGroup,
+  learningAllowed,
+  type PlanFeatures,
+  testAllowed,
+} from '@docket/rules';
 import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
@@ -31,6 +38,7 @@ function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
     },
     timezone: row.timezone,
     mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
+    mayLearn: (place) => staff || learningAllowed(features, place),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Accommodations, DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
-import type { AccessCode, ContentUse, PlanFeatures } from '@docket/rules';
+import type { AccessCode, ContentUse, LearningPlace, PlanFeatures } from '@docket/rules';
 
 /** What one student may use now: read once per call. */
 export interface StudentAccess {
@@ -15,6 +15,8 @@ export interface StudentAccess {
   readonly timezone: string | null;
   /** Plan, then the student's own settings. Staff may use everything. */
   mayUse(testId: string, use: ContentUse): boolean;
+  /** Whether the plan holds a skill unit or lesson. Staff may use everything. */
+  mayLearn(place: LearningPlace): boolean;
 }
 
 /** What the plans feature offers to others. */

@@ -1,4 +1,5 @@
 import type { Plan } from '@docket/contract';
+import { learningOf } from '@docket/rules';
 import type { PlanRow } from './plans.queries.ts';
 
 /** A plan as anyone may see it; what the payment provider calls it stays here. */
@@ -18,6 +19,8 @@ export const planView = (row: Omit<PlanRow, 'stripe_price_id'>): Plan => ({
       setting_sections: test.setting_sections,
       setting_tests: test.setting_tests,
     })),
+    ...learningOf(row.features),
+    classes: row.features.classes ?? false,
   },
   settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
 });

@@ -4,13 +4,15 @@ import { findEntry, lockStore, removeEntry, removeOldEntries, writeEntry } from 
 
 const mostKeys = 200;
 const mostBytes = 32 * 1024;
-const podcasts = 'podcast';
-const podcastsLastMs = 48 * 3_600_000;
+/** Keys that begin so are forgotten 48 hours after they were last written. */
+const shortLived = ['podcast', 'closed-classes'];
+const shortLivedMs = 48 * 3_600_000;
 
-/** Reads a value; where one left off in a podcast is forgotten after 48 hours. */
+/** Reads a value; where one left off in a podcast, and which classes were closed, is forgotten after 48 hours. */
 export async function readStore(deps: Deps, userId: string, key: string, now: Date) {
-  if (key.startsWith(podcasts))
-    await removeOldEntries(deps.db, userId, podcasts, new Date(now.getTime() - podcastsLastMs));
+  const prefix = shortLived.find((one) => key.startsWith(one));
+  if (prefix)
+    await removeOldEntries(deps.db, userId, prefix, new Date(now.getTime() - shortLivedMs));
   return findEntry(deps.db, userId, key);
 }
 

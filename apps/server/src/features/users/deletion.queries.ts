@@ -6,9 +6,16 @@ const personal = [
   'attempt_questions',
   'attempt_sections',
   'attempts',
+  'public_tickets',
+  'ticket_messages',
+  'tickets',
+  'notes',
+  'bookmarks',
   'review_log',
   'reviews',
   'proctored_registrations',
+  'user_classes',
+  'class_feeds',
   'challenges',
   'student_questions',
   'student_levels',
@@ -17,12 +24,16 @@ const personal = [
   'student_hours',
   'student_progress',
   'explanation_votes',
+  'lesson_progress',
   'feedback',
   'store_entries',
   'page_activity',
   'subscriptions',
   'lsac_accounts',
   'email_tokens',
+  'pushes',
+  'push_devices',
+  'notice_choices',
   'sessions',
 ] as const;
 const removals = personal.map((table) => ({
@@ -39,6 +50,15 @@ export const lockAccount = async (tx: Db, userId: string) =>
   (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
 
 const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
+// What somebody wrote to students as a tutor stays theirs, without the name.
+const writings = {
+  name: 'delete_author',
+  text: 'update ticket_messages set author_name = null where author_id = $1',
+};
+const claims = {
+  name: 'delete_claims',
+  text: 'update tickets set claimed_by = null, claimed_at = null where claimed_by = $1',
+};
 const clear = {
   name: 'delete_user',
   text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
@@ -55,6 +75,8 @@ const clear = {
  */
 export async function removePersonalData(tx: Db, userId: string, email: string, now: Date): Promise<void> {
   for (const removal of removals) await tx.rows(removal, [userId]);
+  await tx.rows(writings, [userId]);
+  await tx.rows(claims, [userId]);
   await tx.rows(mails, [userId, email]);
   await tx.rows(clear, [userId, now]);
 }

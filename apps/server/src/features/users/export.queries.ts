@@ -49,13 +49,37 @@ const lists = {
     // The text stays out: it holds links that sign in.
     'select subject, created_at, sent_at from mails where user_id = $1 order by created_at',
   ),
+  notices: statement(
+    'notices',
+    'select kind, mail, push from notice_choices where user_id = $1 order by kind',
+  ),
+  pushDevices: statement(
+    'push_devices',
+    // The address and the keys stay out: whoever has them can reach the device.
+    'select service, created_at from push_devices where user_id = $1 order by created_at',
+  ),
   proctoredTests: statement(
     'proctored',
     `select t.title, t.starts_at, r.registered_at, r.waiting_at, r.entered_at, r.attempt_id
     from proctored_registrations r join proctored_tests t on t.id = r.proctored_test_id
     where r.user_id = $1 order by t.starts_at`,
   ),
+  classes: statement(
+    'classes',
+    `select c.title, c.starts_at, c.minutes, o.state, o.since, o.watched_at, o.second
+    from user_classes o join classes c on c.id = o.class_id where o.user_id = $1 order by c.starts_at`,
+  ),
+  classFeeds: statement(
+    'class_feeds',
+    // Its address stays out: who has it reads the calendar.
+    'select created_at from class_feeds where user_id = $1',
+  ),
   votes: statement('votes', 'select explanation_id, vote from explanation_votes where user_id = $1'),
+  lessons: statement(
+    'lessons',
+    `select lesson_id, read, block, video_second, opened_at, updated_at, done_at from lesson_progress
+    where user_id = $1 order by opened_at, lesson_id`,
+  ),
   challenges: statement(
     'challenges',
     `select id, skill_id, root_type, no_of_challenges, completed, repeat_mastered_questions, end_challenge, created_at
@@ -105,6 +129,31 @@ const longLists = {
     'review_log',
     `select id, review_id, question_id, grade, correct, day::text as day, at
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  // What staff notes about a ticket stays out.
+  tickets: statement(
+    'tickets',
+    `select id, about_kind, about_id, source, section_type, attempt_question_id, subject, context, created_at, updated_at,
+      archived_at, student_unread, vote, feedback
+    from tickets where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  ticketMessages: statement(
+    'ticket_messages',
+    `select id, ticket_id, "from", html, at from ticket_messages where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  publicTickets: statement(
+    'public_tickets',
+    `select id, subject, messages, published_at from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  notes: statement(
+    'notes',
+    `select id, about_kind, about_id, source, section_type, attempt_question_id, html, created_at, updated_at, archived_at
+    from notes where user_id = $1 and id > $2 order by id limit $3`,
+  ),
+  bookmarks: statement(
+    'bookmarks',
+    `select id, about_kind, about_id, source, section_type, attempt_question_id, created_at
+    from bookmarks where user_id = $1 and id > $2 order by id limit $3`,
   ),
 } as const;
 export const exportedLongLists = Object.keys(longLists) as (keyof typeof longLists)[];

@@ -31,7 +31,17 @@ test('takes everything along, without secrets of the account or the content', as
   expect(data.mails).toMatchObject([{ subject: 'Choose a new password' }]);
   for (const key of ['sessions', 'votes', 'challenges', 'levels', 'accuracy', 'days', 'hours', 'progress'])
     expect(data[key], key).toHaveLength(1);
-  for (const key of ['reviews', 'reviewLog', 'proctoredTests']) expect(data[key], key).toHaveLength(1);
+  for (const key of [
+    'reviews',
+    'reviewLog',
+    'proctoredTests',
+    'notes',
+    'bookmarks',
+    'tickets',
+    'ticketMessages',
+    'publicTickets',
+  ])
+    expect(data[key], key).toHaveLength(1);
   const practice = data.attempts.find((one: { face: string }) => one.face === 'practice');
   expect(practice).toMatchObject({ kind: 'test', raw: null, scaled: null, rightCount: null });
   expect(practice.sections).toMatchObject([{ no: 1, variable: null, rightCount: null, answeredCount: 1 }]);
@@ -46,6 +56,7 @@ test('takes everything along, without secrets of the account or the content', as
   const text = JSON.stringify(data);
   expect(text).not.toContain('argon2');
   expect(text).not.toContain('credited');
+  expect(text).not.toMatch(/internal|tagged|adminVote/);
   expect(text).not.toMatch(/[0-9a-f]{64}/);
   expect(text).not.toContain('reset-password');
 });

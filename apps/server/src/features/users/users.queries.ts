@@ -119,7 +119,8 @@ export async function mergeStudySettings(
 const unknownTests = {
   name: 'users_unknown_tests',
   text: `select given.id::text from unnest($1::uuid[]) given(id)
-    where not exists (select 1 from tests where tests.id = given.id) limit 20`,
+    where not exists (
+      select 1 from tests where tests.id = given.id and tests.type in ('NORMAL', 'MERGED')) limit 20`,
 };
 export const findUnknownTests = async (db: Db, ids: readonly string[]) =>
   (await db.rows<{ id: string }>(unknownTests, [ids])).map((row) => row.id);

@@ -1,7 +1,7 @@
+import { LevelScale } from '../../ui/LevelScale.tsx';
 import classes from './dashboard.module.css';
 import type { Dashboard } from './dashboard-data.ts';
 
-const at = (level: number) => `${((Math.min(5, Math.max(1, level)) - 1) / 4) * 100}%`;
 const round = (level: number) => Math.round(level * 10) / 10;
 
 /** The level per type on the scale of difficulty, with how sure it is. */
@@ -15,13 +15,7 @@ export function Levels({ levels }: { levels: Dashboard['levels'] }) {
         {known.map(({ type, level, low, high, answers }) => (
           <li key={type}>
             <span className={classes.levelName}>{type}</span>
-            <span className={classes.scale} aria-hidden="true">
-              <span
-                className={classes.interval}
-                style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }}
-              />
-              <span className={classes.point} style={{ left: at(level) }} />
-            </span>
+            <LevelScale level={level} low={low} high={high} />
             <span className={classes.levelFigure} title={`${answers} answers`}>
               {round(level).toFixed(1)}
               <span className="visually-hidden">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
+import { useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -42,9 +43,7 @@ export function Locked({ question }: { question: Explained }) {
     <div className={classes.lock} role="note">
       <p>You have not answered this question yet, so its key and explanation stay closed.</p>
       <div className={classes.buttons}>
-        <LinkButton to="/start/drill/question/$questionId" params={{ questionId }}>
-          Drill this question
-        </LinkButton>
+        <Answer question={question} />
         <ConfirmButton
           variant="default"
           question="Show it without answering?"
@@ -57,5 +56,44 @@ export function Locked({ question }: { question: Explained }) {
         </ConfirmButton>
       </div>
     </div>
+  );
+}
+
+/** The way to answer it, where it is at home: a lesson has its questions at the end, a skill and a test are drilled. */
+function Answer({ question }: { question: Explained }) {
+  const { id: userId } = useMe();
+  const { questionId, source } = question;
+  if (source.origin === 'lesson')
+    return (
+      <LinkButton
+        to="/course/$courseNo/lesson/$lessonNo/id/$lessonId"
+        params={{
+          courseNo: String(source.testNo),
+          lessonNo: String(source.sectionNo),
+          lessonId: source.sectionId,
+        }}
+        hash="questions"
+      >
+        To its lesson
+      </LinkButton>
+    );
+  if (source.origin === 'skill')
+    return (
+      <LinkButton
+        to="/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id"
+        params={{
+          unitNo: String(source.testNo),
+          segmentNo: String(source.segmentNo),
+          questionNo: String(source.questionNo),
+          id: userId,
+        }}
+      >
+        Drill this question
+      </LinkButton>
+    );
+  return (
+    <LinkButton to="/start/drill/question/$questionId" params={{ questionId }}>
+      Drill this question
+    </LinkButton>
   );
 }

@@ -3,7 +3,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import classes from './explanations.module.css';
 
 /** The passage, both passages of a pair, or the game that questions stand on. */
-export function Passages({ segment }: { segment: DrillSegment }) {
+export function Passages({ segment }: { segment: Pick<DrillSegment, 'passages'> }) {
   return (
     <div className={classes.passages}>
       {segment.passages.map(({ label, html }, index) => (

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { sectionText } from '../../ui/place-text.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
-import { AskBox } from './AskBox.tsx';
+import type { Boxes } from './boxes.ts';
 import { ExplainedOptions } from './ExplainedOptions.tsx';
 import { ExplanationText } from './ExplanationText.tsx';
 import { type Explained, explainedQuery } from './explanation-queries.ts';
@@ -15,18 +16,23 @@ import classes from './explanations.module.css';
 import { Failed } from './Failed.tsx';
 import { Locked } from './Locked.tsx';
 import { Passages } from './Passages.tsx';
-import { questionText, sectionText } from './place-text.ts';
 import { Reading } from './Reading.tsx';
 
+interface PageProps {
+  questionId: string;
+  asking: boolean;
+  boxes: Boxes;
+}
+
 /** A question with its key and explanations, as far as they may be shown. */
-export function QuestionPage({ questionId, asking }: { questionId: string; asking: boolean }) {
+export function QuestionPage({ questionId, asking, boxes }: PageProps) {
   const { data, error, refetch } = useQuery(explainedQuery(questionId));
-  if (data) return <QuestionView key={questionId} question={data} asking={asking} />;
+  if (data) return <QuestionView key={questionId} question={data} asking={asking} boxes={boxes} />;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function QuestionView({ question, asking }: { question: Explained; asking: boolean }) {
+function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'> & { question: Explained }) {
   const { questionId, source, segment, stimulus, stem, lock, explanations, segmentExplanations } = question;
   const open = lock === 'open';
   // Not even the question is in the plan: there is nothing to put beside the reason.
@@ -36,7 +42,12 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
       title={`Question ${source.questionNo}`}
       lead={sectionText(source)}
       width="wide"
-      actions={<Steps {...question} />}
+      actions={
+        <>
+          {closed ? null : boxes.bookmark(questionId)}
+          <Steps {...question} />
+        </>
+      }
     >
       <div className={classes.panes} data-single={closed}>
         {closed ? null : (
@@ -84,18 +95,23 @@ function QuestionView({ question, asking }: { question: Explained; asking: boole
               )}
             </section>
           ) : null}
-          {asking ? (
-            <AskBox about={`question.${questionId}`} place={questionText(source)} />
-          ) : (
-            <div>
-              <LinkButton
-                to="/explanation/id/$questionId/{-$box}"
-                params={{ questionId, box: 'ask' }}
-                variant="default"
-              >
-                Write down a question
-              </LinkButton>
-            </div>
+          {closed ? null : (
+            <>
+              {asking ? (
+                <div className={classes.ask}>{boxes.ask(questionId)}</div>
+              ) : (
+                <div>
+                  <LinkButton
+                    to="/explanation/id/$questionId/{-$box}"
+                    params={{ questionId, box: 'ask' }}
+                    variant="default"
+                  >
+                    Ask a tutor
+                  </LinkButton>
+                </div>
+              )}
+              {boxes.notes(questionId)}
+            </>
           )}
         </div>
       </div>

@@ -1,18 +1,19 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { sectionText } from '../../ui/place-text.ts';
 import { RichText } from '../../ui/RichText.tsx';
 import { PageSkeleton } from '../../ui/Skeleton.tsx';
-import { AskBox } from './AskBox.tsx';
+import type { Boxes } from './boxes.ts';
 import { ExplanationText } from './ExplanationText.tsx';
 import { type ExplainedSegment, type Lock, segmentQuery } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 import { Failed } from './Failed.tsx';
 import { Passages } from './Passages.tsx';
-import { sectionText } from './place-text.ts';
 import { Reading } from './Reading.tsx';
+import { SegmentAsk } from './SegmentAsk.tsx';
 
 const lockWords: Record<Lock, string> = {
   open: 'open',
@@ -21,15 +22,22 @@ const lockWords: Record<Lock, string> = {
   'not-included': 'not in your plan',
 };
 
+interface PageProps extends Pick<Boxes, 'ask'> {
+  segmentId: string;
+  asking: boolean;
+}
+
 /** A passage or game with its map and its questions. */
-export function SegmentPage({ segmentId, asking }: { segmentId: string; asking: boolean }) {
+export function SegmentPage({ segmentId, asking, ask }: PageProps) {
   const { data, error, refetch } = useQuery(segmentQuery(segmentId));
-  if (data) return <SegmentView data={data} asking={asking} />;
+  if (data?.segment.kind === 'skill')
+    return <Navigate to="/start/skills/id/$segmentId" params={{ segmentId }} replace />;
+  if (data) return <SegmentView data={data} asking={asking} ask={ask} />;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean }) {
+function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { data: ExplainedSegment }) {
   const { segment, source, explanations, questions, lock } = data;
   const name = segment.kind === 'game' ? 'Game' : 'Passage';
   return (
@@ -95,10 +103,7 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
             </ol>
           </section>
           {asking ? (
-            <AskBox
-              about={`segment.${segment.id}`}
-              place={`${sectionText(source)}, ${name.toLowerCase()} ${segment.no}`}
-            />
+            <SegmentAsk questions={questions} ask={ask} />
           ) : (
             <div>
               <LinkButton
@@ -106,7 +111,7 @@ function SegmentView({ data, asking }: { data: ExplainedSegment; asking: boolean
                 params={{ type: segment.kind, segmentId: segment.id, box: 'ask' }}
                 variant="default"
               >
-                Write down a question
+                Ask a tutor
               </LinkButton>
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { LinkOptions } from '@tanstack/react-router';
+import { sectionText } from '../../ui/place-text.ts';
 
 export interface Entry {
   readonly id: string;
@@ -21,6 +22,21 @@ const pages: readonly Entry[] = [
   page('Dashboard', 'Today, streak, weak types, leaderboard', { to: '/dashboard' }),
   page('Drills', 'Start a drill, filter, challenges', { to: '/drill' }),
   page('Problem set', 'A set of your own choice', { to: '/drill/start/ps' }),
+  page('Lessons', 'Courses to read and work through', { to: '/lessons' }),
+  page('Search lessons', 'By words of title and text', { to: '/lessons/search/{-$query}' }),
+  page('Skills', 'Units of single skills, with your level on each', { to: '/skills' }),
+  page('Past skill drills', 'History of skills and lesson questions', { to: '/skills/history' }),
+  page('Archived skill drills', 'Put aside', { to: '/skills/history/archived' }),
+  page('Podcast', 'Short talks, with transcripts', { to: '/podcasts' }),
+  page('Tutors', 'Who answers and teaches', { to: '/tutors' }),
+  page('Tutoring', 'Sessions with a tutor of your own', { to: '/tutoring' }),
+  page('Terms of use', 'What you may and may not do', { to: '/terms' }),
+  page('Messages', 'Questions to tutors, and their answers', { to: '/messages' }),
+  page('Archived questions', 'Put aside', { to: '/messages/archived' }),
+  page('Notes', 'Your own, on questions, lessons, classes', { to: '/messages/notes' }),
+  page('Archived notes', 'Put aside', { to: '/messages/notes/archived' }),
+  page('Bookmarks', 'What you want to find again', { to: '/messages/bookmarks' }),
+  page('Support', 'Frequent questions, answers, write to us', { to: '/support' }),
   page('Reviews', 'Inbox: missed, flagged, skipped, slow, lucky questions', { to: '/reviews' }),
   page('Resolved reviews', 'Done with, to be brought back', { to: '/reviews/done' }),
   page('Past drills', 'History', { to: '/drill/tests' }),
@@ -72,8 +88,7 @@ export const questionEntry = ({ questionId, source, excerpt, seen }: Found): Ent
   group: 'Questions',
   label: excerpt,
   detail: [
-    source.testName,
-    `section ${source.sectionNo} (${source.sectionType})`,
+    `${sectionText(source)} (${source.sectionType})`,
     `question ${source.questionNo}`,
     ...(seen ? ['seen'] : []),
   ].join(' · '),

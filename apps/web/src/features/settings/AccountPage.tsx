@@ -6,6 +6,7 @@ import { PasswordSection } from './account/PasswordSection.tsx';
 import { ProfileSection } from './account/ProfileSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
+import { NoticesSection } from './notices/NoticesSection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
 export function AccountPage() {
@@ -15,6 +16,7 @@ export function AccountPage() {
       <EmailSection />
       <PasswordSection />
       <ThemeSection />
+      <NoticesSection />
       <LeaderboardSection />
       <FeedbackSection />
       <SessionsSection />

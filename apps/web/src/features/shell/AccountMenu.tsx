@@ -16,7 +16,7 @@ export function AccountMenu({ settings }: { settings: LinkOptions }) {
   const chooseTheme = useChooseTheme();
   const signOut = useSignOut();
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu position="bottom-end" width={240} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button
           type="button"

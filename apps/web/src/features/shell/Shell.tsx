@@ -18,13 +18,15 @@ interface Props {
   onFind?: () => void;
   /** Where the user's own settings are. */
   settings: LinkOptions;
+  /** In the header, before the account. */
+  tools?: ReactNode;
   notice?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** Header, drawer and footer around a page. */
-export function Shell({ nav, waiting, home, onFind, settings, notice, footer, children }: Props) {
+export function Shell({ nav, waiting, home, onFind, settings, tools, notice, footer, children }: Props) {
   const folded = useMe().usageState.drawerFolded ?? false;
   const { mutate } = useUpdateUsageState();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -57,6 +59,7 @@ export function Shell({ nav, waiting, home, onFind, settings, notice, footer, ch
             </span>
           </button>
         ) : null}
+        {tools}
         <AccountMenu settings={settings} />
       </header>
       <Drawer

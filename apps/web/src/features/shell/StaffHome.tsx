@@ -24,6 +24,12 @@ export function StaffHome() {
             </Link>
           </li>
         ) : null}
+        <li>
+          <Link to="/superadmin/tickets" className={classes.card ?? ''} data-plain>
+            <h2>Tickets</h2>
+            <p>Questions of students: read, claim, answer.</p>
+          </Link>
+        </li>
         {inGroup(roles, 'staff') ? (
           <li>
             <Link to="/superadmin/proctored" className={classes.card ?? ''} data-plain>

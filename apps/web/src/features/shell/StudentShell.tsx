@@ -6,6 +6,7 @@ import { reviewCountsQuery } from '../../app/review-counts.ts';
 import { type NavCounts, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
+import { UnreadMessages } from './UnreadMessages.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 
 /** Why the student cannot work now, and where to go; on every page except the one that mends it. */
@@ -52,12 +53,15 @@ export default function StudentShell({ palette: Palette, children }: Props) {
       home={{ to: '/dashboard' }}
       onFind={() => setFinding(true)}
       settings={{ to: '/settings' }}
+      tools={<UnreadMessages />}
       notice={<AccessNotice />}
       footer={
         <>
           <span>Docket</span>
           <nav aria-label="More">
+            <Link to="/support">Support</Link>
             <Link to="/plans">Plans</Link>
+            <Link to="/terms">Terms</Link>
             <Link to="/settings" hash="feedback">
               Send feedback
             </Link>

@@ -1,16 +1,22 @@
 import {
   type Icon,
   IconArchive,
+  IconBook2,
+  IconCalendarEvent,
   IconChartLine,
   IconCompass,
+  IconHeadphones,
   IconHistory,
   IconHome,
   IconInbox,
   IconMail,
+  IconMessage,
   IconPencil,
+  IconSchool,
   IconSearch,
   IconSettings,
   IconStopwatch,
+  IconTargetArrow,
 } from '@tabler/icons-react';
 import type { LinkOptions } from '@tanstack/react-router';
 
@@ -32,7 +38,13 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Dashboard', link: { to: '/dashboard' }, icon: IconHome, exact: true },
   { label: 'Drills', link: { to: '/drill' }, icon: IconPencil, exact: true },
   { label: 'Practice', link: { to: '/practice' }, icon: IconStopwatch, exact: true },
+  { label: 'Lessons', link: { to: '/lessons' }, icon: IconBook2, exact: false },
+  { label: 'Skills', link: { to: '/skills' }, icon: IconTargetArrow, exact: false },
   { label: 'Reviews', link: { to: '/reviews' }, icon: IconInbox, exact: false, counts: 'reviews' },
+  { label: 'Messages', link: { to: '/messages' }, icon: IconMessage, exact: false },
+  { label: 'Classes', link: { to: '/classes' }, icon: IconCalendarEvent, exact: false },
+  { label: 'Podcast', link: { to: '/podcasts' }, icon: IconHeadphones, exact: false },
+  { label: 'Tutors', link: { to: '/tutors' }, icon: IconSchool, exact: false },
   { label: 'Past drills', link: { to: '/drill/tests' }, icon: IconHistory, exact: true },
   { label: 'Past tests', link: { to: '/practice/tests' }, icon: IconChartLine, exact: true },
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
@@ -42,6 +54,7 @@ export const studentNav: readonly NavItem[] = [
 
 export const staffNav: readonly NavItem[] = [
   { label: 'Start', link: { to: '/superadmin' }, icon: IconCompass, exact: true },
+  { label: 'Tickets', link: { to: '/superadmin/tickets' }, icon: IconMessage, exact: false },
   { label: 'Account', link: { to: '/superadmin/account' }, icon: IconSettings, exact: true },
 ];
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { plural } from '../data/format.ts';
-import { remove } from './drill-actions.ts';
+import { Dialog } from '../Dialog.tsx';
+import { plural } from '../format.ts';
+import type { Shelf } from './shelf.ts';
 
-/** What is about to be deleted: some drills by name, or all of a list. */
+/** What is about to be deleted: some by name, or all of a list. */
 export interface Doomed {
   readonly count: number;
   /** Names of the first few. */
@@ -12,18 +12,24 @@ export interface Doomed {
   readonly ids: () => Promise<readonly string[]> | readonly string[];
 }
 
+interface Props {
+  shelf: Shelf;
+  doomed: Doomed;
+  onClose: (deleted: boolean) => void;
+}
+
 /** Asks before deleting, naming what goes, and shows how far it has come. */
-export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: (deleted: boolean) => void }) {
+export function DeleteDialog({ shelf, doomed, onClose }: Props) {
   const [done, setDone] = useState<number | null>(null);
   const rest = doomed.count - doomed.titles.length;
   const run = async () => {
     setDone(0);
-    await remove(await doomed.ids(), setDone);
+    await shelf.remove(await doomed.ids(), setDone);
     onClose(true);
   };
   return (
     <Dialog
-      title={`Delete ${plural(doomed.count, 'drill')}?`}
+      title={`Delete ${plural(doomed.count, shelf.noun)}?`}
       onClose={() => done === null && onClose(false)}
       actions={
         <>
@@ -39,13 +45,15 @@ export function DeleteDialog({ doomed, onClose }: { doomed: Doomed; onClose: (de
       {doomed.titles.length > 0 ? (
         <ul>
           {doomed.titles.map((title, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two drills may bear one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may bear one name
             <li key={index}>{title}</li>
           ))}
           {rest > 0 ? <li>and {rest} more</li> : null}
         </ul>
       ) : null}
-      <p>{doomed.count === 1 ? 'It leaves' : 'They leave'} your history for good.</p>
+      <p>
+        {doomed.count === 1 ? 'It leaves' : 'They leave'} your history for good{shelf.consequence ?? '.'}
+      </p>
       {done !== null && doomed.count > 4 ? (
         <p role="status" className="tabular">
           {done} of {doomed.count} deleted

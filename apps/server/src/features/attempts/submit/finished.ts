@@ -6,7 +6,7 @@ import type { FinishedQuestion, MarkedQuestion, WorkedQuestion } from './ledger.
 export const workedOf = (row: AttemptQuestionRow, keys: KeyedQuestions): WorkedQuestion => ({
   id: row.id,
   questionId: row.questionId,
-  sectionType: keys.get(row.questionId)!.sectionType,
+  pool: keys.get(row.questionId)!.pool,
   answer: row.answer,
   timeMs: row.timeMs,
   flagged: row.flagged,

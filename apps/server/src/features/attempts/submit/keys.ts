@@ -10,8 +10,12 @@ export async function questionKeys(content: ContentService, ids: readonly string
     ids.map((id) => {
       const question = questions.get(id);
       if (!question) throw new Error(`question ${id} of an attempt is not in the library`);
-      const { sectionType, questionType, difficulty } = question.meta;
-      return [id, { questionId: id, credited: question.credited, sectionType, questionType, difficulty }];
+      const { origin, pool, levelKey, sectionType, questionType, difficulty } = question.meta;
+      const { credited } = question;
+      return [
+        id,
+        { questionId: id, credited, origin, pool, levelKey, sectionType, questionType, difficulty },
+      ];
     }),
   );
 }

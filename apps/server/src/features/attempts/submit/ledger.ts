@@ -75,7 +75,7 @@ export class Ledger {
     const marked = attempt.questions.map((question) => this.settleQuestion(attempt, question, revealedAt));
     for (const [index, question] of attempt.questions.entries()) {
       const day = this.dayOf(attempt, question);
-      day.levelMean = this.level(question.sectionType)?.mean ?? day.levelMean;
+      day.levelMean = this.level(question.pool)?.mean ?? day.levelMean;
       if (!this.countsInStatistics(marked[index]!)) continue;
       day.counted += 1;
       if (marked[index]!.correct) day.right += 1;
@@ -96,9 +96,9 @@ export class Ledger {
   }
 
   /** The day on which the attempt ended; the questions of a test count for the types of their sections. */
-  private dayOf({ type, endedAt }: WorkedAttempt, { sectionType }: WorkedQuestion): DayStat {
+  private dayOf({ type, endedAt }: WorkedAttempt, { pool }: WorkedQuestion): DayStat {
     const day = localDay(endedAt, this.start.timezone ?? 'UTC');
-    const dayType = type === 'TEST' ? sectionType : type;
+    const dayType = type === 'TEST' ? pool : type;
     return entry(this.days, `${day} ${dayType}`, () => ({
       day,
       type: dayType,
@@ -116,11 +116,11 @@ export class Ledger {
 
   /** Notes that a question was handed in; whether nothing was known of it before. */
   private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
-    const { questionId, sectionType, answer, flagged } = question;
+    const { questionId, pool, answer, flagged } = question;
     const before = this.knownOf(questionId);
     this.known.set(questionId, {
       questionId,
-      type: sectionType,
+      type: pool,
       givenAt: before?.givenAt ?? startedAt,
       firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
       firstCorrect: before?.firstCorrect ?? null,
@@ -179,7 +179,6 @@ export class Ledger {
   }
 
   private rate({ key, answer, timeMs }: FinishedQuestion, correct: boolean, endedAt: Date) {
-    const skillKey = `${key.sectionType}:${key.questionType}`;
     const item = entry(this.items, key.questionId, () => ({
       questionId: key.questionId,
       rating: this.start.items.get(key.questionId) ?? newItemEstimate(key.difficulty),
@@ -189,13 +188,15 @@ export class Ledger {
       options: [0, 0, 0, 0, 0],
     }));
     const rated = rateFirstAnswer({
-      student: this.level(key.sectionType) ?? newStudentEstimate(),
-      skill: this.level(skillKey) ?? newSkillEstimate(),
+      student: this.level(key.pool) ?? newStudentEstimate(),
+      skill: this.level(key.levelKey ?? '') ?? newSkillEstimate(),
       item: item.rating,
       correct,
     });
-    this.levels.set(key.sectionType, { estimate: rated.student, workedAt: endedAt });
-    this.levels.set(skillKey, { estimate: rated.skill!, workedAt: endedAt });
+    if (key.levelKey !== null) {
+      this.levels.set(key.pool, { estimate: rated.student, workedAt: endedAt });
+      this.levels.set(key.levelKey, { estimate: rated.skill!, workedAt: endedAt });
+    }
     item.rating = rated.item;
     item.answers += 1;
     item.right += correct ? 1 : 0;
@@ -204,7 +205,17 @@ export class Ledger {
   }
 
   private count(attempt: FinishedAttempt, { key, timeMs }: FinishedQuestion, correct: boolean) {
-    const { sectionType: type, questionType, difficulty } = key;
+    const { origin, sectionType: type, questionType, difficulty } = key;
+    const hour = hourOf(attempt.endedAt);
+    const ofHour = entry(this.hours, hour.getTime(), () => ({ hour, right: 0, of: 0, timeMs: 0 }));
+    const add = (stat: HourStat | TypeStat) => {
+      stat.of += 1;
+      stat.right += correct ? 1 : 0;
+      stat.timeMs += timeMs;
+    };
+    add(ofHour);
+    // Accuracy by type is of what is as hard as the exam: what teaches a skill is not.
+    if (origin !== 'test') return;
     const ofType = entry(this.typeStats, `${type} ${questionType} ${difficulty}`, () => ({
       type,
       questionType,
@@ -213,12 +224,6 @@ export class Ledger {
       of: 0,
       timeMs: 0,
     }));
-    const hour = hourOf(attempt.endedAt);
-    const ofHour = entry(this.hours, hour.getTime(), () => ({ hour, right: 0, of: 0, timeMs: 0 }));
-    for (const stat of [ofType, ofHour]) {
-      stat.of += 1;
-      stat.right += correct ? 1 : 0;
-      stat.timeMs += timeMs;
-    }
+    add(ofType);
   }
 }

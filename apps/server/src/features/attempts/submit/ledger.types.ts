@@ -1,11 +1,16 @@
 import type { DrillType, SectionType } from '@docket/contract';
 import type { Estimate } from '@docket/rules';
+import type { Origin } from '../../content/content.service.types.ts';
 import type { AttemptRow } from '../attempts.queries.ts';
 
 /** What must be known of a question to mark it; never leaves the server. */
 export interface QuestionKeyData {
   readonly questionId: string;
   readonly credited: number;
+  readonly origin: Origin;
+  readonly pool: DrillType;
+  /** Null moves no level: what is answered in a lesson. */
+  readonly levelKey: string | null;
   readonly sectionType: SectionType;
   readonly questionType: string;
   readonly difficulty: 1 | 2 | 3 | 4 | 5;
@@ -15,7 +20,7 @@ export interface WorkedQuestion {
   /** Of the attempt question. */
   readonly id: string;
   readonly questionId: string;
-  readonly sectionType: SectionType;
+  readonly pool: DrillType;
   readonly answer: number | null;
   readonly timeMs: number;
   readonly flagged: boolean;
@@ -48,7 +53,7 @@ export interface MarkedQuestion {
 /** What the student had to do with a question before, and has now. */
 export interface KnownQuestion {
   readonly questionId: string;
-  readonly type: SectionType;
+  readonly type: DrillType;
   readonly givenAt: Date;
   readonly firstAnsweredAt: Date | null;
   readonly firstCorrect: boolean | null;

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { DrillType } from '@docket/contract';
 import type { Estimate } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { KnownQuestion, Progress } from './ledger.types.ts';
@@ -80,7 +80,7 @@ const levels = {
 export interface StudentLevel extends Estimate {
   readonly workedAt: Date | null;
 }
-/** All levels of a student by key: a few general ones and one per question type. */
+/** All levels of a student by key: a few general ones, one per question type and one per skill. */
 export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<string, StudentLevel>> {
   const rows = await db.rows<LevelRow>(levels, [userId]);
   return new Map(
@@ -93,7 +93,7 @@ export async function findLevels(db: Db, userId: string): Promise<ReadonlyMap<st
 
 interface KnownRow extends Record<string, unknown> {
   question_id: string;
-  type: SectionType;
+  type: DrillType;
   given_at: Date;
   first_answered_at: Date | null;
   first_correct: boolean | null;

@@ -51,7 +51,7 @@ export async function recordWork(
     questions: rows.map(({ id, questionId, answer, timeMs, flagged }) => ({
       id,
       questionId,
-      sectionType: questionsById.get(questionId)!.sectionType,
+      pool: questionsById.get(questionId)!.pool,
       answer,
       timeMs,
       flagged,

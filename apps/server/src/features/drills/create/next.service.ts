@@ -10,6 +10,7 @@ import {
   updateAttempt,
   withdrawAttempt,
 } from '../../attempts/attempts.queries.ts';
+import { heldQuestions } from '../../attempts/held.queries.ts';
 import { secondsSinceBreak } from '../../attempts/submit/progress.ts';
 import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { submitOverdue } from '../../attempts/submit/submit.service.ts';
@@ -17,7 +18,7 @@ import type { StudentAccess } from '../../plans/access.types.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { type OpenChallenge, openChallenge } from '../challenges/challenges.service.ts';
 import type { DrillServices } from '../drills.service.ts';
-import { fits, includedUnits, sectionTypeOf } from '../pick/allowed.ts';
+import { fits, includedUnits, isHeld, ownFilter } from '../pick/allowed.ts';
 import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import { type Picked, pickUnits } from '../pick/pick.service.ts';
@@ -46,8 +47,8 @@ interface Seeker extends NextOrder {
 const everyUnit: DrillFilter = { types: [], sources: [], difficulties: [], includeSeen: false };
 
 /** The filter that a pick of this type goes by. */
-function filterOf({ access, challenge }: Seeker, type: DrillType): DrillFilter {
-  return challenge ? { ...everyUnit, types: [challenge.skillId] } : access.drillFilters[type];
+function filterOf({ access, index, challenge }: Seeker, type: DrillType): DrillFilter {
+  return challenge ? { ...everyUnit, types: [challenge.skillId] } : ownFilter(access, index.content, type);
 }
 
 /**
@@ -103,12 +104,13 @@ async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boo
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
   const inFilter = fits(filterOf(seeker, attempt.type));
+  const held = await heldQuestions(tx, userId);
   const rows = await findAttemptQuestions(tx, userId, attempt.id);
   const units = rows.map(({ questionId }) => {
     const segmentId = index.content.questionsById.get(questionId)?.segmentId;
     return index.byId.get(segmentId ?? questionId);
   });
-  if (!units.every((unit) => unit && included(unit) && inFilter(unit))) return false;
+  if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !isHeld(unit, held))) return false;
   const { timing, onTimeUp, blindReview } = waysOf(access);
   const budgetSeconds = drillBudgetSeconds(
     timing,
@@ -139,10 +141,10 @@ async function giveNew(tx: Db, deps: Deps, seeker: Seeker, nextKey: string): Pro
       access,
       index,
       levels,
-      type: sectionTypeOf(type),
+      type,
       filter,
       seen: seenRule(seeker, filter),
-      questions: sectionTypeOf(type) === 'LR' ? access.drillSettings.lrQuestions : 1,
+      questions: type === 'LR' || type === 'SKILL' ? access.drillSettings.lrQuestions : 1,
       weighWeakTypes: seeker.type === 'DC' || type === 'SKILL',
       random,
       now,

@@ -139,10 +139,8 @@ describe('what may be given', () => {
     await expect(next('DC')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  test('a skill drill is made of Logical Reasoning', async () => {
-    const drill = await next('SKILL');
-    expect(drill).toMatchObject({ type: 'SKILL', title: 'Skill drill' });
-    expect(metaOf(drill.questions[0]!.questionId).sectionType).toBe('LR');
+  test('a skill drill is never made of questions of tests', async () => {
+    await expect(next('SKILL')).rejects.toMatchObject({ code: 'NOTHING_LEFT' });
   });
 });
 

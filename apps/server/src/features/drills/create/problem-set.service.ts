@@ -6,7 +6,6 @@ import { findLevels, lockStudent } from '../../attempts/submit/student.queries.t
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { requireKnown } from '../filter/filter.policy.ts';
-import { sectionTypeOf } from '../pick/allowed.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
 import { pickUnits } from '../pick/pick.service.ts';
 import type { UnitIndex } from '../pick/units.ts';
@@ -46,7 +45,7 @@ export async function makeProblemSet(
       access,
       index,
       levels: await findLevels(tx, userId),
-      type: sectionTypeOf(type),
+      type,
       filter,
       seen: includeSeen ? 'all' : 'unseen',
       questions: count,

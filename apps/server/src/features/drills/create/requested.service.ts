@@ -1,8 +1,9 @@
 import type { DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { Fault, notFound } from '../../../fault.ts';
+import { Fault, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
+import { heldQuestions } from '../../attempts/held.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
@@ -28,6 +29,13 @@ interface Wanted {
 const notIncluded = () =>
   new Fault('NOT_INCLUDED', 'Your plan, or your own test settings, do not include this for drilling');
 
+interface Chooser {
+  readonly access: StudentAccess;
+  readonly index: UnitIndex;
+  /** What is in tests under way: its key would come out. */
+  readonly held: ReadonlySet<string>;
+}
+
 /** Throws NOT_INCLUDED unless every unit may be drilled, NOT_FOUND when there is none. */
 function requireIncluded(access: StudentAccess, units: readonly (Unit | undefined)[], what: string): Unit[] {
   const found = units.filter((unit) => unit !== undefined);
@@ -37,7 +45,7 @@ function requireIncluded(access: StudentAccess, units: readonly (Unit | undefine
 }
 
 const wantedOf = (title: string, units: readonly Unit[]): Wanted => ({
-  type: units[0]!.sectionType,
+  type: units[0]!.pool,
   title,
   questions: units.flatMap((unit) => unit.questions),
 });
@@ -45,8 +53,7 @@ const wantedOf = (title: string, units: readonly Unit[]): Wanted => ({
 /** The first part of a test, in its order, that the student has not met. Throws NOTHING_LEFT. */
 async function nextOfTest(
   db: Db,
-  access: StudentAccess,
-  index: UnitIndex,
+  { access, index, held }: Chooser,
   testId: string,
   lrQuestions: number,
 ): Promise<Wanted> {
@@ -59,7 +66,9 @@ async function nextOfTest(
   );
   const ids = units.flatMap((unit) => unit.questionIds);
   const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.question_id));
-  const left = units.filter((unit) => included(unit) && !unit.questionIds.some((id) => seen.has(id)));
+  const left = units.filter(
+    (unit) => included(unit) && !unit.questionIds.some((id) => seen.has(id) || held.has(id)),
+  );
   const [first] = left;
   if (!first) {
     const message = `You have met every question of ${test.name}. Choose one of its sections or passages to do it again.`;
@@ -69,16 +78,17 @@ async function nextOfTest(
   const together = first.segment
     ? [first]
     : left.filter((unit) => unit.questions[0]!.sectionId === sectionId).slice(0, lrQuestions);
-  return wantedOf(pickedTitle(first.sectionType, together), together);
+  return wantedOf(pickedTitle(first.pool, together), together);
 }
 
-async function wantedBy(db: Db, access: StudentAccess, index: UnitIndex, request: Request): Promise<Wanted> {
+async function wantedBy(db: Db, chooser: Chooser, request: Request): Promise<Wanted> {
+  const { access, index } = chooser;
   const { content, byId } = index;
-  if ('testId' in request)
-    return nextOfTest(db, access, index, request.testId, access.drillSettings.lrQuestions);
+  if ('testId' in request) return nextOfTest(db, chooser, request.testId, access.drillSettings.lrQuestions);
   if ('sectionId' in request) {
     const section = content.sectionsById.get(request.sectionId);
-    if (!section) throw notFound('Section');
+    // Of a test: skill units and lessons have calls of their own.
+    if (!section || !content.testsById.has(section.testId)) throw notFound('Section');
     const ids = [...section.segmentIds, ...section.questionIds];
     const units = requireIncluded(
       access,
@@ -89,7 +99,7 @@ async function wantedBy(db: Db, access: StudentAccess, index: UnitIndex, request
   }
   if ('segmentId' in request) {
     const units = requireIncluded(access, [byId.get(request.segmentId)], 'Passage');
-    return wantedOf(pickedTitle(units[0]!.sectionType, units), units);
+    return wantedOf(pickedTitle(units[0]!.pool, units), units);
   }
   const question = content.questionsById.get(request.questionId);
   if (!question?.enabled) throw notFound('Question');
@@ -99,7 +109,7 @@ async function wantedBy(db: Db, access: StudentAccess, index: UnitIndex, request
 
 /**
  * A drill on what the student chose, seen or not; one of the same request that is not finished is given again. Throws
- * NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT.
+ * NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for what a test under way has.
  */
 export async function requestDrill(
   deps: Deps,
@@ -114,7 +124,12 @@ export async function requestDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const wanted = await wantedBy(tx, access, index, request);
+    const held = await heldQuestions(tx, userId);
+    const wanted = await wantedBy(tx, { access, index, held }, request);
+    if (wanted.questions.some(({ id }) => held.has(id)))
+      throw wrongState(
+        'This is part of a test that you have begun: it opens when the result of that is shown',
+      );
     return give(tx, deps, {
       userId,
       kind: 'requested',

@@ -3,13 +3,15 @@ import { siblingOf, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
+import { heldQuestions } from '../../attempts/held.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
+import { mayLearnFrom } from '../../content/learning.policy.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { reviewStudentOf } from '../../reviews/entries.queries.ts';
 import { choiceOf, filterOf, requireKnown } from '../../reviews/filter.policy.ts';
 import { type NextReview, nextReview } from '../../reviews/next.service.ts';
-import { includedUnits } from '../pick/allowed.ts';
+import { includedUnits, isHeld } from '../pick/allowed.ts';
 import { seenAmong } from '../pick/seen.queries.ts';
 import type { UnitIndex } from '../pick/units.ts';
 import { give, waysOf } from './give.ts';
@@ -22,13 +24,19 @@ export interface ReviewAsked {
   readonly anyway: boolean;
 }
 
-/** Whether plan and own settings let a question be drilled, and the test is still offered. */
-function allowedOf(access: StudentAccess, index: UnitIndex): (questionId: string) => boolean {
+/** Whether plan and own settings let a question be drilled, its test is still offered and none that is under way has it. */
+function allowedOf(
+  access: StudentAccess,
+  index: UnitIndex,
+  held: ReadonlySet<string>,
+): (questionId: string) => boolean {
   const included = includedUnits(access);
   return (questionId) => {
     const question = index.content.questionsById.get(questionId);
+    if (question && question.origin !== 'test')
+      return question.enabled && mayLearnFrom(access, index.content, question);
     const unit = question?.enabled ? index.byId.get(question.segmentId ?? question.id) : undefined;
-    return unit !== undefined && included(unit);
+    return unit !== undefined && included(unit) && !held.has(questionId);
   };
 }
 
@@ -41,13 +49,17 @@ async function questionFor(
   access: StudentAccess,
   index: UnitIndex,
   entry: NextReview,
+  held: ReadonlySet<string>,
   now: Date,
 ): Promise<{ question: QuestionMeta; sibling: boolean }> {
   const own = index.content.questionsById.get(entry.questionId)!;
   const known = wantsSibling(entry.card, { now, timezone: access.timezone });
   if (own.segmentId !== null || !known) return { question: own, sibling: false };
-  const group = index.byType[own.sectionType].groups.get(own.questionType) ?? [];
-  const candidates = group.filter(includedUnits(access)).map((unit) => unit.questions[0]!);
+  const group = index.byType[own.pool].groups.get(own.skillId ?? own.questionType) ?? [];
+  const included = includedUnits(access);
+  const candidates = group
+    .filter((unit) => included(unit) && !isHeld(unit, held))
+    .map((unit) => unit.questions[0]!);
   const rows = await seenAmong(
     tx,
     access.userId,
@@ -76,22 +88,24 @@ export async function reviewNext(
     });
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
+    const held = await heldQuestions(tx, userId);
     const entry = await nextReview(tx, {
       userId,
       student,
       choice: choiceOf(filter),
       anyway: asked.anyway,
-      allowed: allowedOf(access, index),
+      allowed: allowedOf(access, index, held),
+      held,
       now,
     });
     const nextKey = `review:${entry.id}`;
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const { question, sibling } = await questionFor(tx, access, index, entry, now);
+    const { question, sibling } = await questionFor(tx, access, index, entry, held, now);
     return give(tx, deps, {
       userId,
       kind: 'review',
-      type: question.sectionType,
+      type: question.pool,
       nextKey,
       title: reviewTitle(index.content, question),
       reason: sibling ? 'review-sibling' : 'review',

@@ -19,9 +19,12 @@ export const problemSetTitle = (count: number) =>
   count === 1 ? 'Problem set of 1' : `Problem set of ${count}`;
 export const reviewTitle = (index: ContentIndex, question: QuestionMeta) =>
   `Review: ${questionTitle(index, question)}`;
+/** Of a lesson its number; a skill unit is one section, so its number alone says it. */
 export const sectionTitle = (index: ContentIndex, sectionId: string) => {
   const section = index.sectionsById.get(sectionId)!;
-  return `${index.testsById.get(section.testId)!.name}, section ${section.no}`;
+  const home = index.homesById.get(section.testId)!;
+  if (home.origin === 'skill') return `Skill unit ${home.no}`;
+  return `${home.name}, ${home.origin === 'lesson' ? 'lesson' : 'section'} ${section.no}`;
 };
 export const questionTitle = (index: ContentIndex, question: QuestionMeta) =>
   `${sectionTitle(index, question.sectionId)}, question ${question.no}`;

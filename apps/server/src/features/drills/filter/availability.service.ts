@@ -1,13 +1,25 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
+import { mayLearnUnit } from '../../content/learning.policy.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { type FilterTest, filterTests, includedUnits, sectionTypeOf } from '../pick/allowed.ts';
+import { type FilterTest, filterTests, includedUnits } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 
 interface Count {
   available: number;
   total: number;
+}
+
+/** The tests, or skill units, that may be drilled. */
+function sourcesOf(access: StudentAccess, { content }: UnitIndex, type: DrillType) {
+  if (type === 'SKILL')
+    return content.skillUnits
+      .filter((unit) => mayLearnUnit(access, unit))
+      .map((unit) => ({ testId: unit.id, name: unit.title }));
+  return content.tests
+    .filter((test) => test.enabled && test.type === 'NORMAL' && access.mayUse(test.id, 'drilling'))
+    .map((test) => ({ testId: test.id, name: test.name }));
 }
 
 /**
@@ -21,9 +33,8 @@ export async function countAvailability(
   type: DrillType,
   filter: DrillFilter,
 ) {
-  const sectionType = sectionTypeOf(type);
-  const seen = new Set((await seenOfType(deps.db, access.userId, sectionType)).map((row) => row.question_id));
-  const units = index.byType[sectionType].all.filter(includedUnits(access));
+  const seen = new Set((await seenOfType(deps.db, access.userId, type)).map((row) => row.question_id));
+  const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
   const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
   const isAvailable = (unit: Unit) => filter.includeSeen || !isSeen(unit);
@@ -56,14 +67,15 @@ export async function countAvailability(
     ...count(fitting),
     seen: fitting.filter(isSeen).reduce((sum, unit) => sum + unit.questions.length, 0),
     questionTypes: [...index.content.questionTypes.values()]
-      .filter((one) => one.sectionTypes.includes(sectionType))
+      .filter((one) => (type === 'SKILL' ? byType.has(one.code) : one.sectionTypes.includes(type)))
       .map(({ code, label }) => ({ code, label, ...(byType.get(code) ?? none) })),
     difficulties: [1, 2, 3, 4, 5].map((difficulty) => ({
       difficulty,
       ...(byDifficulty.get(difficulty) ?? none),
     })),
-    sources: index.content.tests
-      .filter((test) => test.enabled && test.type === 'NORMAL' && access.mayUse(test.id, 'drilling'))
-      .map((test) => ({ testId: test.id, name: test.name, ...(bySource.get(test.id) ?? none) })),
+    sources: sourcesOf(access, index, type).map((source) => ({
+      ...source,
+      ...(bySource.get(source.testId) ?? none),
+    })),
   };
 }

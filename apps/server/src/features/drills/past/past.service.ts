@@ -149,7 +149,7 @@ export async function recordHistory(
       const questions = one.answers.map((answer) => ({
         id: deps.newId(),
         questionId: answer.questionId,
-        sectionType: keys.get(answer.questionId)!.sectionType,
+        pool: keys.get(answer.questionId)!.pool,
         key: keys.get(answer.questionId)!,
         answer: answer.answer,
         timeMs: answer.timeMs,

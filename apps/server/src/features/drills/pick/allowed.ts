@@ -1,26 +1,30 @@
-import type { DrillFilter, DrillType, SectionType } from '@docket/contract';
+import type { DrillFilter, DrillType } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
+import type { ContentIndex } from '../../content/content.service.types.ts';
+import { mayLearnUnit } from '../../content/learning.policy.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import type { Unit } from './units.ts';
-
-/** A skill practice is made of Logical Reasoning questions. */
-export const sectionTypeOf = (type: DrillType): SectionType => (type === 'SKILL' ? 'LR' : type);
 
 /** Whether plan, own settings and the rule on games let the student drill the unit; asked once per test. */
 export function includedUnits(access: StudentAccess): (unit: Unit) => boolean {
   const known = new Map<string, { plain: boolean; variable: boolean }>();
   return (unit) => {
-    if (unit.sectionType === 'LG' && !access.lgEnabled) return false;
+    if (unit.pool === 'LG' && !access.lgEnabled) return false;
+    if ('skillUnit' in unit.home) return mayLearnUnit(access, unit.home.skillUnit);
     let use = known.get(unit.testId);
     if (!use) {
       const plain = access.mayUse(unit.testId, 'drilling');
-      const hidden = hiddenByNoLgRule({ sections: [...unit.test.sections] }, access.lgEnabled);
+      const hidden = hiddenByNoLgRule({ sections: [...unit.home.test.sections] }, access.lgEnabled);
       use = { plain, variable: plain && !hidden && access.mayUse(unit.testId, 'experimentals') };
       known.set(unit.testId, use);
     }
     return unit.variable ? use.variable : use.plain;
   };
 }
+
+/** Whether a test that is under way, or a result that is not shown yet, has a question of the unit. */
+export const isHeld = (unit: Unit, held: ReadonlySet<string>): boolean =>
+  unit.questionIds.some((id) => held.has(id));
 
 export type FilterGroup = 'types' | 'difficulties' | 'sources';
 export type FilterTest = (unit: Unit) => boolean;
@@ -37,6 +41,16 @@ export function filterTests(
     difficulties: (unit) => difficulties.size === 0 || difficulties.has(unit.difficulty),
     sources: (unit) => sources.size === 0 || sources.has(unit.testId),
   };
+}
+
+/**
+ * The student's filter of a type. Sources of a skill drill are skill units; such a filter from before there were any
+ * names tests, which would leave nothing.
+ */
+export function ownFilter(access: StudentAccess, index: ContentIndex, type: DrillType): DrillFilter {
+  const filter = access.drillFilters[type];
+  if (type !== 'SKILL') return filter;
+  return { ...filter, sources: filter.sources.filter((id) => index.skillUnitsById.has(id)) };
 }
 
 /** Whether a unit fits the filter, seen or not. */

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { DrillType } from '@docket/contract';
 import {
   type Candidate,
   type Estimate,
@@ -16,7 +16,7 @@ import type { Unit, UnitIndex } from './units.ts';
 export interface Seeking {
   readonly userId: string;
   readonly index: UnitIndex;
-  readonly type: SectionType;
+  readonly type: DrillType;
   readonly levels: ReadonlyMap<string, StudentLevel>;
   /** Plan, settings and filter. */
   readonly allowed: (unit: Unit) => boolean;
@@ -52,9 +52,7 @@ class PassedBy extends Set<string> {
 
 /** How far the student is better or worse at a unit than in general; over a passage, on the average. */
 export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): Estimate {
-  const skills = unit.questions.map(
-    (question) => levels.get(`${unit.sectionType}:${question.questionType}`) ?? newSkillEstimate(),
-  );
+  const skills = unit.questions.map((question) => levels.get(question.levelKey ?? '') ?? newSkillEstimate());
   const mean = (of: (skill: Estimate) => number) =>
     skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length;
   return {
@@ -66,8 +64,8 @@ export function skillAt(unit: Unit, levels: ReadonlyMap<string, StudentLevel>): 
 
 /** A passage is due when most of its questions are. */
 function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date): boolean {
-  const due = unit.questions.filter(({ questionType }) => {
-    const worked = levels.get(`${unit.sectionType}:${questionType}`)?.workedAt;
+  const due = unit.questions.filter(({ levelKey }) => {
+    const worked = levels.get(levelKey ?? '')?.workedAt;
     return worked ? now.getTime() - worked.getTime() > dueAfterMs : false;
   });
   return due.length * 2 > unit.questions.length;

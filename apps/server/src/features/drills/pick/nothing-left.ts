@@ -1,8 +1,9 @@
-import type { DrillFilter, DrillType, SectionType } from '@docket/contract';
+import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, type FieldFault } from '../../../fault.ts';
+import { heldQuestions } from '../../attempts/held.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { type FilterGroup, filterTests, includedUnits, sectionTypeOf } from './allowed.ts';
+import { type FilterGroup, filterTests, includedUnits, isHeld } from './allowed.ts';
 import { seenOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
@@ -12,13 +13,14 @@ export const typeNames: Record<DrillType, string> = {
   LG: 'Logic Games',
   SKILL: 'skill practice',
 };
-type Field = FilterGroup | 'includeSeen' | 'plan';
-const advice: Record<Field, (count: string) => string> = {
+type Field = FilterGroup | 'includeSeen' | 'plan' | 'unfinished';
+const advice: Record<Field, (count: string, type: DrillType) => string> = {
   types: (count) => `With all question types there would be ${count}.`,
   difficulties: (count) => `With all difficulties there would be ${count}.`,
-  sources: (count) => `With all tests there would be ${count}.`,
+  sources: (count, type) => `With all ${type === 'SKILL' ? 'units' : 'tests'} there would be ${count}.`,
   includeSeen: (count) => `With questions you have seen before there would be ${count}.`,
   plan: (count) => `Your plan and your test settings leave out ${count}.`,
+  unfinished: (count) => `Tests that you have begun hold back ${count} until their result is shown.`,
 };
 
 const countText = (units: readonly Unit[]) => {
@@ -31,22 +33,25 @@ async function tooNarrow(
   db: Db,
   access: StudentAccess,
   index: UnitIndex,
-  type: SectionType,
+  type: DrillType,
   filter: DrillFilter,
 ): Promise<FieldFault[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
   const seen = new Set(rows.map((row) => row.question_id));
+  const held = await heldQuestions(db, access.userId);
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
     ...filterTests(filter),
-    includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id)),
-    plan: (unit) => (unit.sectionType !== 'LG' || access.lgEnabled) && included(unit),
+    // A test that was begun has shown its questions; that it holds them back says more.
+    includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id) && !held.has(id)),
+    plan: (unit) => (unit.pool !== 'LG' || access.lgEnabled) && included(unit),
+    unfinished: (unit) => !isHeld(unit, held),
   };
   const fields = Object.keys(tests) as Field[];
   return fields.flatMap((field) => {
     const others = fields.filter((one) => one !== field).map((one) => tests[one]);
     const found = index.byType[type].all.filter((unit) => others.every((test) => test(unit)));
-    return found.length ? [{ field, message: advice[field](countText(found)) }] : [];
+    return found.length ? [{ field, message: advice[field](countText(found), type) }] : [];
   });
 }
 
@@ -65,12 +70,12 @@ export async function nothingLeft(
     const message = 'Logic Games are switched off for your account: today’s exam has none.';
     return new Fault('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
-  const details = await tooNarrow(db, access, index, sectionTypeOf(type), filter);
+  const details = await tooNarrow(db, access, index, type, filter);
   const [first] = details;
   if (!first)
     return new Fault('NOTHING_LEFT', `No ${name} question is left. ${lead} Widen several choices of it.`, [
       { field: 'types', message: 'No single choice of the filter would bring a question.' },
     ]);
-  const narrow = first.field === 'plan' ? '' : ` ${lead}`;
+  const narrow = first.field === 'plan' || first.field === 'unfinished' ? '' : ` ${lead}`;
   return new Fault('NOTHING_LEFT', `No ${name} question is left.${narrow} ${first.message}`, details);
 }

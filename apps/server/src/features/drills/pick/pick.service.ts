@@ -1,9 +1,10 @@
-import type { DrillFilter, SectionType } from '@docket/contract';
+import type { DrillFilter, DrillType } from '@docket/contract';
 import { newStudentEstimate, type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { heldQuestions } from '../../attempts/held.queries.ts';
 import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { fits, includedUnits } from './allowed.ts';
+import { fits, includedUnits, isHeld } from './allowed.ts';
 import { gatherCandidates, type Seeking } from './candidates.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
@@ -11,7 +12,7 @@ export interface PickOrder {
   readonly access: StudentAccess;
   readonly index: UnitIndex;
   readonly levels: ReadonlyMap<string, StudentLevel>;
-  readonly type: SectionType;
+  readonly type: DrillType;
   readonly filter: DrillFilter;
   readonly seen: Seeking['seen'];
   /** Questions; passages are taken whole until there are as many. */
@@ -36,13 +37,14 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   const { access, index, levels, type, filter, random, now } = order;
   const included = includedUnits(access);
   const inFilter = fits(filter);
+  const held = await heldQuestions(db, access.userId);
   const byType = filter.types.length > 0 && type === 'LR';
   let candidates = await gatherCandidates(db, {
     userId: access.userId,
     index,
     type,
     levels,
-    allowed: (unit) => included(unit) && inFilter(unit),
+    allowed: (unit) => included(unit) && inFilter(unit) && !isHeld(unit, held),
     groups: byType ? new Set(filter.types) : null,
     seen: order.seen,
     wanted: Math.max(fewestCandidates, 4 * order.questions),

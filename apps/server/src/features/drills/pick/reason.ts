@@ -1,7 +1,15 @@
 import type { PickReason } from '@docket/rules';
 
 /** Why something is in a drill; travels with it. */
-export type ReasonCode = PickReason | 'requested' | 'ps' | 'review' | 'review-sibling' | 'challenge';
+export type ReasonCode =
+  | PickReason
+  | 'requested'
+  | 'ps'
+  | 'review'
+  | 'review-sibling'
+  | 'challenge'
+  | 'skill'
+  | 'lesson';
 export interface Reason {
   readonly code: ReasonCode;
   readonly text: string;
@@ -33,6 +41,10 @@ export function reasonText(code: ReasonCode, chance: number): string {
       return 'From your review inbox: the most urgent question of those that are due.';
     case 'review-sibling':
       return 'From your review inbox: you still know the question that is due, so another of its kind stands for it.';
+    case 'skill':
+      return 'The next question of the skill that you chose.';
+    case 'lesson':
+      return 'The questions of the lesson.';
     case 'challenge':
       return `Part of your challenge: ${odds}.`;
   }

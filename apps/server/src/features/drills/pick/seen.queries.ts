@@ -19,7 +19,7 @@ const all = {
   name: 'drills_seen_of_type',
   text: `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct from student_questions where user_id = $1 and type = $2`,
 };
-/** Everything of a section type that the student was ever given: at most the library. */
+/** Everything of a section type, or of skill units and lessons (SKILL), that the student was ever given: at most the library. */
 export const seenOfType = (db: Db, userId: string, type: string) =>
   db.rows<SeenQuestion>(all, [userId, type]);
 
@@ -33,6 +33,6 @@ const mark = {
 export const markGiven = (
   tx: Db,
   userId: string,
-  questions: readonly { readonly id: string; readonly sectionType: string }[],
+  questions: readonly { readonly id: string; readonly pool: string }[],
   now: Date,
-) => tx.rows(mark, [userId, questions.map((one) => one.id), questions.map((one) => one.sectionType), now]);
+) => tx.rows(mark, [userId, questions.map((one) => one.id), questions.map((one) => one.pool), now]);

@@ -1,4 +1,4 @@
-import type { SectionType } from '@docket/contract';
+import type { DrillType } from '@docket/contract';
 import { combineItems, type Estimate } from '@docket/rules';
 import type { Clock } from '../../../http/deps.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   ContentService,
   QuestionMeta,
   SegmentMeta,
+  SkillUnitMeta,
   TestMeta,
 } from '../../content/content.service.types.ts';
 
@@ -16,25 +17,26 @@ export interface Unit {
   readonly segment: SegmentMeta | null;
   readonly questions: readonly QuestionMeta[];
   readonly questionIds: readonly string[];
+  /** Of the test or skill unit. */
   readonly testId: string;
-  readonly test: TestMeta;
-  readonly sectionType: SectionType;
+  readonly home: { readonly test: TestMeta } | { readonly skillUnit: SkillUnitMeta };
+  readonly pool: DrillType;
   /** Of the unscored section. */
   readonly variable: boolean;
   /** 1 to 5; that of a passage is the rounded mean of its questions. */
   readonly difficulty: number;
-  /** The question type; a passage has questions of several, so all passages are one group. */
+  /** The question type, or the skill; a passage has questions of several, so all passages are one group. */
   readonly group: string;
   item: Estimate;
 }
-/** The units of one section type, by ascending item mean within each group. */
+/** The units of one section type, or of all skill units, by ascending item mean within each group. */
 export interface TypeUnits {
   readonly all: readonly Unit[];
   readonly groups: ReadonlyMap<string, Unit[]>;
 }
 export interface UnitIndex {
   readonly content: ContentIndex;
-  readonly byType: Readonly<Record<SectionType, TypeUnits>>;
+  readonly byType: Readonly<Record<DrillType, TypeUnits>>;
   readonly byId: ReadonlyMap<string, Unit>;
 }
 export interface UnitIndexes {
@@ -47,7 +49,7 @@ const passages = 'passages';
 const noRating: Estimate = { mean: 0, variance: 1, count: 0 };
 
 function unitOf(
-  test: TestMeta,
+  home: Unit['home'],
   questions: readonly QuestionMeta[],
   segment: SegmentMeta | null,
 ): Unit | null {
@@ -59,43 +61,51 @@ function unitOf(
     segment,
     questions,
     questionIds: questions.map((question) => question.id),
-    testId: test.id,
-    test,
-    sectionType: first.sectionType,
+    testId: first.testId,
+    home,
+    pool: first.pool,
     variable: first.variable,
     difficulty: Math.round(mean),
-    group: segment ? passages : first.questionType,
+    group: segment ? passages : (first.skillId ?? first.questionType),
     item: noRating,
   };
 }
 
+const enabledOf = (index: ContentIndex, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const question = index.questionsById.get(id);
+    return question?.enabled ? question : [];
+  });
+
 /** Every unit of the enabled tests, in the order of the tests; each once, so merged tests are passed by. */
-function unitsOf(index: ContentIndex): Unit[] {
-  const enabled = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const question = index.questionsById.get(id);
-      return question?.enabled ? question : [];
-    });
+function testUnits(index: ContentIndex): (Unit | null)[] {
   return index.tests
     .filter((test) => test.enabled && test.type === 'NORMAL')
     .flatMap((test) =>
       test.sections.flatMap((section) => [
         ...section.segmentIds.map((id) => {
           const segment = index.segmentsById.get(id)!;
-          return unitOf(test, enabled(segment.questionIds), segment);
+          return unitOf({ test }, enabledOf(index, segment.questionIds), segment);
         }),
-        ...enabled(section.questionIds)
+        ...enabledOf(index, section.questionIds)
           .filter((question) => question.segmentId === null)
-          .map((question) => unitOf(test, [question], null)),
+          .map((question) => unitOf({ test }, [question], null)),
       ]),
-    )
-    .filter((unit) => unit !== null);
+    );
 }
 
+/** Every question of the skill units. Questions of lessons are given by their lesson alone. */
+const skillUnits = (index: ContentIndex): (Unit | null)[] =>
+  index.skillUnits.flatMap((skillUnit) =>
+    skillUnit.skills.flatMap((skill) =>
+      enabledOf(index, skill.questionIds).map((question) => unitOf({ skillUnit }, [question], null)),
+    ),
+  );
+
 function build(content: ContentIndex): UnitIndex {
-  const units = unitsOf(content);
-  const typeUnits = (type: SectionType): TypeUnits => {
-    const all = units.filter((unit) => unit.sectionType === type);
+  const units = [...testUnits(content), ...skillUnits(content)].filter((unit) => unit !== null);
+  const typeUnits = (type: DrillType): TypeUnits => {
+    const all = units.filter((unit) => unit.pool === type);
     const groups = new Map<string, Unit[]>();
     for (const unit of all) {
       const group = groups.get(unit.group);
@@ -106,7 +116,12 @@ function build(content: ContentIndex): UnitIndex {
   };
   return {
     content,
-    byType: { LR: typeUnits('LR'), RC: typeUnits('RC'), LG: typeUnits('LG') },
+    byType: {
+      LR: typeUnits('LR'),
+      RC: typeUnits('RC'),
+      LG: typeUnits('LG'),
+      SKILL: typeUnits('SKILL'),
+    },
     byId: new Map(units.map((unit) => [unit.id, unit])),
   };
 }

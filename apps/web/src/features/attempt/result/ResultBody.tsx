@@ -1,10 +1,13 @@
 import type { DrillQuestion } from '@docket/contract/types';
+import { Suspense, use } from 'react';
+import { ResultSlot } from '../../../app/result-slot.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ExplanationCard } from './ExplanationCard.tsx';
 import classes from './Explanations.module.css';
 import { Facts } from './Facts.tsx';
 import { LoadingText } from './LoadingText.tsx';
 import { ResultOptions } from './ResultOptions.tsx';
+
 import { useExplanations } from './use-explanations.ts';
 
 interface Props {
@@ -17,6 +20,7 @@ interface Props {
 
 /** What stands below the stem after the submit: options, facts, explanations. */
 export function ResultBody({ question, result, folded, onFold }: Props) {
+  const Below = use(ResultSlot);
   const query = useExplanations(question.questionId, true);
   const explanations = query.data?.explanations ?? [];
   // Notes of the best explanation that has one for the option.
@@ -52,6 +56,11 @@ export function ResultBody({ question, result, folded, onFold }: Props) {
           ))}
         </details>
       </section>
+      {Below ? (
+        <Suspense>
+          <Below key={question.id} questionId={question.questionId} attemptQuestionId={question.id} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { DrillListItem } from '@docket/contract/types';
+import { questionText } from '../../../ui/place-text.ts';
 
 export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
 
@@ -9,6 +10,7 @@ const kindNames: Record<DrillListItem['kind'], string> = {
   challenge: 'Challenge',
   review: 'Review',
   requested: 'Own choice',
+  lesson: 'Lesson',
 };
 export const kindName = (kind: DrillListItem['kind']): string => kindNames[kind];
 
@@ -18,6 +20,4 @@ export const titleOf = ({
   title,
   source,
 }: Pick<DrillListItem, 'questionCount' | 'title' | 'source'>): string =>
-  questionCount === 1
-    ? `${source.testName}, section ${source.sectionNo}, question ${source.questionNo}`
-    : title;
+  questionCount === 1 ? questionText(source) : title;

@@ -1,7 +1,6 @@
 import type { DrillListItem } from '@docket/contract/types';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { Bar } from '../../../ui/Bar.tsx';
-import classes from './list.module.css';
+import { RightOf, RightOrWrong } from '../../../ui/history/Right.tsx';
+import classes from './outcome.module.css';
 
 const DOTS_UP_TO = 8;
 
@@ -19,34 +18,15 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
     return (
       <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>
     );
-  if (questionCount === 1)
-    return right === 1 ? (
-      <span className={classes.right}>
-        <IconCheck size={16} aria-hidden="true" /> Right
-      </span>
-    ) : (
-      <span className={classes.wrong}>
-        <IconX size={16} aria-hidden="true" /> Wrong
-      </span>
-    );
-  return (
-    <span className={classes.outcome}>
-      {questionCount <= DOTS_UP_TO ? (
-        <span className={classes.dots} aria-hidden="true">
-          {Array.from({ length: questionCount }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dots count, they are not things
-            <i key={index} className={index < right ? classes.dotRight : classes.dotWrong} />
-          ))}
-        </span>
-      ) : (
-        <span className={classes.meter}>
-          <Bar share={right / questionCount} tone="good" />
-        </span>
-      )}
-      <span className="tabular">
-        {right} of {questionCount}
-        <span className="visually-hidden"> right</span>
-      </span>
+  if (questionCount === 1) return <RightOrWrong right={right === 1} />;
+  if (questionCount > DOTS_UP_TO) return <RightOf right={right} of={questionCount} />;
+  const dots = (
+    <span className={classes.dots} aria-hidden="true">
+      {Array.from({ length: questionCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots count, they are not things
+        <i key={index} className={index < right ? classes.dotRight : classes.dotWrong} />
+      ))}
     </span>
   );
+  return <RightOf right={right} of={questionCount} picture={dots} />;
 }

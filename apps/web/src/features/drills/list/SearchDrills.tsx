@@ -1,71 +1,28 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { SearchPage, type SearchPlace, wordsOf } from '../../../ui/history/SearchPage.tsx';
 import { drillSearchQuery } from '../data/drill-queries.ts';
 import { DrillList } from './DrillList.tsx';
-import classes from './list.module.css';
 import { PAGE_SIZE } from './list-search.ts';
 
-interface Props {
-  query: string;
-  page: number;
-  onQuery: (query: string) => void;
-  onPage: (page: number) => void;
-}
+const hint = {
+  title: 'Find a drill',
+  text: 'Type words you remember from a question or a passage, or a question type such as “flaw”.',
+};
 
-/** Searches the own drills; the words live in the address. */
-export function SearchDrills({ query, page, onQuery, onPage }: Props) {
-  const [text, setText] = useState(query);
-  const asked = query.trim().slice(0, 200);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(drillSearchQuery(asked, page));
-  const pass = useDebouncedCallback((value: string) => onQuery(value.trim()), 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === query ? now : query)), [query]);
+/** Searches the own drills. */
+export function SearchDrills(place: SearchPlace) {
+  const asked = wordsOf(place.query);
+  const found = useQuery(drillSearchQuery(asked, place.page));
   return (
-    <Page title="Search drills" width="wide">
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        size="md"
-        autoFocus
-        data-autofocus
-        aria-label="Words of a question, passage or type"
-        placeholder="Words of a question, passage or type"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          pass(event.currentTarget.value);
-        }}
-      />
-      {asked === '' ? (
-        <Empty
-          title="Find a drill"
-          text="Type words you remember from a question or a passage, or a question type such as “flaw”."
-        />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <SkeletonRows count={8} />
-      ) : data.items.length === 0 && !isFetching ? (
-        <Empty
-          title="Nothing found"
-          text={`None of your drills holds “${asked}”. Try fewer or other words.`}
-        />
-      ) : (
-        <>
-          <DrillList drills={data.items} waiting={isPlaceholderData} label={`Drills with “${asked}”`} />
-          <Pager page={page} size={PAGE_SIZE} total={data.total} onPage={onPage} />
-        </>
-      )}
-    </Page>
+    <SearchPage
+      {...place}
+      title="Search drills"
+      found={found}
+      pageSize={PAGE_SIZE}
+      hint={hint}
+      nothing={`None of your drills holds “${asked}”. Try fewer or other words.`}
+    >
+      {(drills, waiting) => <DrillList drills={drills} waiting={waiting} label={`Drills with “${asked}”`} />}
+    </SearchPage>
   );
 }

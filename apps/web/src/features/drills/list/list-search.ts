@@ -49,4 +49,15 @@ export function listQueryOf(search: ListSearch, archived: boolean, page = search
   };
 }
 
+/** The address of the history of skill drills, whose type is given. */
+export type SkillListSearch = Omit<ListSearch, 'type' | 'ps'>;
+export function readSkillListSearch(search: Record<string, unknown>): SkillListSearch {
+  const { type: _type, ps: _ps, ...rest } = readListSearch(search);
+  return rest;
+}
+export const skillQueryOf = (search: SkillListSearch, archived: boolean, page?: number): ListQuery => ({
+  ...listQueryOf(search, archived, page),
+  filter_type: 'SKILL',
+});
+
 export const isFiltered = ({ type, ps, unfinished }: ListSearch) => Boolean(type || ps || unfinished);

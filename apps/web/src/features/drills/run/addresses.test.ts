@@ -62,7 +62,9 @@ describe('what comes after a drill', () => {
 
 describe('a place in a test', () => {
   const source = {
+    origin: 'test',
     testId: id,
+    testNo: 1,
     testName: 'Test 1',
     testSlug: 'test-1',
     sectionId: id,

@@ -55,7 +55,7 @@ export function useRun(drillId: string, search: RunSearch) {
     },
     onLeave: () => {
       void drillsChanged();
-      void navigate({ to: reviewing ? '/reviews' : '/drill' });
+      void navigate({ to: reviewing ? '/reviews' : drill?.type === 'SKILL' ? '/skills' : '/drill' });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),
     ...(reviewing ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
@@ -70,6 +70,6 @@ export function useReview(drillId: string) {
     drill,
     receivedAt: dataUpdatedAt,
     onDrill: keepDrill,
-    onLeave: () => void navigate({ to: '/drill/tests' }),
+    onLeave: () => void navigate({ to: drill?.type === 'SKILL' ? '/skills/history' : '/drill/tests' }),
   };
 }

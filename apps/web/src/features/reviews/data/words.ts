@@ -31,9 +31,6 @@ export const whys = Object.keys(whyNames) as ReviewWhy[];
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-export const placeText = ({ testName, sectionNo, questionNo }: ReviewItem['source']): string =>
-  `${testName}, section ${sectionNo}, question ${questionNo}`;
-
 const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
@@ -55,6 +52,7 @@ export function dueWords(item: ReviewItem, now: Date): string {
   if (item.resolvedAt !== null) return `Resolved ${dayWords(item.resolvedAt, now)}`;
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
     return `Put off to ${dayWords(item.snoozedUntil, now)}`;
+  if (item.held) return 'In a test you began';
   if (item.due) return 'Due';
   const day = dayWords(item.dueAt, now);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;

@@ -2,10 +2,11 @@ import type { ReviewItem } from '@docket/contract/types';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { questionText } from '../../../ui/place-text.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
-import { dueWords, placeText, reasonNames, whyNames } from '../data/words.ts';
+import { dueWords, reasonNames, whyNames } from '../data/words.ts';
 import classes from './list.module.css';
 import { SnoozeMenu } from './SnoozeMenu.tsx';
 import { WhyMenu } from './WhyMenu.tsx';
@@ -28,9 +29,14 @@ interface Props {
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { item, selected, menu, resolvedList, onSelect, onMenu, onSettle, onSnoozeDate } = props;
   const { id, source, excerpt, questionType, difficulty, reasons, why, canUndo } = item;
-  const place = placeText(source);
+  const place = questionText(source);
   const settled = (item.resolvedAt !== null) !== resolvedList;
   const now = new Date();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the way back stands in its place.
+    if (settled && canUndo && document.activeElement === document.body) back.current?.focus();
+  }, [settled, canUndo]);
   return (
     <li className={classes.row} data-row={id} data-selected={selected} data-settled={settled}>
       <Checkbox
@@ -59,6 +65,7 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       <span className={classes.actions}>
         {canUndo ? (
           <Button
+            ref={back}
             size="compact-sm"
             variant="subtle"
             className={classes.undo ?? ''}

@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
-import { browserTimezone, timezoneChoices } from './timezones.ts';
+import { browserTimezone, timezoneChoices } from '../../../app/timezones.ts';
 
 interface Values {
   firstName: string;

@@ -1,9 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { SegmentPage } from '../../../features/explanations/SegmentPage.tsx';
+import { boxes } from './-boxes.tsx';
 
 /** A passage or game explained. */
 export const Route = createFileRoute('/_student/explanation/$type/$segmentId/{-$box}')({
   beforeLoad: ({ params }) => {
+    // What explains a skill is its page.
+    if (params.type === 'skill')
+      throw redirect({
+        to: '/start/skills/id/$segmentId',
+        params: { segmentId: params.segmentId },
+        replace: true,
+      });
     if (params.type !== 'passage' && params.type !== 'game') throw notFound();
   },
   component: Segment,
@@ -11,5 +19,5 @@ export const Route = createFileRoute('/_student/explanation/$type/$segmentId/{-$
 
 function Segment() {
   const { segmentId, box } = Route.useParams();
-  return <SegmentPage segmentId={segmentId} asking={box === 'ask'} />;
+  return <SegmentPage segmentId={segmentId} asking={box === 'ask'} ask={boxes.ask} />;
 }

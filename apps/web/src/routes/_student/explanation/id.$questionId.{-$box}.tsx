@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
+import { boxes } from './-boxes.tsx';
 
 /** A question explained; the suffix /ask opens the box for a question of one's own. */
 export const Route = createFileRoute('/_student/explanation/id/$questionId/{-$box}')({ component: Question });
 
 function Question() {
   const { questionId, box } = Route.useParams();
-  return <QuestionPage questionId={questionId} asking={box === 'ask'} />;
+  return <QuestionPage questionId={questionId} asking={box === 'ask'} boxes={boxes} />;
 }

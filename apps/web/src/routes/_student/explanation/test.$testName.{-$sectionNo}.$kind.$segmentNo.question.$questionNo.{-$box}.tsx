@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { QuestionPage } from '../../../features/explanations/QuestionPage.tsx';
+import { boxes } from './-boxes.tsx';
 
 /** A question explained, by its place in a test. */
 export const Route = createFileRoute(
@@ -15,5 +16,7 @@ export const Route = createFileRoute(
 });
 
 function Question() {
-  return <QuestionPage questionId={Route.useLoaderData()} asking={Route.useParams().box === 'ask'} />;
+  return (
+    <QuestionPage questionId={Route.useLoaderData()} asking={Route.useParams().box === 'ask'} boxes={boxes} />
+  );
 }

@@ -1,0 +1,42 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Config } from '../../config.ts';
+import { plainTextOf } from '../content/rich-text.ts';
+import { linkTo } from '../mail/letter.ts';
+import { timesOf } from './classes.policy.ts';
+import type { ClassRow } from './classes.queries.ts';
+
+/** How often a calendar should look again. */
+const refreshSeconds = 3600;
+
+/**
+ * A calendar of classes (RFC 5545). Moments stand in it as UTC, so that every calendar shows them by its own clocks. The
+ * join link stays out: it is for its time only, on the page that the event leads to.
+ */
+export function calendarOf(config: Config, name: string, rows: readonly ClassRow[]): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Docket', product: 'Classes', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  for (const row of rows) {
+    const { startsAt, endsAt } = timesOf(row);
+    const waits = row.own_state === 'waiting';
+    const url = linkTo(config, `/class/${row.id}/notes`);
+    const taught = row.tutor_name === null ? '' : `With ${row.tutor_name}. `;
+    calendar.createEvent({
+      id: `class-${row.id}@docket`,
+      sequence: row.sequence,
+      stamp: row.updated_at,
+      lastModified: row.updated_at,
+      start: startsAt,
+      end: endsAt,
+      summary: waits ? `${row.title} (waiting list)` : row.title,
+      description: `${taught}${plainTextOf(row.description)}\n\nJoin from ten minutes before: ${url}`.trim(),
+      url,
+      status: waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      categories: row.tags.map((tag) => ({ name: tag })),
+    });
+  }
+  return calendar.toString();
+}

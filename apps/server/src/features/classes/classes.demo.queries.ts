@@ -1,0 +1,23 @@
+import type { Db } from '../../db/database.ts';
+
+const tags = {
+  name: 'classes_demo_tags',
+  text: `insert into app_settings (name, value, updated_at) values ('classTags', $1::jsonb, $2)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+};
+/** Sets the tags that classes may have. */
+export const setClassTags = (tx: Db, names: readonly string[], now: Date) =>
+  tx.rows(tags, [JSON.stringify(names), now]);
+
+const account = { name: 'classes_demo_account', text: 'select id from users where email = $1' };
+export const findAccount = async (tx: Db, email: string) =>
+  (await tx.rows<{ id: string }>(account, [email]))[0]?.id ?? null;
+
+const others = {
+  name: 'classes_demo_others',
+  text: `insert into user_classes (user_id, class_id, state, since)
+    select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3`,
+};
+/** Simulated students take places; once, over the few accounts of a library that was just loaded. */
+export const registerSimulated = (tx: Db, classId: string, since: Date, count: number) =>
+  tx.rows(others, [classId, since, count]);

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type ContentClass, contentClassesFile } from '@docket/contract/content-format';
+import { readChecked } from '@docket/demo';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { demoLibraryFolder } from '../../paths.ts';
+import { paragraphs } from '../content/plain-text.ts';
+import { findAccount, registerSimulated, setClassTags } from './classes.demo.queries.ts';
+import { markWatched, noteProgress, putStudent } from './registration.queries.ts';
+import { insertClass, putRecording } from './schedule.queries.ts';
+import { momentIn } from './when.ts';
+
+const hourMs = 3_600_000;
+const tutorsFile = z.object({ tutors: z.array(z.object({ slug: z.string(), name: z.string() })) });
+
+/** When a class of the library begins, counted from the day of loading in its own zone. */
+export function startOf({ at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays' | 'zone'>, now: Date): Date {
+  if (at === 'next-hour') return new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
+  const [hour, minute] = at.split(':').map(Number) as [number, number];
+  return momentIn(zone, { now, inDays, hour, minute });
+}
+
+/** What the demo student has done with classes, in the order of the file. */
+const registered = [0, 1, 3, 4];
+const watched = 0;
+const leftAt = { index: 1, second: 20 };
+/** Of the last but two all places are taken, so that the waiting list can be tried. */
+const full = 5;
+const usualCount = 14;
+
+/** The classes of the library, with their tags, the demo student's part in them, and places that others took. */
+export async function demoClasses(
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<void> {
+  const { classes } = await readChecked(join(demoLibraryFolder, 'classes.json'), contentClassesFile);
+  const { tutors } = await readChecked(join(demoLibraryFolder, 'tutors.json'), tutorsFile);
+  const names = new Map(tutors.map((tutor) => [tutor.slug, tutor.name]));
+  await setClassTags(tx, [...new Set(classes.flatMap((one) => one.tags))], now);
+  const student = await findAccount(tx, email);
+  const since = new Date(now.getTime() - 30 * 24 * hourMs);
+  for (const [at, one] of classes.entries()) {
+    const id = deps.newId();
+    const startsAt = startOf(one, now);
+    const { title, tags, zone, minutes, joinUrl, capacity, recording } = one;
+    const name = names.get(one.tutor);
+    const tutor = name === undefined ? null : { name, slug: one.tutor };
+    const description = paragraphs(one.description);
+    await insertClass(
+      tx,
+      id,
+      { title, description, tags, tutor, startsAt, zone, minutes, joinUrl, capacity, questionIds: [] },
+      null,
+      since,
+    );
+    if (recording) {
+      const { file: url, captions: captionsUrl, seconds } = recording;
+      await putRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
+    }
+    await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
+    if (!student) continue;
+    if (registered.includes(at)) await putStudent(tx, student, id, 'registered', since);
+    if (at === watched) await markWatched(tx, student, id, startsAt);
+    if (at === leftAt.index) await noteProgress(tx, student, id, leftAt.second);
+  }
+}

@@ -1,0 +1,48 @@
+import type { ClassEvent } from '@docket/contract';
+import { Fault, notFound, wrongState } from '../../fault.ts';
+
+/** The join link is shown from so long before the start. */
+export const joinBeforeMs = 10 * 60_000;
+/** No class is longer; lists look back so far for one that still goes on. */
+export const longestMinutes = 480;
+/** How far from now a class may lie. */
+export const mostDaysAway = 731;
+/** Students that are told of at once. */
+export const mostStudents = 2_000;
+
+export interface ClassTimes {
+  readonly joinFrom: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+export const timesOf = (row: { readonly starts_at: Date; readonly minutes: number }): ClassTimes => ({
+  joinFrom: new Date(row.starts_at.getTime() - joinBeforeMs),
+  startsAt: row.starts_at,
+  endsAt: new Date(row.starts_at.getTime() + row.minutes * 60_000),
+});
+
+/** State of a class; nothing is stored of it. */
+export function stateAt({ joinFrom, startsAt, endsAt }: ClassTimes, now: Date): ClassEvent['state'] {
+  if (now < joinFrom) return 'scheduled';
+  if (now < startsAt) return 'open';
+  return now < endsAt ? 'live' : 'over';
+}
+/** Whether the join link is shown now. */
+export const isOpen = (times: ClassTimes, now: Date) => now >= times.joinFrom && now < times.endsAt;
+
+/** How a player has to play an address: by its host and its ending. */
+export function mediaKind(url: string): 'file' | 'hls' | 'vimeo' {
+  if (/^https:\/\/([\w-]+\.)*vimeo\.com\//i.test(url)) return 'vimeo';
+  return /\.m3u8(\?|$)/i.test(url) ? 'hls' : 'file';
+}
+/** Files of the library are served below /media. */
+export const mediaUrl = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
+
+export const classNotFound = () => notFound('Class');
+export const isOver = () => wrongState('This class is over');
+export const notIncluded = () => new Fault('NOT_INCLUDED', 'Your plan does not include classes');
+export const overlaps = (title: string) =>
+  new Fault(
+    'CONFLICT',
+    `This class overlaps with “${title}”. Give that one up first, or let classes overlap in the calendar settings.`,
+  );

@@ -1,0 +1,101 @@
+import type { Contract } from '@docket/contract';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { calendarOf } from './calendar.ts';
+import type { ClassServices } from './classes.services.ts';
+import { detailsOf } from './details.service.ts';
+import { removeFeed } from './feed.queries.ts';
+import { feedPath, readFeed, renewFeed } from './feed.service.ts';
+import { loadClass, readClass, readComing, readerOf, readPage, readRecordings } from './reader.service.ts';
+import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
+import { cancel, register, setProgress, setWatched } from './registration.service.ts';
+import { change, create, enable, remove, start } from './schedule.service.ts';
+
+interface Asking {
+  readonly user: SessionUser;
+  readonly now: Date;
+}
+/** Says that a text is a calendar file of that name. */
+function asCalendar(reply: FastifyReply, name: string, text: string): string {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.type('text/calendar; charset=utf-8');
+  return text;
+}
+
+/** All calls on classes. */
+export function classHandlers(deps: Deps, services: ClassServices): Handlers<Contract['class']> {
+  const reader = ({ user, now }: Asking) => readerOf(services, user, now);
+  const by = ({ user, now }: Asking) => ({ userId: user.id, now });
+  const answer = async (context: Asking, id: string) => ({
+    class: await readClass(deps, await reader(context), id),
+  });
+  return {
+    async create(context) {
+      const { id: _, deletedAt, userClasses, startedAt, startedBy, startsAt, ...fields } = context.body;
+      const made = { ...fields, startsAt: new Date(startsAt) };
+      return answer(context, await create(deps, services, made, by(context)));
+    },
+    list: async (context) => readComing(deps, await reader(context), context.body ?? {}),
+    fetch: async (context) => answer(context, context.body.id),
+    async fetchWithDetails(context) {
+      const asking = await reader(context);
+      return detailsOf(deps, asking, context.body.id);
+    },
+    async update(context) {
+      const { id, deletedAt, userClasses, startedAt, startedBy, startsAt, recording, ...rest } = context.body;
+      const fields = { ...rest, startsAt: startsAt === undefined ? undefined : new Date(startsAt) };
+      const renameAll = context.query['name-update-action'] === 'all';
+      await change(deps, services, id, { fields, recording, renameAll }, by(context));
+      return answer(context, id);
+    },
+    async enable(context) {
+      const { id, enabled } = context.body;
+      await enable(deps, services, id, enabled, by(context));
+      return answer(context, id);
+    },
+    start: (context) => start(deps, context.body.id, by(context)),
+    async remove(context) {
+      await remove(deps, services, context.body.id, by(context));
+      return { ok: true };
+    },
+    listRecordings: async (context) => readRecordings(deps, await reader(context), context.body ?? {}),
+    deleteRecordings: async (context) => ({
+      deleted: await deleteRecordings(deps, context.body.ids, by(context)),
+    }),
+    async clearVideoUrls(context) {
+      await clearVideoUrls(deps, context.body.id, by(context));
+      return { ok: true };
+    },
+    async register(context) {
+      await register(deps, services.notices, await reader(context), context.body.id);
+      return answer(context, context.body.id);
+    },
+    async cancel(context) {
+      await cancel(deps, services.notices, await reader(context), context.body.id);
+      return answer(context, context.body.id);
+    },
+    async setWatched(context) {
+      const { id, watched } = context.body;
+      await setWatched(deps, await reader(context), id, watched);
+      return answer(context, id);
+    },
+    async setProgress(context) {
+      await setProgress(deps, await reader(context), context.body.id, context.body.second);
+      return { ok: true };
+    },
+    fetchOwn: async (context) => readPage(deps, services, await reader(context), context.body.id),
+    async calendar(context) {
+      const row = await loadClass(deps, await reader(context), context.params.id);
+      return asCalendar(context.reply, 'class.ics', calendarOf(deps.config, row.title, [row]));
+    },
+    feed: async ({ user }) => ({ path: await feedPath(deps, user.id) }),
+    renewFeed: async ({ user, now }) => ({ path: await renewFeed(deps, user.id, now) }),
+    async removeFeed({ user }) {
+      await removeFeed(deps.db, user.id);
+      return { ok: true };
+    },
+    readFeed: async ({ params, now, reply }) =>
+      asCalendar(reply, 'classes.ics', await readFeed(deps, params.token, now)),
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A live class at a set time. */
+export const classes = pgTable(
+  'classes',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    /** Sanitized HTML. */
+    description: text('description').notNull(),
+    tags: text('tags').array().notNull(),
+    tutorName: text('tutor_name'),
+    tutorSlug: text('tutor_slug'),
+    startsAt: moment('starts_at').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** The IANA zone that the time was meant in. */
+    zone: text('zone').notNull(),
+    joinUrl: text('join_url').notNull(),
+    /** Null: room for everybody. */
+    capacity: integer('capacity'),
+    questionIds: uuid('question_ids').array().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    /** Grows with every change that a calendar must take over. */
+    sequence: integer('sequence').notNull().default(0),
+    startedAt: moment('started_at'),
+    startedBy: uuid('started_by').references(() => users.id),
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('classes_starts').on(t.startsAt, t.id), index('classes_title').on(t.title)],
+);
+
+/** What was recorded of a class. Without an address it waits for one, and students do not see it. */
+export const classRecordings = pgTable(
+  'class_recordings',
+  {
+    id: uuid('id').primaryKey(),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    url: text('url'),
+    captionsUrl: text('captions_url'),
+    seconds: integer('seconds').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [unique('class_recordings_class').on(t.classId)],
+);
+
+/** A student and a class: the registration, what was watched of it, and which reminders went out. */
+export const userClasses = pgTable(
+  'user_classes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id),
+    /** Null for who is neither: the row then holds what was watched. */
+    state: text('state').$type<'registered' | 'waiting'>(),
+    /** Since when in this state; the waiting list is in this order. */
+    since: moment('since'),
+    watchedAt: moment('watched_at'),
+    /** Where the recording was left. */
+    second: integer('second').notNull().default(0),
+    dayRemindedAt: moment('day_reminded_at'),
+    hourRemindedAt: moment('hour_reminded_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.classId] }),
+    index('user_classes_class').on(t.classId, t.state, t.since, t.userId),
+  ],
+);
+
+/**
+ * The private calendar of a student. The token is kept as it is, since the page shows the address again: it opens
+ * nothing but times and titles of the student's own classes, which stand in the same database.
+ */
+export const classFeeds = pgTable('class_feeds', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  token: text('token').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});

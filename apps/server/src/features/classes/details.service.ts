@@ -1,0 +1,33 @@
+import type { Contract, In } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import { mostStudents } from './classes.policy.ts';
+import { classView } from './classes.view.ts';
+import { loadClass, type Reader } from './reader.service.ts';
+import { listStudents } from './schedule.queries.ts';
+
+type Details = In<Contract['class']['fetchWithDetails']['output']>;
+
+/** All of a class, as staff see it. Throws NOT_FOUND. */
+export async function detailsOf(deps: Deps, reader: Reader, id: string): Promise<Details> {
+  const row = await loadClass(deps, reader, id);
+  const students = await listStudents(deps.db, id, mostStudents);
+  return {
+    class: classView(row, reader, reader.now),
+    joinUrl: row.join_url,
+    questionIds: row.question_ids,
+    recordingUrl: row.url,
+    captionsUrl: row.captions_url,
+    startedAt: row.started_at?.toISOString() ?? null,
+    startedBy: row.started_by,
+    registrations: row.registered,
+    userClasses: students.map((student) => ({
+      userId: student.user_id,
+      firstName: student.first_name,
+      lastName: student.last_name,
+      email: student.email,
+      state: student.state,
+      since: student.since.toISOString(),
+      watched: student.watched_at !== null,
+    })),
+  };
+}

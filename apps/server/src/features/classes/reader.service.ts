@@ -1,0 +1,133 @@
+import type { ClassEvent, ClassPage } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import type { AccessService, StudentAccess } from '../plans/access.types.ts';
+import { classNotFound, isOpen, longestMinutes, timesOf } from './classes.policy.ts';
+import { type ClassRow, findClass, listComing, listRecorded } from './classes.queries.ts';
+import { classView, videoView } from './classes.view.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+
+export interface ReaderServices {
+  readonly access: AccessService;
+  readonly content: ContentService;
+}
+/** Who asks, with what they may use; read once per call. */
+export interface Reader {
+  readonly user: SessionUser;
+  readonly staff: boolean;
+  /** Null for somebody who is no student. */
+  readonly access: StudentAccess | null;
+  /** Whether classes are included; null for somebody who is no student. */
+  readonly allowed: boolean | null;
+  readonly now: Date;
+}
+
+export async function readerOf(services: ReaderServices, user: SessionUser, now: Date): Promise<Reader> {
+  const staff = inGroup(user.roles, 'staff');
+  const access = user.roles.includes('STUDENT') ? await services.access.load(user.id, now) : null;
+  const allowed = access && (staff || (access.features.classes ?? false));
+  return { user, staff, access, allowed, now };
+}
+
+/** A class that the reader may see, as it is stored. Throws NOT_FOUND. */
+export async function loadClass(deps: Deps, reader: Reader, id: string): Promise<ClassRow> {
+  const row = await findClass(deps.db, reader.user.id, id, reader.staff);
+  if (!row) throw classNotFound();
+  return row;
+}
+/** A class as the reader sees it now. Throws NOT_FOUND. */
+export const readClass = async (deps: Deps, reader: Reader, id: string): Promise<ClassEvent> =>
+  classView(await loadClass(deps, reader, id), reader, reader.now);
+
+const usualSize = 50;
+const lowest = '00000000-0000-0000-0000-000000000000';
+const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+interface Asked {
+  readonly tags?: readonly string[] | undefined;
+  readonly cursor?: string | undefined;
+  readonly size?: number | undefined;
+}
+interface Page {
+  items: ClassEvent[];
+  nextCursor: string | null;
+}
+const pageOf = (
+  reader: Reader,
+  rows: readonly ClassRow[],
+  size: number,
+  list: 'coming' | 'recordings',
+): Page => {
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1)! : null;
+  return {
+    items: items.map((row) => classView(row, reader, reader.now)),
+    nextCursor: last && cursorOf(list, { at: last.starts_at, id: last.id }),
+  };
+};
+const common = (reader: Reader, { tags, size = usualSize }: Asked) => ({
+  userId: reader.user.id,
+  staff: reader.staff,
+  tags: tags?.length ? tags : null,
+  limit: size + 1,
+});
+
+/** Classes that end after `from` and begin before `to`, soonest first. Throws INVALID for a foreign cursor. */
+export async function readComing(
+  deps: Deps,
+  reader: Reader,
+  asked: Asked & { from?: string | undefined; to?: string | undefined; mine?: boolean | undefined },
+): Promise<Page> {
+  const from = asked.from === undefined ? reader.now : new Date(asked.from);
+  const begin = { at: new Date(from.getTime() - longestMinutes * 60_000), id: lowest };
+  const rows = await listComing(deps.db, {
+    ...common(reader, asked),
+    place: asked.cursor === undefined ? begin : placeOf(asked.cursor, 'coming'),
+    from,
+    to: asked.to === undefined ? null : new Date(asked.to),
+    mine: asked.mine ?? false,
+  });
+  return pageOf(reader, rows, asked.size ?? usualSize, 'coming');
+}
+
+/** Classes with a recording, newest first. Throws INVALID for a foreign cursor. */
+export async function readRecordings(
+  deps: Deps,
+  reader: Reader,
+  asked: Asked & { search?: string | undefined; unwatched?: boolean | undefined },
+): Promise<Page> {
+  const begin = { at: new Date(reader.now.getTime() + 86_400_000), id: highest };
+  const rows = await listRecorded(deps.db, {
+    ...common(reader, asked),
+    place: asked.cursor === undefined ? begin : placeOf(asked.cursor, 'recordings'),
+    unwatched: asked.unwatched ?? false,
+    search: asked.search ?? '',
+  });
+  return pageOf(reader, rows, asked.size ?? usualSize, 'recordings');
+}
+
+/** The class with what the student may have of it now. Throws NOT_FOUND. */
+export async function readPage(
+  deps: Deps,
+  services: ReaderServices,
+  reader: Reader,
+  id: string,
+): Promise<ClassPage> {
+  const row = await loadClass(deps, reader, id);
+  const index = await services.content.index();
+  const questions = row.question_ids.flatMap((questionId) => {
+    const question = index.questionsById.get(questionId);
+    const test = question?.enabled && index.testsById.get(question.testId);
+    if (!test || !reader.access?.mayUse(test.id, 'explanations')) return [];
+    return [
+      { id: questionId, label: `${test.name}, section ${question.sectionNo}, question ${question.no}` },
+    ];
+  });
+  return {
+    class: classView(row, reader, reader.now),
+    joinUrl: row.own_state === 'registered' && isOpen(timesOf(row), reader.now) ? row.join_url : null,
+    video: reader.allowed ? videoView(row) : null,
+    questions,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { classNotFound } from './classes.policy.ts';
+import { lockClass } from './registration.queries.ts';
+import { clearUrls, removeRecordings } from './schedule.queries.ts';
+import type { By } from './schedule.service.ts';
+
+/** Deletes recordings, and answers how many there were. */
+export const deleteRecordings = (deps: Deps, ids: readonly string[], by: By): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const removed = await removeRecordings(tx, ids);
+    for (const one of removed)
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: by.now,
+        actorId: by.userId,
+        action: 'class.delete-recording',
+        target: `class:${one.class_id}`,
+        before: { recordingId: one.id, url: one.url },
+      });
+    return removed.length;
+  });
+
+/** Clears the addresses of a class's recording. Throws NOT_FOUND. */
+export const clearVideoUrls = (deps: Deps, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    if (!(await lockClass(tx, id))) throw classNotFound();
+    const [before] = await clearUrls(tx, id);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'class.clear-video-urls',
+      target: `class:${id}`,
+      before: { url: before?.url ?? null },
+    });
+  });

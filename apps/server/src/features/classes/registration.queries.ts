@@ -1,0 +1,120 @@
+import type { Db } from '../../db/database.ts';
+
+export interface LockedClass {
+  id: string;
+  title: string;
+  tags: string[];
+  starts_at: Date;
+  minutes: number;
+  zone: string;
+  capacity: number | null;
+  enabled: boolean;
+}
+const lock = {
+  name: 'classes_lock',
+  text: `select id, title, tags, starts_at, minutes, zone, capacity, enabled from classes
+    where id = $1 and deleted_at is null for no key update`,
+};
+/** One change of a class, its places or its waiting list at a time. */
+export const lockClass = async (tx: Db, id: string) =>
+  (await tx.rows<LockedClass & Record<string, unknown>>(lock, [id]))[0] as LockedClass | undefined;
+
+const lockStudent = {
+  name: 'classes_lock_student',
+  text: 'select allow_overlapping from users where id = $1 for no key update',
+};
+/** One registration of a student at a time, so that two classes at the same hour cannot both slip in. */
+export const allowsOverlapping = async (tx: Db, userId: string) =>
+  (await tx.rows<{ allow_overlapping: boolean }>(lockStudent, [userId]))[0]?.allow_overlapping ?? false;
+
+const own = {
+  name: 'classes_own_state',
+  text: 'select state from user_classes where user_id = $1 and class_id = $2',
+};
+export const ownState = async (tx: Db, userId: string, classId: string) =>
+  (await tx.rows<{ state: 'registered' | 'waiting' | null }>(own, [userId, classId]))[0]?.state ?? null;
+
+const overlap = {
+  name: 'classes_overlap',
+  text: `select c.title from user_classes o join classes c on c.id = o.class_id
+    where o.user_id = $1 and o.state is not null and o.class_id <> $2 and c.deleted_at is null and c.enabled
+      and c.starts_at < $4 and c.starts_at + make_interval(mins => c.minutes) > $3
+    order by c.starts_at limit 1`,
+};
+/** The title of a class of the student that goes on at the same time (primary keys). */
+export const findOverlap = async (tx: Db, userId: string, classId: string, from: Date, to: Date) =>
+  (await tx.rows<{ title: string }>(overlap, [userId, classId, from, to]))[0]?.title ?? null;
+
+const taken = {
+  name: 'classes_taken',
+  text: `select count(*)::int as count from user_classes where class_id = $1 and state = 'registered'`,
+};
+export const countRegistered = async (tx: Db, classId: string) =>
+  (await tx.rows<{ count: number }>(taken, [classId]))[0]!.count;
+
+const put = {
+  name: 'classes_put_student',
+  text: `insert into user_classes (user_id, class_id, state, since) values ($1, $2, $3, $4)
+    on conflict (user_id, class_id) do update set state = excluded.state, since = excluded.since`,
+};
+export const putStudent = (
+  tx: Db,
+  userId: string,
+  classId: string,
+  state: 'registered' | 'waiting',
+  now: Date,
+) => tx.rows(put, [userId, classId, state, now]);
+
+const take = {
+  name: 'classes_take_student',
+  text: 'update user_classes set state = null, since = null where user_id = $1 and class_id = $2',
+};
+export const takeStudent = (tx: Db, userId: string, classId: string) => tx.rows(take, [userId, classId]);
+
+const promote = {
+  name: 'classes_promote',
+  text: `update user_classes set state = 'registered', since = $2
+    where class_id = $1 and user_id in (
+      select user_id from user_classes where class_id = $1 and state = 'waiting' order by since, user_id limit $3)
+    returning user_id, (select timezone from users u where u.id = user_classes.user_id) as timezone`,
+};
+export interface Student {
+  user_id: string;
+  timezone: string | null;
+}
+/** The first of the waiting list get a place (user_classes_class). */
+export const promoteWaiting = (tx: Db, classId: string, now: Date, most: number): Promise<Student[]> =>
+  tx.rows<Student & Record<string, unknown>>(promote, [classId, now, most]);
+
+const students = {
+  name: 'classes_students',
+  text: `select r.user_id, u.timezone from user_classes r join users u on u.id = r.user_id
+    where r.class_id = $1 and r.state is not null`,
+};
+/** Who is registered or waits. */
+export const findStudents = (tx: Db, classId: string): Promise<Student[]> =>
+  tx.rows<Student & Record<string, unknown>>(students, [classId]);
+
+const unremind = {
+  name: 'classes_unremind',
+  text: 'update user_classes set day_reminded_at = null, hour_reminded_at = null where class_id = $1',
+};
+/** A class that was moved is reminded of anew. */
+export const forgetReminders = (tx: Db, classId: string) => tx.rows(unremind, [classId]);
+
+const watch = {
+  name: 'classes_watch',
+  text: `insert into user_classes (user_id, class_id, watched_at) values ($1, $2, $3)
+    on conflict (user_id, class_id) do update set watched_at = case
+      when $3::timestamptz is null then null else coalesce(user_classes.watched_at, $3) end`,
+};
+export const markWatched = (db: Db, userId: string, classId: string, at: Date | null) =>
+  db.rows(watch, [userId, classId, at]);
+
+const progress = {
+  name: 'classes_progress',
+  text: `insert into user_classes (user_id, class_id, second) values ($1, $2, $3)
+    on conflict (user_id, class_id) do update set second = excluded.second`,
+};
+export const noteProgress = (db: Db, userId: string, classId: string, second: number) =>
+  db.rows(progress, [userId, classId, second]);

@@ -1,0 +1,25 @@
+import type { Deps } from '../../http/deps.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import { rounds } from '../notices/rounds.ts';
+import { reminder } from './notices.ts';
+import { markReminded, takeDueReminders } from './reminders.queries.ts';
+
+const batch = 200;
+const everyMs = 30_000;
+
+/** Sends what is due, at most a batch, and answers how many; mark and notice are one transaction, so each goes once. */
+export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> =>
+  deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const due = await takeDueReminders(tx, now, batch);
+    if (due.length === 0) return 0;
+    await markReminded(tx, due, now);
+    for (const one of due) await notices.send(tx, reminder(one, one, one.kind));
+    return due.length;
+  });
+
+/** Looks for reminders that are due, beside the requests. */
+export const classReminders = (deps: Deps, notices: Notices) =>
+  rounds(deps, everyMs, async (goOn) => {
+    while (goOn() && (await sendDueReminders(deps, notices)) === batch);
+  });

@@ -1,0 +1,189 @@
+import type { Db } from '../../db/database.ts';
+import { invalid, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { sanitizeRichText } from '../content/rich-text.ts';
+import type { Notice, Notices } from '../notices/notices.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { knownTimezone } from '../users/timezone.ts';
+import { classNotFound, isOver, mostDaysAway, timesOf } from './classes.policy.ts';
+import { cancelled, moved, takesPlace } from './notices.ts';
+import {
+  findStudents,
+  forgetReminders,
+  type LockedClass,
+  lockClass,
+  type Student,
+} from './registration.queries.ts';
+import { fillPlaces } from './registration.service.ts';
+import {
+  type ClassFields,
+  insertClass,
+  putRecording,
+  type Recording,
+  readFields,
+  removeClass,
+  renameClasses,
+  setEnabled,
+  startClass,
+  updateClass,
+} from './schedule.queries.ts';
+
+export interface ScheduleServices {
+  readonly content: ContentService;
+  readonly settings: SettingsService;
+  readonly notices: Notices;
+}
+export interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Holds what staff wrote to the rules, and makes it safe. Throws INVALID. */
+async function checked(services: ScheduleServices, fields: ClassFields, now: Date): Promise<ClassFields> {
+  const zone = knownTimezone(fields.zone);
+  if (!zone) throw invalid('zone', 'This time zone is not known');
+  if (Math.abs(fields.startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
+    throw invalid('startsAt', 'Choose a time within two years');
+  const { classTags } = await services.settings.get();
+  const unknown = fields.tags.find((tag) => !classTags.includes(tag));
+  if (unknown !== undefined) throw invalid('tags', `“${unknown}” is not among the tags of classes`);
+  const { questionsById } = await services.content.index();
+  if (fields.questionIds.some((id) => !questionsById.has(id)))
+    throw invalid('questionIds', 'One of these questions is not there');
+  return { ...fields, zone, description: sanitizeRichText(fields.description) };
+}
+const audit = (
+  tx: Db,
+  deps: Deps,
+  by: By,
+  action: string,
+  id: string,
+  change: { before?: unknown; after?: unknown },
+) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: by.now,
+    actorId: by.userId,
+    action: `class.${action}`,
+    target: `class:${id}`,
+    ...change,
+  });
+async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
+  const found = await lockClass(tx, id);
+  if (!found) throw classNotFound();
+  return found;
+}
+/** Tells everybody who is registered or waits. */
+async function tell(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
+  for (const student of await findStudents(tx, id)) await notices.send(tx, say(student));
+}
+
+/** Schedules a class; its id. Throws INVALID. */
+export async function create(
+  deps: Deps,
+  services: ScheduleServices,
+  fields: ClassFields,
+  by: By,
+): Promise<string> {
+  const safe = await checked(services, fields, by.now);
+  const id = deps.newId();
+  await deps.db.transaction(async (tx) => {
+    await insertClass(tx, id, safe, by.userId, by.now);
+    await audit(tx, deps, by, 'create', id, { after: safe });
+  });
+  return id;
+}
+
+export interface ClassChange {
+  readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
+  readonly recording?: Recording | undefined;
+  /** Whether a new title goes to all coming classes that bear the old one. */
+  readonly renameAll: boolean;
+}
+const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/**
+ * Changes a class. When its time changes, who is registered or waits is told; when it grows, the waiting list moves up.
+ * Throws NOT_FOUND, INVALID, WRONG_STATE.
+ */
+export async function change(
+  deps: Deps,
+  services: ScheduleServices,
+  id: string,
+  { fields, recording, renameAll }: ClassChange,
+  by: By,
+): Promise<void> {
+  // Read ahead of the transaction: inside it nothing else may be waited for.
+  await Promise.all([services.settings.get(), services.content.index()]);
+  await deps.db.transaction(async (tx) => {
+    const found = await lockKnown(tx, id);
+    const before = await readFields(tx, id);
+    const after = await checked(services, { ...before, ...given(fields) } as ClassFields, by.now);
+    const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
+    if (timed && by.now >= timesOf(found).endsAt) throw isOver();
+    await updateClass(tx, id, after, by.now);
+    if (renameAll && after.title !== before.title) await renameClasses(tx, before.title, after.title, by.now);
+    if (recording) await putRecording(tx, deps.newId(), id, recording, by.now);
+    const now: LockedClass = {
+      ...found,
+      title: after.title,
+      starts_at: after.startsAt,
+      minutes: after.minutes,
+      zone: after.zone,
+      capacity: after.capacity,
+    };
+    if (timed) {
+      await forgetReminders(tx, id);
+      if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
+    }
+    await fillPlaces(tx, services.notices, now, by.now);
+    await audit(tx, deps, by, 'update', id, {
+      before,
+      after: { ...after, ...(recording ? { recording } : {}) },
+    });
+  });
+}
+
+/** Shows a class or hides it; for a coming one who is registered or waits is told. Throws NOT_FOUND. */
+export async function enable(
+  deps: Deps,
+  { notices }: ScheduleServices,
+  id: string,
+  enabled: boolean,
+  by: By,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await lockKnown(tx, id);
+    if (found.enabled === enabled) return;
+    await setEnabled(tx, id, enabled, by.now);
+    if (by.now < timesOf(found).endsAt)
+      await tell(tx, notices, id, (student) => (enabled ? takesPlace : cancelled)(student, found));
+    await audit(tx, deps, by, 'enable', id, { before: { enabled: !enabled }, after: { enabled } });
+  });
+}
+
+/** Deletes a class; for a coming one who is registered or waits is told. Notes on it stay. Throws NOT_FOUND. */
+export async function remove(deps: Deps, { notices }: ScheduleServices, id: string, by: By): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await lockKnown(tx, id);
+    const before = await readFields(tx, id);
+    await removeClass(tx, id, by.now);
+    if (found.enabled && by.now < timesOf(found).endsAt)
+      await tell(tx, notices, id, (student) => cancelled(student, found));
+    await audit(tx, deps, by, 'delete', id, { before });
+  });
+}
+
+/** Notes who opened the class and when; again changes nothing. Throws NOT_FOUND, WRONG_STATE. */
+export const start = (deps: Deps, id: string, by: By) =>
+  deps.db.transaction(async (tx) => {
+    const found = await lockKnown(tx, id);
+    const { joinFrom, endsAt } = timesOf(found);
+    if (by.now >= endsAt) throw isOver();
+    if (by.now < joinFrom) throw wrongState('A class can be opened from ten minutes before its start');
+    const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);
+    return { joinUrl, startedAt: startedAt.toISOString() };
+  });

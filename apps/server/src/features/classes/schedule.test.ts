@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { classStudent, scheduleClass } from '../../testing/classes.ts';
+import { importSampleTest } from '../../testing/content.ts';
+import { allowTests, createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readMails } from '../../testing/outbox.ts';
+
+const server = testServer();
+const tutor = async () => server.as((await createUser(server, { roles: ['TUTOR'] })).token);
+
+test('what staff write is held to the rules and made safe', async () => {
+  const call = await tutor();
+  const made = await scheduleClass(server, {
+    description: '<p onclick="x()">Six <b>arguments</b><script>alert(1)</script></p>',
+    // A page may send back what it was given.
+    ...({ deletedAt: '2020-01-01T00:00:00Z', userClasses: [1], startedBy: 'me', id: 'mine' } as object),
+  });
+  expect(made.description).toBe('<p>Six <strong>arguments</strong></p>');
+  expect(made.id).not.toBe('mine');
+  const body = { id: made.id };
+  const broken: [object, string][] = [
+    [{ zone: 'Mars/Olympus' }, 'zone'],
+    [{ startsAt: '2031-01-01T00:00:00Z' }, 'startsAt'],
+    [{ tags: ['Unheard of'] }, 'tags'],
+    [{ questionIds: [made.id] }, 'questionIds'],
+  ];
+  for (const [change, field] of broken)
+    await expect(call('POST /class/update', { body: { ...body, ...change } })).rejects.toMatchObject({
+      status: 422,
+      envelope: { details: [{ field }] },
+    });
+  expect((await call('POST /class/fetch', { body })).class.zone).toBe('America/New_York');
+});
+
+test('a class that is moved tells its students, each in their own time; a new title can go to all of a name', async () => {
+  const call = await tutor();
+  const made = await scheduleClass(server, { title: 'Weekly', startsAt: '2026-03-20T23:00:00Z' });
+  const next = await scheduleClass(server, { title: 'Weekly', startsAt: '2026-03-27T23:00:00Z' });
+  const student = await classStudent(server, { timezone: 'Asia/Kolkata' });
+  const body = { id: made.id };
+  await student.call('POST /v2/class/student/register', { body });
+  await call('POST /class/update', { body: { ...body, minutes: 60 } });
+  expect(await readMails(server, student.email)).toEqual([]);
+  await call('POST /class/update', { body: { ...body, startsAt: '2026-03-21T23:00:00Z' } });
+  const [mail] = await readMails(server, student.email);
+  expect(mail?.text).toContain('Sunday, March 22, 4:30 AM');
+  expect(mail?.text).toContain('instead of Saturday, March 21, 4:30 AM');
+  await call('POST /class/update', { body: { ...body, title: 'Only this' } });
+  await call('POST /class/update', { body: { ...body, title: 'Weekly' } });
+  await call('POST /class/update', {
+    query: { 'name-update-action': 'all' },
+    body: { ...body, title: 'Every week' },
+  });
+  expect((await call('POST /class/fetch', { body: { id: next.id } })).class.title).toBe('Every week');
+
+  const details = await call('POST /class/fetch-with-details', { body });
+  expect(details).toMatchObject({
+    joinUrl: 'https://meet.example.com/evening',
+    registrations: 1,
+    userClasses: [{ userId: student.id, state: 'registered', watched: false }],
+  });
+  await expect(call('POST /class/start', { body })).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  server.clock.set('2026-03-21T22:50:00Z');
+  const started = await call('POST /class/start', { body });
+  server.clock.advance(60_000);
+  expect((await call('POST /class/start', { body })).startedAt).toBe(started.startedAt);
+  server.clock.set('2026-03-22T00:00:00Z');
+  await expect(
+    call('POST /class/update', { body: { ...body, startsAt: '2026-03-29T23:00:00Z' } }),
+  ).rejects.toMatchObject({ code: 'WRONG_STATE' });
+});
+
+test('the explanations of a class are those that the student may read', async () => {
+  const sample = await importSampleTest(server);
+  await allowTests(server, 'full-with-classes', [sample.testId]);
+  const startsAt = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
+  const { id } = await scheduleClass(server, { questionIds: [sample.lr[0]!.id], startsAt });
+  const allowed = {
+    id: sample.testId,
+    allowed: true,
+    explanations: true,
+    setting_drilling: true,
+    setting_practice: true,
+    setting_experimentals: true,
+    setting_sections: true,
+    setting_tests: true,
+  };
+  const one = await classStudent(server, { planFeatures: { tests: [allowed], classes: true } });
+  const other = await classStudent(server);
+  const read = async ({ call }: typeof one) =>
+    (await call('POST /class/student/fetch', { body: { id } })).questions;
+  expect(await read(one)).toMatchObject([
+    { id: sample.lr[0]!.id, label: expect.stringContaining('section 1, question 1') },
+  ]);
+  expect(await read(other)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { lessons } from '../lessons/lessons.tables.ts';
+
+type NewLesson = typeof lessons.$inferInsert;
+
+export const findLessons = (tx: Db, ids: readonly string[]) =>
+  tx.orm
+    .select({
+      id: lessons.id,
+      enabled: lessons.enabled,
+      title: lessons.title,
+      summary: lessons.summary,
+      bodyHtml: lessons.bodyHtml,
+      video: lessons.video,
+    })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]));
+export const insertLessons = (tx: Db, rows: NewLesson[]) => tx.orm.insert(lessons).values(rows);
+export const updateLesson = (tx: Db, id: string, set: Omit<NewLesson, 'id'>) =>
+  tx.orm.update(lessons).set(set).where(eq(lessons.id, id));
+export const disableLessons = (tx: Db, ids: readonly string[]) =>
+  tx.orm
+    .update(lessons)
+    .set({ enabled: false })
+    .where(inArray(lessons.id, [...ids]));

@@ -1,0 +1,17 @@
+import type { StudentAccess } from '../plans/access.types.ts';
+import type { ContentIndex, LessonMeta, QuestionMeta, SkillUnitMeta } from './content.service.types.ts';
+
+type Access = Pick<StudentAccess, 'mayLearn'>;
+
+export const mayLearnUnit = (access: Access, unit: Pick<SkillUnitMeta, 'no'>) =>
+  access.mayLearn({ unitNo: unit.no });
+export const mayLearnLesson = (access: Access, lesson: Pick<LessonMeta, 'no'>) =>
+  access.mayLearn({ lessonNo: lesson.no });
+
+/** Whether the plan holds the skill unit or lesson that a question is at home in; never true of a test's question. */
+export function mayLearnFrom(access: Access, index: ContentIndex, meta: QuestionMeta): boolean {
+  if (meta.origin === 'test') return false;
+  if (meta.origin === 'lesson') return access.mayLearn({ lessonNo: meta.sectionNo });
+  const unit = index.homesById.get(meta.testId);
+  return unit !== undefined && access.mayLearn({ unitNo: unit.no });
+}

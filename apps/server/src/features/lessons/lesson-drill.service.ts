@@ -1,0 +1,57 @@
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { unfinishedDrills } from '../attempts/attempts.queries.ts';
+import { heldQuestions } from '../attempts/held.queries.ts';
+import { lockStudent } from '../attempts/submit/student.queries.ts';
+import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
+import { give, waysOf } from '../drills/create/give.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import { findSeenKeys } from '../skills/standings.queries.ts';
+
+/**
+ * A sitting of the questions of a lesson: one attempt, untimed, of those whose key was not shown yet, or of all when it
+ * may start over. A sitting that is not finished is given again. Throws NOTHING_LEFT.
+ */
+export async function lessonDrill(
+  deps: Deps,
+  access: StudentAccess,
+  index: ContentIndex,
+  lesson: LessonMeta,
+  again: boolean,
+  now: Date,
+): Promise<string> {
+  const { userId } = access;
+  const nextKey = `lesson:${lesson.id}`;
+  return deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
+    if (open) return open.id;
+    const held = await heldQuestions(tx, userId);
+    const free = lesson.questionIds.filter((id) => !held.has(id));
+    const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.question_id));
+    const fresh = free.filter((id) => !seen.has(id));
+    const ids = fresh.length === 0 && again ? free : fresh;
+    if (ids.length === 0) {
+      const message =
+        lesson.questionIds.length === 0
+          ? 'This lesson has no questions.'
+          : 'You have answered every question of this lesson. You can start over.';
+      throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
+    }
+    return give(tx, deps, {
+      userId,
+      kind: 'lesson',
+      type: 'SKILL',
+      nextKey,
+      title: `Lesson ${lesson.no}: ${lesson.title}`,
+      reason: 'lesson',
+      chance: null,
+      questions: ids.map((id) => index.questionsById.get(id)!),
+      ...waysOf(access),
+      // There is a lesson to learn from beside them: neither clock nor a second look without the key fits that.
+      timing: { kind: 'untimed' },
+      blindReview: false,
+      now,
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import type { Contract } from '@docket/contract';
+import { Fault, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { submitOverdue } from '../attempts/submit/submit.service.ts';
+import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
+import { mayLearnLesson } from '../content/learning.policy.ts';
+import { excerptOf } from '../content/search.service.ts';
+import { presentDrill } from '../drills/attempt/attempts.routes.ts';
+import type { DrillServices } from '../drills/drills.service.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import { findSeenKeys, findStandings } from '../skills/standings.queries.ts';
+import { lessonDrill } from './lesson-drill.service.ts';
+import {
+  findLessonText,
+  findProgress,
+  findProgressOf,
+  saveProgress,
+  searchLessons,
+} from './lessons.queries.ts';
+import { courseView, lessonLinkView, lessonView, progressView } from './lessons.view.ts';
+
+/** The calls on courses and lessons. */
+export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<Contract['lesson']> {
+  const { content } = services;
+  const viewerOf = async (user: SessionUser, now: Date) => {
+    const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
+    return { index, access };
+  };
+  const seenOf = async (userId: string, lessons: readonly LessonMeta[]) =>
+    new Set(
+      (
+        await findSeenKeys(
+          deps.db,
+          userId,
+          lessons.flatMap((lesson) => lesson.questionIds),
+        )
+      ).map((row) => row.question_id),
+    );
+  /** Throws NOT_FOUND, NOT_INCLUDED. */
+  function openLesson(index: ContentIndex, access: StudentAccess, id: string): LessonMeta {
+    const lesson = index.lessonsById.get(id);
+    if (!lesson) throw notFound('Lesson');
+    if (!mayLearnLesson(access, lesson))
+      throw new Fault('NOT_INCLUDED', 'Your plan does not include this lesson');
+    return lesson;
+  }
+
+  return {
+    async courses({ user, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const rows = await findProgress(deps.db, user.id);
+      const seen = await seenOf(user.id, [...index.lessonsById.values()]);
+      const work = { access, seen, progress: new Map(rows.map((row) => [row.lesson_id, row])) };
+      const [resume] = rows
+        .filter((row) => row.done_at === null)
+        .sort((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+        .flatMap((row) => index.lessonsById.get(row.lesson_id) ?? [])
+        .filter((lesson) => mayLearnLesson(access, lesson));
+      return {
+        courses: index.courses.map((course) => courseView(course, work)),
+        resume: resume ? lessonLinkView(access, resume) : null,
+      };
+    },
+    async search({ user, query, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const lessons = [...index.lessonsById.values()];
+      // A text that may not be read must not be told by the search either.
+      const readable = (lesson: LessonMeta) =>
+        (access.code === 1 || !user.roles.includes('STUDENT')) && mayLearnLesson(access, lesson);
+      const ids = (list: readonly LessonMeta[]) => list.map((lesson) => lesson.id);
+      const hits = await searchLessons(
+        deps.db,
+        query.search,
+        { whole: ids(lessons.filter(readable)), outline: ids(lessons.filter((one) => !readable(one))) },
+        query.size,
+      );
+      return {
+        items: hits.flatMap((hit) => {
+          const lesson = index.lessonsById.get(hit.id);
+          if (!lesson) return [];
+          return {
+            lesson: lessonLinkView(access, lesson),
+            course: { id: lesson.course.id, title: lesson.course.title },
+            summary: lesson.summary,
+            excerpt: hit.html === null ? lesson.summary : excerptOf(hit.html, query.search),
+          };
+        }),
+      };
+    },
+    async find({ user, query, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const course = index.courses.find((one) => one.no === query.course);
+      const lesson = course?.lessons.find((one) => one.no === query.lesson);
+      if (!lesson) throw notFound('Lesson');
+      return { lesson: lessonLinkView(access, lesson) };
+    },
+    async get({ user, params, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const lesson = openLesson(index, access, params.id);
+      const text = await findLessonText(deps.db, lesson.id);
+      if (!text) throw notFound('Lesson');
+      const progress = await findProgressOf(deps.db, user.id, lesson.id);
+      const work = {
+        access,
+        seen: await seenOf(user.id, [lesson]),
+        progress: new Map(progress ? [[lesson.id, progress]] : []),
+      };
+      const parts = {
+        text,
+        segments: await content.segments(lesson.segmentIds),
+        standings: await findStandings(deps.db, user.id, lesson.questionIds),
+      };
+      return { lesson: lessonView(index, lesson, work, parts) };
+    },
+    async setProgress({ user, params, body, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const { id } = openLesson(index, access, params.id);
+      const { read, block, videoSecond, done } = body;
+      return {
+        progress: progressView(
+          await saveProgress(deps.db, user.id, id, { read, block, videoSecond, done }, now),
+        ),
+      };
+    },
+    async drill({ user, params, body, now }) {
+      await submitOverdue(deps, services, user.id, now);
+      const { index, access } = await viewerOf(user, now);
+      const lesson = openLesson(index, access, params.id);
+      const attemptId = await lessonDrill(deps, access, index, lesson, body?.again ?? false, now);
+      return presentDrill(deps, services, { userId: user.id, attemptId, now });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type {
+  Course,
+  DrillSegment,
+  Lesson,
+  LessonLink,
+  LessonOutline,
+  LessonProgress,
+  LessonVideo,
+} from '@docket/contract';
+import type { ContentIndex, CourseMeta, LessonMeta } from '../content/content.service.types.ts';
+import { mayLearnLesson } from '../content/learning.policy.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import type { StandingRow } from '../skills/standings.queries.ts';
+import { standingsView } from '../skills/standings.view.ts';
+import type { LessonTextRow, ProgressRow } from './lessons.queries.ts';
+import type { StoredVideo } from './lessons.tables.ts';
+
+/** What a student has done with lessons. */
+export interface LessonWork {
+  readonly access: StudentAccess;
+  readonly progress: ReadonlyMap<string, ProgressRow>;
+  /** Questions whose key was shown. */
+  readonly seen: ReadonlySet<string>;
+}
+
+export const progressView = (row: ProgressRow): LessonProgress => ({
+  read: row.read,
+  block: row.block,
+  videoSecond: row.video_second,
+  openedAt: row.opened_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  doneAt: row.done_at?.toISOString() ?? null,
+});
+
+export const lessonLinkView = (access: StudentAccess, lesson: LessonMeta): LessonLink => ({
+  id: lesson.id,
+  courseNo: lesson.course.no,
+  no: lesson.no,
+  title: lesson.title,
+  included: mayLearnLesson(access, lesson),
+});
+
+function outlineView(lesson: LessonMeta, { access, progress, seen }: LessonWork): LessonOutline {
+  const row = progress.get(lesson.id);
+  return {
+    id: lesson.id,
+    no: lesson.no,
+    title: lesson.title,
+    summary: lesson.summary,
+    minutes: lesson.minutes,
+    hasVideo: lesson.hasVideo,
+    questionCount: lesson.questionIds.length,
+    questionsSeen: lesson.questionIds.filter((id) => seen.has(id)).length,
+    included: mayLearnLesson(access, lesson),
+    progress: row ? progressView(row) : null,
+  };
+}
+
+export const courseView = (course: CourseMeta, work: LessonWork): Course => ({
+  id: course.id,
+  no: course.no,
+  slug: course.slug,
+  title: course.title,
+  description: course.description,
+  lessons: course.lessons.map((lesson) => outlineView(lesson, work)),
+});
+
+/** Files of the library are served below /media; other videos stay where they are. */
+const addressOf = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
+const videoView = ({ file, captions, seconds }: StoredVideo): LessonVideo => ({
+  url: addressOf(file),
+  captionsUrl: captions === null ? null : addressOf(captions),
+  seconds,
+});
+
+export interface LessonParts {
+  readonly text: LessonTextRow;
+  readonly segments: ReadonlyMap<string, DrillSegment>;
+  readonly standings: readonly StandingRow[];
+}
+
+export function lessonView(
+  index: ContentIndex,
+  lesson: LessonMeta,
+  work: LessonWork,
+  { text, segments, standings }: LessonParts,
+): Lesson {
+  const { course } = lesson;
+  const at = course.lessons.indexOf(lesson);
+  const link = (one: LessonMeta | undefined) => (one ? lessonLinkView(work.access, one) : null);
+  return {
+    ...outlineView(lesson, work),
+    course: { id: course.id, no: course.no, slug: course.slug, title: course.title },
+    html: text.body_html,
+    video: text.video ? videoView(text.video) : null,
+    segments: lesson.segmentIds.flatMap((id) => {
+      const segment = segments.get(id);
+      if (!segment) return [];
+      const { no, title, subject, comparative } = segment;
+      return { id, no, title, subject, comparative };
+    }),
+    questions: standingsView(index, lesson.questionIds, standings).map((one) => ({
+      ...one,
+      segmentId: index.questionsById.get(one.id)!.segmentId,
+    })),
+    previous: link(course.lessons[at - 1]),
+    next: link(course.lessons[at + 1]),
+  };
+}

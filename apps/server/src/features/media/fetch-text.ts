@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { Fault, invalid, notFound } from '../../fault.ts';
+import { lookupPublic } from './public-address.ts';
+
+const mostBytes = 1024 * 1024;
+const mostRedirects = 3;
+const longestMs = 8_000;
+
+/** One GET over https, without following anything; the signal ends it. */
+export type Open = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>;
+
+/** Opens a connection to public addresses alone, also where a name leads elsewhere. */
+export const openPublic: Open = (url, signal) =>
+  new Promise((resolve, reject) => {
+    const asking = request(url, { lookup: lookupPublic, signal, headers: { accept: '*/*' } }, resolve);
+    asking.on('error', reject);
+    asking.end();
+  });
+
+/** Whether a name is in the list; '*.example.com' stands for every name below example.com. */
+export const isAllowedHost = (hostname: string, allowed: readonly string[]): boolean =>
+  allowed.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
+
+/** Throws INVALID unless an address may be asked: https, the usual port, no name and password, an allowed host. */
+export function requireAllowed(url: URL, allowed: readonly string[]): void {
+  const plain = url.protocol === 'https:' && !url.port && !url.username && !url.password;
+  if (!plain || !isAllowedHost(url.hostname, allowed))
+    throw invalid('link', 'Videos may not come from this address');
+}
+
+async function readText(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Fault('UNAVAILABLE', 'The video host sent too much');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const unavailable = () => new Fault('UNAVAILABLE', 'The video host does not answer. Try again later.');
+
+/**
+ * Reads a text of an allowed host: at most 1 MB, 8 seconds and three redirects, each again to an allowed host.
+ * @returns the text, and the address that it came from in the end
+ * @throws INVALID where an address may not be asked, NOT_FOUND, UNAVAILABLE
+ */
+export async function fetchText(
+  from: URL,
+  { allowed, open }: { readonly allowed: readonly string[]; readonly open: Open },
+): Promise<{ text: string; url: URL }> {
+  const signal = AbortSignal.timeout(longestMs);
+  let url = from;
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      requireAllowed(url, allowed);
+      const answer = await open(url, signal);
+      const status = answer.statusCode ?? 0;
+      if (status === 200) return { text: await readText(answer), url };
+      answer.destroy();
+      const { location } = answer.headers;
+      if (![301, 302, 303, 307, 308].includes(status) || !location) {
+        if ([401, 403, 404, 410].includes(status)) throw notFound('Video');
+        throw unavailable();
+      }
+      url = new URL(location, url);
+    }
+  } catch (error) {
+    throw error instanceof Fault ? error : unavailable();
+  }
+  throw unavailable();
+}

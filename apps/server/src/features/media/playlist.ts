@@ -1,0 +1,30 @@
+import { streamAddress } from '@docket/rules';
+import { Fault } from '../../fault.ts';
+
+/** The attribute that holds an address in tags such as EXT-X-MEDIA, EXT-X-MAP and EXT-X-KEY (RFC 8216). */
+const addressAttribute = /URI="([^"]*)"/g;
+
+/**
+ * Rewrites a playlist for a browser: playlists inside it come through the server again, all else (pieces of sound and
+ * picture, keys) from its own host, by absolute addresses.
+ * @param base where the playlist came from
+ * @param mayUse whether an address is one that pages may load
+ * @throws UNAVAILABLE where it is no playlist, or names an address that may not be used
+ */
+export function rewritePlaylist(text: string, base: URL, mayUse: (url: URL) => boolean): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  if (lines[0]?.trim() !== '#EXTM3U') throw new Fault('UNAVAILABLE', 'The video host sent no playlist');
+  const rewrite = (address: string): string => {
+    const url = URL.canParse(address, base) ? new URL(address, base) : null;
+    if (!url || !mayUse(url))
+      throw new Fault('UNAVAILABLE', 'The playlist leads to an address that videos may not come from');
+    return url.pathname.endsWith('.m3u8') ? streamAddress(url.href) : url.href;
+  };
+  return lines
+    .map((line) => {
+      if (line.startsWith('#'))
+        return line.replace(addressAttribute, (_, address: string) => `URI="${rewrite(address)}"`);
+      return line.trim() ? rewrite(line.trim()) : line;
+    })
+    .join('\n');
+}

@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns';
+import { BlockList, isIPv4, type LookupFunction } from 'node:net';
+
+/** Addresses of no public host: private and shared networks, this machine, documentation, multicast (IANA registries). */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6');
+/** All that is handed out for public use; IPv4 in IPv6 clothes lies outside. */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/** Finds the addresses of a host for a connection; fails where any of them is not public. */
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 4);
+    const [first] = found;
+    if (!first || !found.every((one) => isPublicAddress(one.address)))
+      return done(Object.assign(new Error(`${hostname} is not public`), { code: 'ENOTPUBLIC' }), '', 4);
+    if (options.all) return done(null, found);
+    return done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,51 @@
+import { readVideoLink, type VideoLink } from '@docket/rules';
+import { z } from 'zod';
+import { Fault, invalid } from '../../fault.ts';
+import { fetchText, isAllowedHost, type Open } from './fetch-text.ts';
+import { rewritePlaylist } from './playlist.ts';
+
+interface How {
+  /** Hosts that may be asked, and that pages may load videos from. */
+  readonly allowed: readonly string[];
+  readonly open: Open;
+}
+
+/** As much of what Vimeo's own player reads about a video as is needed here. */
+const vimeoConfig = z.object({
+  request: z.object({
+    files: z.object({
+      hls: z.object({
+        default_cdn: z.string(),
+        cdns: z.record(z.string(), z.object({ avc_url: z.string().optional(), url: z.string().optional() })),
+      }),
+    }),
+  }),
+});
+
+/** Where the playlist of a video of Vimeo is: its player is asked, as a page with the video in a frame would. */
+async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' }>, how: How): Promise<URL> {
+  const config = new URL(`https://player.vimeo.com/video/${id}/config`);
+  if (hash) config.searchParams.set('h', hash);
+  const { text } = await fetchText(config, how);
+  try {
+    const { hls } = vimeoConfig.parse(JSON.parse(text)).request.files;
+    const cdn = hls.cdns[hls.default_cdn];
+    return new URL(cdn?.avc_url ?? cdn?.url ?? '');
+  } catch {
+    throw new Fault('UNAVAILABLE', 'Vimeo has no stream of this video');
+  }
+}
+
+/**
+ * The playlist behind a video link, ready for a browser.
+ * @throws INVALID ('Invalid link', or a host that is not allowed), NOT_FOUND, UNAVAILABLE
+ */
+export async function readPlaylist(given: string, how: How): Promise<string> {
+  const link = readVideoLink(given);
+  if (!link) throw invalid('link', 'Invalid link');
+  const from = link.kind === 'vimeo' ? await playlistOfVimeo(link, how) : new URL(link.url);
+  const { text, url } = await fetchText(from, how);
+  const mayUse = (one: URL) =>
+    one.protocol === 'https:' && !one.port && isAllowedHost(one.hostname, how.allowed);
+  return rewritePlaylist(text, url, mayUse);
+}

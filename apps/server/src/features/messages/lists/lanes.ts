@@ -1,0 +1,47 @@
+import type { SectionType } from '@docket/contract';
+import {
+  type MessageFilter,
+  type MessageSource,
+  messageFilter,
+  messageSource,
+  sectionType,
+} from '@docket/contract';
+import { invalid } from '../../../fault.ts';
+
+const allSources: readonly MessageSource[] = messageSource.options;
+const allTypes: readonly SectionType[] = sectionType.options;
+
+/**
+ * The lanes that a filter lets through; null where it lets through all. An empty list of sources or types means all.
+ * What has no type (a class, say) passes whatever types are chosen.
+ */
+export function lanesOf(
+  sources: readonly MessageSource[],
+  types: readonly SectionType[],
+  all: boolean,
+): readonly string[] | null {
+  const everySource = sources.length === 0 || allSources.every((source) => sources.includes(source));
+  const everyType = types.length === 0 || allTypes.every((type) => types.includes(type));
+  if (everySource && everyType && !all) return null;
+  const chosen = everySource ? allSources : [...new Set(sources)];
+  const kinds = everyType ? allTypes : [...new Set(types)];
+  return chosen.flatMap((source) => [`${source}:-`, ...kinds.map((type) => `${source}:${type}`)]);
+}
+
+/** The product's own filter: everything. Support and what is about nothing in particular are among the sources. */
+export const defaultFilter = (lgEnabled: boolean, withShow: boolean): MessageFilter => ({
+  sources: [...allSources],
+  types: allTypes.filter((type) => lgEnabled || type !== 'LG'),
+  ...(withShow ? { show: 'everything' as const } : {}),
+});
+/** A filter that is kept must let something through: one source and one type at least. */
+export function requireChoices(filter: MessageFilter, withShow: boolean): void {
+  if (filter.sources.length === 0) throw invalid('filter.sources', 'Choose at least one source');
+  if (filter.types.length === 0) throw invalid('filter.types', 'Choose at least one type');
+  if (!withShow && filter.show) throw invalid('filter.show', 'Only tickets can be unread');
+}
+/** The student's filter; what another page stored there and does not fit is passed by. */
+export function filterOf(stored: unknown, lgEnabled: boolean, withShow: boolean): MessageFilter {
+  const read = messageFilter.safeParse(stored);
+  return { ...defaultFilter(lgEnabled, withShow), ...(read.success ? read.data : {}) };
+}

@@ -1,0 +1,115 @@
+import type { Contract } from '@docket/contract';
+import { invalid, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { viewers as viewersOf } from '../explanations/viewer.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import { abouts } from './about/about.service.ts';
+import { filterHandlers } from './lists/filter.routes.ts';
+import { pageOf } from './lists/lists.service.ts';
+import { findBookmarkOf, findBookmarks, findNotes } from './notes/notes.queries.ts';
+import { noteNotFound, notesService } from './notes/notes.service.ts';
+import { publicService } from './public/public.service.ts';
+import { staffService } from './staff/staff.service.ts';
+import { countUnread, findTickets } from './tickets/ticket.queries.ts';
+import { ticketNotFound, ticketService } from './tickets/ticket.service.ts';
+import { ticketHandlers } from './tickets/tickets.routes.ts';
+import { setArchived } from './tickets/write.queries.ts';
+
+type MessageHandlers = {
+  readonly [A in 'message' | 'note' | 'bookmark' | 'ticket']: Handlers<Contract[A]>;
+};
+
+/** All calls on tickets, notes and bookmarks. */
+export function messageHandlers(
+  deps: Deps,
+  services: { content: ContentService; access: AccessService; notices: Notices },
+): MessageHandlers {
+  const { db } = deps;
+  const { content } = services;
+  const tries = throttle(deps);
+  const viewers = viewersOf(deps, services);
+  const about = abouts(deps, content, viewers);
+  const notes = notesService(deps, content, about, tries);
+  const tickets = ticketService(deps, { ...services, about, viewers, tries });
+  const staff = staffService(deps, tickets, about);
+  const publicAnswers = publicService(deps, { ...services, about, viewers });
+
+  /** Throws NOT_FOUND and WRONG_STATE. */
+  async function archive(table: 'tickets' | 'notes', userId: string, id: string, at: Date | null) {
+    const done = await setArchived(db, table, userId, id, at);
+    if (done === 'none') throw table === 'tickets' ? ticketNotFound() : noteNotFound();
+    if (done === 'same') throw wrongState(at ? 'It is archived already' : 'It is not archived');
+    return { ok: true } as const;
+  }
+
+  return {
+    message: {
+      ...filterHandlers(db),
+      async tickets({ user, query }) {
+        const { rows, nextCursor } = await pageOf(db, user.id, 'tickets', query, findTickets);
+        return { items: await tickets.items(user.id, rows, query.expanded), nextCursor };
+      },
+      async notes({ user, query }) {
+        const { rows, nextCursor } = await pageOf(db, user.id, 'notes', query, findNotes);
+        return { items: await notes.notes(user.id, rows), nextCursor };
+      },
+      async bookmarks({ user, query }) {
+        const { rows, nextCursor } = await pageOf(db, user.id, 'bookmarks', query, findBookmarks);
+        return { items: await notes.bookmarks(user.id, rows), nextCursor };
+      },
+      async unreadCount({ user }) {
+        return { count: await countUnread(db, user.id) };
+      },
+      async about({ user, query }) {
+        const { kind } = query;
+        const id = query.id ?? null;
+        const pointed = kind !== 'support' && kind !== 'free';
+        if (pointed !== (id !== null))
+          throw invalid('id', pointed ? 'Say which one' : `Leave out the id of '${kind}'`);
+        const row = id === null ? undefined : await findBookmarkOf(db, user.id, kind, id);
+        const [bookmark] = row ? await notes.bookmarks(user.id, [row]) : [];
+        return {
+          tickets: await tickets.itemsAbout(user.id, { kind, id }),
+          notes: await notes.notesAbout(db, user.id, { kind, id }),
+          bookmark: bookmark ?? null,
+        };
+      },
+      archiveTicket: ({ user, params, now }) => archive('tickets', user.id, params.id, now),
+      restoreTicket: ({ user, params }) => archive('tickets', user.id, params.id, null),
+      archiveNote: ({ user, params, now }) => archive('notes', user.id, params.id, now),
+      restoreNote: ({ user, params }) => archive('notes', user.id, params.id, null),
+      async removeBookmark({ user, params }) {
+        await notes.unbookmark(user.id, params.id);
+        return { ok: true };
+      },
+    },
+    note: {
+      async create({ user, body, now }) {
+        return { note: await notes.write(user, body, now) };
+      },
+      async ofClass({ user, params }) {
+        return { notes: await notes.notesAbout(db, user.id, { kind: 'class', id: params.id }) };
+      },
+      async get({ user, params }) {
+        return { note: await notes.note(user.id, params.id) };
+      },
+      async edit({ user, params, body, now }) {
+        return { note: await notes.edit(user.id, params.id, body.html, now) };
+      },
+      async remove({ user, params }) {
+        await notes.remove(user.id, params.id);
+        return { ok: true };
+      },
+    },
+    bookmark: {
+      async create({ user, body, now }) {
+        return { bookmark: await notes.bookmark(user, body.about, body.attemptQuestionId, now) };
+      },
+    },
+    ticket: ticketHandlers(tickets, staff, publicAnswers),
+  };
+}

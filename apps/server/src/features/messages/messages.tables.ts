@@ -1,0 +1,224 @@
+import type { AboutKind, HighlightRange, MessageSource, SectionType } from '@docket/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/**
+ * What a ticket, note or bookmark is about, and from where it was written. A lane is one source with one type: a filter is
+ * a handful of lanes, and an index gives the newest of each.
+ */
+const written = () => ({
+  userId: owner(),
+  id: uuid('id').notNull(),
+  aboutKind: text('about_kind').$type<AboutKind>().notNull(),
+  /** Of a question, lesson (section), skill (segment) or class. */
+  aboutId: uuid('about_id'),
+  source: text('source').$type<MessageSource>().notNull(),
+  sectionType: text('section_type').$type<SectionType>(),
+  lane: text('lane').notNull().generatedAlwaysAs(sql`source || ':' || coalesce(section_type, '-')`),
+  /** The question of an attempt that it was written from, for the way back. */
+  attemptQuestionId: uuid('attempt_question_id'),
+  createdAt: moment('created_at').notNull(),
+});
+const archiving = () => ({
+  archivedAt: moment('archived_at'),
+  /** For the indexes of lists: the planner takes an expression apart. */
+  archived: boolean('archived').notNull().generatedAlwaysAs(sql`archived_at is not null`),
+});
+/** Words of a text with its owner as one word more: the one index finds the rows of a student without reading others'. */
+const searchOf = (column: string) =>
+  tsvector('search').generatedAlwaysAs(
+    sql.raw(`array_to_tsvector(array['u' || user_id::text]) || to_tsvector('english', ${column})`),
+  );
+
+/** What a student saw and did when a ticket was opened; figures alone, never the key. */
+export interface StoredContext {
+  readonly stimulus: string | null;
+  readonly stem: string;
+  readonly options: readonly string[];
+  readonly segment: {
+    readonly id: string;
+    readonly no: number;
+    readonly kind: 'passage' | 'game';
+    readonly title: string;
+    readonly subject: string;
+    readonly comparative: boolean;
+    readonly passages: readonly { readonly label: string | null; readonly html: string }[];
+  } | null;
+  readonly work: {
+    readonly face: 'drill' | 'practice';
+    readonly title: string;
+    readonly answer: number | null;
+    readonly brAnswer: number | null;
+    /** Bit 0 is A. */
+    readonly hidden: number;
+    readonly brHidden: number;
+    readonly flagged: boolean;
+    readonly timeMs: number;
+    readonly confidence: number | null;
+    readonly highlights: readonly HighlightRange[];
+  } | null;
+}
+
+/** A student's question to the tutors. What only staff may see stands at the end, and no view of the student reads it. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    ...written(),
+    ...archiving(),
+    subject: text('subject').notNull(),
+    context: jsonb('context').$type<StoredContext>(),
+    /** When the last message came, from whom, and how it begins. */
+    updatedAt: moment('updated_at').notNull(),
+    lastFrom: text('last_from').$type<'student' | 'tutor'>().notNull(),
+    excerpt: text('excerpt').notNull(),
+    messageCount: integer('message_count').notNull(),
+    /** Replies that the student has not opened; messages that no tutor has opened. */
+    studentUnread: integer('student_unread').notNull().default(0),
+    staffUnread: integer('staff_unread').notNull().default(0),
+    vote: smallint('vote').notNull().default(0),
+    /** Plain text of subject and messages, for the search. */
+    words: text('words').notNull(),
+    search: searchOf('words'),
+    feedback: text('feedback'),
+    claimedBy: uuid('claimed_by').references(() => users.id),
+    claimedAt: moment('claimed_at'),
+    internalNotes: text('internal_notes').notNull().default(''),
+    tagged: uuid('tagged').array().notNull().default([]),
+    adminVote: smallint('admin_vote').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    // Staff opens a ticket without naming its student.
+    uniqueIndex('tickets_id').on(t.id),
+    index('tickets_updated').on(t.userId, t.archived, t.updatedAt, t.id),
+    index('tickets_created').on(t.userId, t.archived, t.createdAt, t.id),
+    index('tickets_lane_updated').on(t.userId, t.archived, t.lane, t.updatedAt, t.id),
+    index('tickets_lane_created').on(t.userId, t.archived, t.lane, t.createdAt, t.id),
+    index('tickets_unread_updated')
+      .on(t.userId, t.archived, t.lane, t.updatedAt, t.id)
+      .where(sql`student_unread > 0`),
+    index('tickets_unread_created')
+      .on(t.userId, t.archived, t.lane, t.createdAt, t.id)
+      .where(sql`student_unread > 0`),
+    index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    // One for each order of the staff's list, of all and of those that wait.
+    index('tickets_staff_updated').on(t.updatedAt, t.id),
+    index('tickets_staff_created').on(t.createdAt, t.id),
+    index('tickets_waiting_updated').on(t.updatedAt, t.id).where(sql`last_from = 'student'`),
+    index('tickets_waiting_created').on(t.createdAt, t.id).where(sql`last_from = 'student'`),
+    index('tickets_claimed').on(t.claimedBy, t.updatedAt, t.id).where(sql`claimed_by is not null`),
+    // Without a list of pending words, which every search would read through.
+    index('tickets_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);
+
+/** The messages of a ticket; they belong to its student, whoever wrote them. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    userId: owner(),
+    id: uuid('id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    from: text('from').$type<'student' | 'tutor'>().notNull(),
+    /** The tutor; null for the student, and for a tutor without an account. */
+    authorId: uuid('author_id').references(() => users.id),
+    /** The tutor's name when it was written. */
+    authorName: text('author_name'),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('ticket_messages_ticket').on(t.userId, t.ticketId, t.at, t.id),
+    index('ticket_messages_author').on(t.authorId).where(sql`author_id is not null`),
+  ],
+);
+
+/** Answered questions that staff made public: a copy of the thread as it stood then, names taken out. */
+export const publicTickets = pgTable(
+  'public_tickets',
+  {
+    userId: owner(),
+    /** The ticket's. */
+    id: uuid('id').notNull(),
+    aboutKind: text('about_kind').$type<AboutKind>().notNull(),
+    aboutId: uuid('about_id'),
+    subject: text('subject').notNull(),
+    messages: jsonb('messages')
+      .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
+      .notNull(),
+    words: text('words').notNull(),
+    search: tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('english', words)`)),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: uuid('published_by').references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('public_tickets_published').on(t.publishedAt, t.id),
+    index('public_tickets_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);
+
+/** A student's private rich text. */
+export const notes = pgTable(
+  'notes',
+  {
+    ...written(),
+    ...archiving(),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    /** Its plain text. */
+    words: text('words').notNull(),
+    search: searchOf('words'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('notes_updated').on(t.userId, t.archived, t.updatedAt, t.id),
+    index('notes_created').on(t.userId, t.archived, t.createdAt, t.id),
+    index('notes_lane_updated').on(t.userId, t.archived, t.lane, t.updatedAt, t.id),
+    index('notes_lane_created').on(t.userId, t.archived, t.lane, t.createdAt, t.id),
+    index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    index('notes_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);
+
+/** A pointer to something the student wants to find again. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    ...written(),
+    /** What it is about and how that begins, as it was then: bookmarks are searched by it. */
+    words: text('words').notNull(),
+    search: searchOf('words'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
+    index('bookmarks_created').on(t.userId, t.createdAt, t.id),
+    index('bookmarks_lane_created').on(t.userId, t.lane, t.createdAt, t.id),
+    index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),
+  ],
+);

@@ -1,0 +1,29 @@
+/** What takes the place of a name, an address or a number. */
+const blank = '[…]';
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
+const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
+
+/** A function that takes these names (with their parts), addresses and telephone numbers out of plain text. */
+export function withoutNames(names: readonly string[]): (text: string) => string {
+  const parts = names
+    .flatMap((name) => [name, ...name.split(/[\s-]+/)])
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1);
+  const unique = [...new Set(parts)].sort((a, b) => b.length - a.length);
+  const named = unique.length
+    ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${unique.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+    : null;
+  return (text) => {
+    const rest = text.replace(email, blank).replace(phone, blank);
+    return named ? rest.replace(named, blank) : rest;
+  };
+}
+
+/** The same in sanitized HTML: its texts alone; links go, since they may lead to a person. */
+export const anonymousHtml = (html: string, remove: (text: string) => string): string =>
+  html
+    .replace(/<\/?a\b[^>]*>/g, '')
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : remove(part)))
+    .join('');

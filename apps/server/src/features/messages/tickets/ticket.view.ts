@@ -1,0 +1,93 @@
+import type {
+  AboutView,
+  StaffTicketItem,
+  Ticket,
+  TicketContext,
+  TicketItem,
+  TicketMessage,
+} from '@docket/contract';
+import type { StaffListRow, StaffRow } from '../staff/staff.queries.ts';
+import type { MessageRow, TicketRow } from './ticket.queries.ts';
+
+/** A thread holds so many messages; then a new ticket is the way. */
+export const mostMessages = 200;
+
+const messageView = (row: MessageRow): TicketMessage => ({
+  id: row.id,
+  from: row.from,
+  author: row.from === 'tutor' ? { name: row.author ?? 'A tutor', profilePic: row.profile_pic } : null,
+  html: row.html,
+  at: row.at.toISOString(),
+});
+
+/** A line of the student's list; `ends` only in the expanded view. */
+export const ticketItemView = (
+  row: TicketRow,
+  about: AboutView,
+  ends: { readonly question: string | null; readonly answer: string | null } | undefined,
+): TicketItem => ({
+  id: row.id,
+  about,
+  subject: row.subject,
+  excerpt: row.excerpt,
+  lastFrom: row.last_from,
+  messageCount: row.message_count,
+  unread: row.student_unread,
+  vote: row.vote,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  question: ends?.question ?? null,
+  answer: ends?.answer ?? null,
+});
+
+const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
+  student: { id: row.student_id, name: row.student_name, email: row.student_email },
+  unread: row.staff_unread,
+  claimedBy: row.claimed_by ? { id: row.claimed_by, name: row.claimed_name ?? '' } : null,
+  claimedAt: row.claimed_at?.toISOString() ?? null,
+  internalNotes: row.internal_notes,
+  tagged: row.tagged.map(({ id, name }) => ({ id, name })),
+  adminVote: row.admin_vote,
+  feedback: row.feedback,
+  public: row.public,
+});
+
+/** A thread; `staff` must be null unless a member of staff reads it. */
+export const ticketView = (
+  row: TicketRow,
+  parts: {
+    readonly about: AboutView;
+    readonly messages: readonly MessageRow[];
+    readonly context: TicketContext | null;
+    readonly staff: StaffRow | null;
+  },
+): Ticket => ({
+  id: row.id,
+  about: parts.about,
+  subject: row.subject,
+  messages: parts.messages.map(messageView),
+  context: parts.context,
+  vote: row.vote,
+  canReply: row.message_count < mostMessages,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  archivedAt: row.archived_at?.toISOString() ?? null,
+  staff: parts.staff ? staffView(parts.staff) : null,
+});
+
+export const staffItemView = (row: StaffListRow, about: AboutView): StaffTicketItem => ({
+  id: row.id,
+  about,
+  subject: row.subject,
+  excerpt: row.excerpt,
+  student: { id: row.user_id, name: row.student_name },
+  lastFrom: row.last_from,
+  messageCount: row.message_count,
+  unread: row.staff_unread,
+  claimedBy: row.claimed_by ? { id: row.claimed_by, name: row.claimed_name ?? '' } : null,
+  vote: row.vote,
+  public: row.public,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

@@ -1,0 +1,128 @@
+import type { Db } from '../../../db/database.ts';
+import type { AboutRow } from '../about/about.view.ts';
+import type { StoredContext } from '../messages.tables.ts';
+
+export interface NewTicket extends AboutRow {
+  readonly userId: string;
+  readonly id: string;
+  readonly subject: string;
+  readonly context: StoredContext | null;
+  readonly excerpt: string;
+  readonly words: string;
+  readonly now: Date;
+}
+const insert = {
+  name: 'tickets_insert',
+  text: `insert into tickets (user_id, id, about_kind, about_id, source, section_type, attempt_question_id, subject, context,
+      excerpt, words, last_from, message_count, staff_unread, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, 'student', 1, 1, $12, $12)`,
+};
+/** A ticket whose first message is written in the same transaction. */
+export const insertTicket = (tx: Db, one: NewTicket) =>
+  tx.rows(insert, [
+    one.userId,
+    one.id,
+    one.about_kind,
+    one.about_id,
+    one.source,
+    one.section_type,
+    one.attempt_question_id,
+    one.subject,
+    one.context === null ? null : JSON.stringify(one.context),
+    one.excerpt,
+    one.words,
+    one.now,
+  ]);
+
+export interface NewMessage {
+  readonly userId: string;
+  readonly id: string;
+  readonly ticketId: string;
+  readonly from: 'student' | 'tutor';
+  readonly authorId: string | null;
+  readonly authorName: string | null;
+  readonly html: string;
+  readonly now: Date;
+}
+const message = {
+  name: 'tickets_insert_message',
+  text: `insert into ticket_messages (user_id, id, ticket_id, "from", author_id, author_name, html, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+export const insertMessage = (tx: Db, one: NewMessage) =>
+  tx.rows(message, [
+    one.userId,
+    one.id,
+    one.ticketId,
+    one.from,
+    one.authorId,
+    one.authorName,
+    one.html,
+    one.now,
+  ]);
+
+/** More words than these of a thread are not searched. */
+const mostWords = 60_000;
+// Who writes has read: the writer's side is at 0, the other side has one more. A reply brings an archived ticket back.
+const touch = {
+  name: 'tickets_touch',
+  text: `update tickets set last_from = $3::text, excerpt = $4, words = left(words || ' ' || $5::text, ${mostWords}),
+      message_count = message_count + 1, updated_at = $6, archived_at = null,
+      student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
+      staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,
+      feedback = coalesce($7, feedback)
+    where user_id = $1 and id = $2`,
+};
+export const touchTicket = (
+  tx: Db,
+  one: NewMessage & { readonly excerpt: string; readonly words: string; readonly feedback: string | null },
+) => tx.rows(touch, [one.userId, one.ticketId, one.from, one.excerpt, one.words, one.now, one.feedback]);
+
+const read = {
+  student: {
+    name: 'tickets_read_student',
+    text: 'update tickets set student_unread = 0 where user_id = $1 and id = $2 and student_unread > 0',
+  },
+  tutor: {
+    name: 'tickets_read_staff',
+    text: 'update tickets set staff_unread = 0 where user_id = $1 and id = $2 and staff_unread > 0',
+  },
+};
+/** One side has read what the ticket holds; the ticket must be locked. */
+export const markRead = (tx: Db, side: 'student' | 'tutor', userId: string, id: string) =>
+  tx.rows(read[side], [userId, id]);
+
+const vote = {
+  name: 'tickets_vote',
+  text: 'update tickets set vote = $3 where user_id = $1 and id = $2',
+};
+export const writeVote = (tx: Db, userId: string, id: string, value: number) =>
+  tx.rows(vote, [userId, id, value]);
+
+const archive = {
+  tickets: {
+    name: 'tickets_archive',
+    text: `update tickets set archived_at = $3 where user_id = $1 and id = $2 and archived = ($3::timestamptz is null)
+      returning id`,
+  },
+  notes: {
+    name: 'notes_archive',
+    text: `update notes set archived_at = $3 where user_id = $1 and id = $2 and archived = ($3::timestamptz is null)
+      returning id`,
+  },
+};
+const exists = {
+  tickets: { name: 'tickets_exists', text: 'select id from tickets where user_id = $1 and id = $2' },
+  notes: { name: 'notes_exists', text: 'select id from notes where user_id = $1 and id = $2' },
+};
+/** Archives (a moment) or restores (null) an own row; 'none' where there is no such row, 'same' where it is so already. */
+export async function setArchived(
+  db: Db,
+  table: keyof typeof archive,
+  userId: string,
+  id: string,
+  at: Date | null,
+): Promise<'changed' | 'same' | 'none'> {
+  if ((await db.rows<{ id: string }>(archive[table], [userId, id, at])).length > 0) return 'changed';
+  return (await db.rows<{ id: string }>(exists[table], [userId, id])).length > 0 ? 'same' : 'none';
+}

@@ -1,0 +1,39 @@
+import type { NoticeKind, NoticeSetting } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import { noticeDefaults, noticeKinds } from './notices.policy.ts';
+import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
+import { nextLook } from './reviews-due/next-look.ts';
+
+type Change = {
+  readonly kind: NoticeKind;
+  readonly mail?: boolean | undefined;
+  readonly push?: boolean | undefined;
+};
+
+/** What the user gets of every kind: what was chosen, else the default. */
+export async function noticesOf(db: Deps['db'], userId: string): Promise<NoticeSetting[]> {
+  const chosen = await listChoices(db, userId);
+  return noticeKinds.map((kind) => {
+    const { mail, push } = chosen.find((one) => one.kind === kind) ?? noticeDefaults[kind];
+    return { kind, mail, push };
+  });
+}
+
+/** Changes single ways of single kinds; what is not named stays. */
+export async function chooseNotices(
+  deps: Deps,
+  userId: string,
+  changes: readonly Change[],
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const timezone = await lockReader(tx, userId);
+    const chosen = new Map((await listChoices(tx, userId)).map((one) => [one.kind, one]));
+    for (const { kind, mail, push } of changes) {
+      const before = chosen.get(kind) ?? noticeDefaults[kind];
+      const after = { mail: mail ?? before.mail, push: push ?? before.push };
+      const looks = kind === 'review-due' && (after.mail || after.push);
+      await saveChoice(tx, userId, kind, after, looks ? nextLook(now, timezone) : null);
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.queries.ts';
+import { lockReader } from './notices.queries.ts';
+
+/** More browsers and phones than anybody uses; the oldest give way. */
+const mostDevices = 10;
+
+/**
+ * Whether an endpoint belongs to a push service that is known: this server posts to it, so that any address at all
+ * would let a user send requests into the network it stands in. A setting may name further services by their origin;
+ * '*.' at the beginning of the host stands for any subdomain.
+ */
+export function isPushService(endpoint: string, services: string): boolean {
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  return services.split(',').some((one) => {
+    const known = one.trim();
+    if (known === origin) return true;
+    const any = known.match(/^https:\/\/\*(\.[\w.-]+)$/)?.[1];
+    return any !== undefined && protocol === 'https:' && port === '' && hostname.endsWith(any);
+  });
+}
+
+/** Notices of this user go to this device from now on. Throws INVALID. */
+export async function addDevice(deps: Deps, device: Omit<NewDevice, 'id'>, now: Date): Promise<void> {
+  if (device.service === 'web' && !isPushService(device.address, deps.config.PUSH_SERVICES))
+    throw invalid('endpoint', 'This is not the address of a push service that is known here');
+  await deps.db.transaction(async (tx) => {
+    await lockReader(tx, device.userId);
+    const added = { ...device, id: deps.newId() };
+    await takeOver(tx, added);
+    await insertDevice(tx, added, now);
+    await pruneDevices(tx, device.userId, mostDevices);
+  });
+}

@@ -1,0 +1,17 @@
+import type { NoticeKind } from '@docket/contract';
+
+/** Whether a kind of notice goes by mail, and to the devices. */
+export interface NoticeChoice {
+  readonly mail: boolean;
+  readonly push: boolean;
+}
+
+/** What holds for a user who chose nothing. A reminder of reviews is only for who asks for it. */
+export const noticeDefaults: Readonly<Record<NoticeKind, NoticeChoice>> = {
+  'ticket-reply': { mail: true, push: true },
+  'class-reminder': { mail: true, push: true },
+  'class-changed': { mail: true, push: true },
+  'review-due': { mail: false, push: false },
+  product: { mail: true, push: true },
+};
+export const noticeKinds = Object.keys(noticeDefaults) as NoticeKind[];

@@ -1,0 +1,58 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { chooseNotices, noticesOf } from './choices.service.ts';
+import { countDevices, removeByEndpoint } from './devices.queries.ts';
+import { addDevice } from './devices.service.ts';
+import type { PushService } from './push/push.service.ts';
+
+/** Which notices a user gets, and where. */
+export function noticeHandlers(
+  deps: Deps,
+  { push }: { readonly push: PushService },
+): Handlers<Contract['notice']> {
+  return {
+    async get({ user, now }) {
+      const [notices, devices] = await Promise.all([
+        noticesOf(deps.db, user.id),
+        countDevices(deps.db, user.id, now),
+      ]);
+      return { notices, devices };
+    },
+    async update({ user, body, now }) {
+      await chooseNotices(deps, user.id, body.notices, now);
+      return { notices: await noticesOf(deps.db, user.id) };
+    },
+    async pushKey() {
+      return { publicKey: await push.publicKey() };
+    },
+    async pushSubscribe({ user, body: { endpoint, keys }, now }) {
+      const { p256dh, auth } = keys;
+      await addDevice(
+        deps,
+        { userId: user.id, sessionId: user.sessionId, service: 'web', address: endpoint, p256dh, auth },
+        now,
+      );
+      return { ok: true };
+    },
+    async pushUnsubscribe({ user, body }) {
+      await removeByEndpoint(deps.db, user.id, body.endpoint);
+      return { ok: true };
+    },
+    async oneSignal({ user, body, now }) {
+      await addDevice(
+        deps,
+        {
+          userId: user.id,
+          sessionId: user.sessionId,
+          service: 'onesignal',
+          address: body.playerId,
+          p256dh: null,
+          auth: null,
+        },
+        now,
+      );
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sessions } from '../auth/auth.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/** Where a user chose otherwise than the defaults of notices.policy.ts: by kind of notice, for mail and for push. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: owner(),
+    kind: text('kind').notNull(),
+    mail: boolean('mail').notNull(),
+    push: boolean('push').notNull(),
+    /** When to look next whether reviews are due; only on rows of that kind that are switched on. */
+    lookAt: moment('look_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    index('notice_choices_look').on(t.lookAt).where(sql`look_at is not null`),
+  ],
+);
+
+/** A browser or a phone that shows notices. It goes with its session: who signs out there gets none there. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    userId: owner(),
+    id: uuid('id').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    service: text('service').$type<'web' | 'onesignal'>().notNull(),
+    /** The endpoint of the browser's push service, or the player id of the mobile app. */
+    address: text('address').notNull(),
+    /** The browser's public key and secret, base64url; null for a player id. */
+    p256dh: text('p256dh'),
+    auth: text('auth'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('push_devices_address').on(t.service, t.address),
+    index('push_devices_session').on(t.sessionId),
+  ],
+);
+
+/** A notice on its way to one device; the row goes when it has arrived, or was given up. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    userId: owner(),
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The page that it opens, from the root. */
+    path: text('path').notNull(),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** No process tries before then. */
+    nextTryAt: moment('next_try_at').notNull(),
+    error: text('error'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({
+      name: 'pushes_device_fk',
+      columns: [t.userId, t.deviceId],
+      foreignColumns: [pushDevices.userId, pushDevices.id],
+    }).onDelete('cascade'),
+    index('pushes_due').on(t.nextTryAt),
+    index('pushes_device').on(t.userId, t.deviceId),
+  ],
+);
+
+/** The pair of keys by which push services know this server; one row, made on the first start. */
+export const pushKeys = pgTable('push_keys', {
+  id: integer('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  /** Never leaves the server. */
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

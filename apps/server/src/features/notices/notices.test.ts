@@ -1,0 +1,286 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { Output } from '@docket/contract/client';
+import { importJWK, jwtVerify } from 'jose';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readMails } from '../../testing/outbox.ts';
+import { insertQuestion, insertReview } from '../../testing/work.queries.ts';
+import { linkTo } from '../mail/letter.ts';
+import { mailService } from '../mail/mail.service.ts';
+import { isPushService } from './devices.service.ts';
+import { noticesFeature } from './notices.feature.ts';
+import type { Notice } from './notices.service.ts';
+import { tellNextOfReviews } from './reviews-due/reviews-due.ts';
+
+interface Received {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+/** Stands for a push service and for OneSignal: keeps what it gets, answers what it is told to. */
+const service = { received: [] as Received[], status: 201, answer: '' };
+const listening = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    service.received.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    response.writeHead(service.status).end(service.answer);
+  });
+}).listen(0, '127.0.0.1');
+await new Promise((resolve) => listening.once('listening', resolve));
+const origin = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
+afterAll(() => listening.close());
+
+const server = testServer({
+  settings: {
+    PUSH_SERVICES: `https://*.push.example,${origin}`,
+    ONESIGNAL_APP_ID: 'an-app',
+    ONESIGNAL_API_KEY: 'a-key',
+    ONESIGNAL_URL: origin,
+    APP_URL: 'https://docket.example',
+  },
+});
+beforeEach(() => Object.assign(service, { received: [], status: 201, answer: '' }));
+
+/** Notices of this server, whose rounds are run by the test and not by a timer. */
+const feature = () => {
+  const { deps } = server.running;
+  return noticesFeature(deps, { mail: mailService(deps) });
+};
+
+const notice = (user: TestUser, change: Partial<Notice> = {}): Notice => ({
+  userId: user.id,
+  kind: 'ticket-reply',
+  title: 'A tutor replied',
+  text: 'Look at the conclusion.\n\nThen at its support.',
+  path: '/messages',
+  ...change,
+});
+const send = (one: Notice) => server.db.transaction((tx) => feature().notices.send(tx, one));
+const deliver = () => feature().push.deliverDue();
+
+const browser = (name = randomBytes(6).toString('hex')) => {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  return {
+    endpoint: `${origin}/push/${name}`,
+    keys: {
+      p256dh: keys.getPublicKey().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+};
+const subscribe = (user: TestUser, one = browser()) =>
+  server.as(user.token)('POST /user/push-subscribe', { body: one });
+const devicesOf = async (user: TestUser) => (await server.as(user.token)('GET /user/notices')).devices;
+const waiting = async (user: TestUser) =>
+  (
+    await server.db.rows<{ n: number }>(
+      { name: 'test_waiting', text: 'select count(*)::int as n from pushes where user_id = $1' },
+      [user.id],
+    )
+  )[0]!.n;
+/** Nothing is on its way any more, and so many devices are left. The server's own rounds go on beside the test's. */
+const settled = (user: TestUser, devices: number) =>
+  expect.poll(async () => [await devicesOf(user), await waiting(user)]).toEqual([devices, 0]);
+const choiceOf = (answer: Pick<Output<'GET /user/notices'>, 'notices'>, kind: string) =>
+  answer.notices.find((one) => one.kind === kind);
+
+test('a notice leaves by mail and encrypted to the browser, signed with the key that browsers know', async () => {
+  const user = await createUser(server);
+  await subscribe(user);
+  const { publicKey } = await server.as(user.token)('GET /user/push-key');
+  await send(notice(user));
+  const [mail] = await readMails(server, user.email);
+  expect(mail).toMatchObject({ subject: 'A tutor replied' });
+  expect(mail!.text).toContain('Then at its support.');
+  expect(mail!.text).toContain('https://docket.example/messages');
+  expect(mail!.text).toContain('https://docket.example/settings#notices');
+
+  await deliver();
+  await expect.poll(() => waiting(user)).toBe(0);
+  const [push] = service.received;
+  expect(push!.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+  expect(push!.body.toString('latin1')).not.toContain('tutor');
+  const [, token, key] = String(push!.headers.authorization).match(/^vapid t=([^,]+), ?k=(.+)$/)!;
+  expect(key).toBe(publicKey);
+  const point = Buffer.from(publicKey, 'base64url');
+  const verifier = await importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+    'ES256',
+  );
+  const { payload } = await jwtVerify(token!, verifier);
+  expect(payload).toMatchObject({ aud: origin, sub: 'mailto:no-reply@docket.example' });
+});
+
+test('each kind is switched off for mail and for push alone; reviews are off until asked for', async () => {
+  const user = await createUser(server);
+  await subscribe(user);
+  const call = server.as(user.token);
+  const before = await call('GET /user/notices');
+  expect(before.notices.map((one) => one.kind)).toEqual([
+    'ticket-reply',
+    'class-reminder',
+    'class-changed',
+    'review-due',
+    'product',
+  ]);
+  expect(choiceOf(before, 'review-due')).toMatchObject({ mail: false, push: false });
+  const after = await call('PUT /user/notices', {
+    body: {
+      notices: [
+        { kind: 'ticket-reply', mail: false },
+        { kind: 'class-changed', push: false },
+      ],
+    },
+  });
+  expect(choiceOf(after, 'ticket-reply')).toMatchObject({ mail: false, push: true });
+  expect(choiceOf(after, 'class-changed')).toMatchObject({ mail: true, push: false });
+  await send(notice(user));
+  await send(notice(user, { kind: 'class-changed', title: 'Moved' }));
+  await deliver();
+  await expect.poll(() => waiting(user)).toBe(0);
+  expect(service.received).toHaveLength(1);
+  expect((await readMails(server, user.email)).map((mail) => mail.subject)).toEqual(['Moved']);
+});
+
+test('a browser that is gone is forgotten; a failing service is tried again, later and later, five times', async () => {
+  const user = await createUser(server);
+  for (const status of [404, 410]) {
+    await subscribe(user);
+    service.status = status;
+    await send(notice(user));
+    await deliver();
+    await settled(user, 0);
+  }
+  await subscribe(user);
+  service.status = 503;
+  await send(notice(user));
+  service.received = [];
+  for (const [seconds, tries] of [
+    [0, 1],
+    [29, 1],
+    [1, 2],
+    [120, 3],
+    [480, 4],
+    [1920, 5],
+    [7680, 5],
+  ] as const) {
+    server.clock.advance(seconds * 1000);
+    await Promise.all([deliver(), deliver()]);
+    await expect.poll(() => service.received.length, { message: `after ${seconds} s` }).toBe(tries);
+  }
+  await settled(user, 1);
+  service.status = 413;
+  await send(notice(user));
+  await deliver();
+  await settled(user, 1);
+});
+
+test('a device goes with its session, and to whoever signs in there next', async () => {
+  const [first, second] = [await createUser(server), await createUser(server)];
+  const shared = browser('shared');
+  await subscribe(first, shared);
+  await subscribe(second, shared);
+  expect([await devicesOf(first), await devicesOf(second)]).toEqual([0, 1]);
+  await subscribe(second, shared);
+  expect(await devicesOf(second)).toBe(1);
+  // Somebody else's endpoint is not theirs to remove.
+  await server.as(first.token)('POST /user/push-unsubscribe', { body: { endpoint: shared.endpoint } });
+  expect(await devicesOf(second)).toBe(1);
+  await send(notice(second));
+  await server.as(second.token)('POST /auth/logout');
+  expect(await waiting(second)).toBe(0);
+  service.received = [];
+  await send(notice(second));
+  await deliver();
+  expect(service.received).toHaveLength(0);
+
+  await subscribe(first, shared);
+  await server.as(first.token)('POST /user/push-unsubscribe', { body: { endpoint: shared.endpoint } });
+  expect(await devicesOf(first)).toBe(0);
+  for (let i = 0; i < 12; i += 1) await subscribe(first);
+  expect(await devicesOf(first)).toBe(10);
+});
+
+test('only push services are ever asked: an endpoint leads nowhere else', async () => {
+  const user = await createUser(server);
+  for (const endpoint of [
+    'http://127.0.0.1:1/',
+    'https://localhost/push',
+    'http://a.push.example/x',
+    'https://push.example.evil.example/x',
+    'https://evil.example/?https://a.push.example',
+    'https://a.push.example:8443/x',
+    'https://user@a.push.example/x',
+  ]) {
+    const answer = await server.raw('POST', '/api/user/push-subscribe', {
+      token: user.token,
+      body: { ...browser(), endpoint },
+    });
+    expect([answer.status, answer.json.error], endpoint).toEqual([422, 'INVALID']);
+  }
+  expect(await devicesOf(user)).toBe(0);
+  const { PUSH_SERVICES: usual } = server.running.deps.config;
+  expect(isPushService('https://a.push.example/x', usual)).toBe(true);
+});
+
+test('a player id is reached through OneSignal; one that it does not know is forgotten', async () => {
+  const user = await createUser(server);
+  await server.as(user.token)('POST /user/onesignal', { body: { playerId: 'player-1' } });
+  service.status = 200;
+  service.answer = JSON.stringify({ id: 'message-1' });
+  await send(notice(user));
+  await deliver();
+  const [push] = service.received;
+  expect([push!.url, push!.headers.authorization]).toEqual(['/notifications', 'Key a-key']);
+  expect(JSON.parse(push!.body.toString())).toMatchObject({
+    app_id: 'an-app',
+    include_subscription_ids: ['player-1'],
+    headings: { en: 'A tutor replied' },
+    url: linkTo(server.running.deps.config, '/messages'),
+  });
+  await settled(user, 1);
+  service.answer = JSON.stringify({ id: '', errors: { invalid_player_ids: ['player-1'] } });
+  await send(notice(user));
+  await deliver();
+  await settled(user, 0);
+});
+
+test('due reviews: in the morning of who asked for it, once a day, and only when there are any', async () => {
+  const { deps } = server.running;
+  const user = await createUser(server, { columns: { timezone: 'America/New_York' } });
+  const tell = async () => {
+    const { notices } = feature();
+    while (await tellNextOfReviews(deps, notices));
+    return (await readMails(server, user.email)).length;
+  };
+  server.clock.set('2026-03-20T14:00:00Z');
+  await server.as(user.token)('PUT /user/notices', {
+    body: { notices: [{ kind: 'review-due', mail: true }] },
+  });
+  expect(await tell()).toBe(0);
+  server.clock.set('2026-03-21T13:00:00Z');
+  expect(await tell(), 'nothing is due').toBe(0);
+  const { questionId } = await insertQuestion(server.db, deps.newId, server.clock.now());
+  await insertReview(server.db, deps.newId, { userId: user.id, questionId, now: server.clock.now() });
+  server.clock.set('2026-03-22T12:59:59Z');
+  expect(await tell()).toBe(0);
+  server.clock.set('2026-03-22T13:00:00Z');
+  expect(await tell()).toBe(1);
+  server.clock.set('2026-03-22T23:00:00Z');
+  expect(await tell()).toBe(1);
+  expect((await readMails(server, user.email))[0]).toMatchObject({ subject: 'One review is due today' });
+  await server.as(user.token)('PUT /user/notices', {
+    body: { notices: [{ kind: 'review-due', mail: false }] },
+  });
+  server.clock.set('2026-03-24T13:00:00Z');
+  expect(await tell()).toBe(1);
+});

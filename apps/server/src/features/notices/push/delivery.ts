@@ -1,0 +1,41 @@
+import type { Deps } from '../../../http/deps.ts';
+import type { PushAdapter } from './adapter.ts';
+import { claimPushes, type DuePush, removeDevice, removePush, retryPush } from './push.queries.ts';
+
+const mostTries = 5;
+const batch = 10;
+/** Longer than the time-outs of a batch of tries, so that a push is never with two processes. */
+const leaseMs = 5 * 60_000;
+/** Half a minute after the first failure, then two, eight and about half an hour. */
+const backOffMs = (tries: number) => 30_000 * 4 ** (tries - 1);
+/** News of yesterday. */
+const tooOldMs = 86_400_000;
+
+export type Adapters = Readonly<Record<DuePush['service'], PushAdapter | null>>;
+
+/** Sends what is due; answers whether there may be more. */
+export async function deliverPushes(deps: Deps, adapters: Adapters): Promise<boolean> {
+  const now = deps.clock.now();
+  const due = await claimPushes(deps.db, now, new Date(now.getTime() + leaseMs), batch);
+  await Promise.all(due.map((push) => deliver(deps, adapters, push)));
+  return due.length === batch;
+}
+
+async function deliver(deps: Deps, adapters: Adapters, push: DuePush): Promise<void> {
+  const { userId, id, deviceId, attempts } = push;
+  const now = deps.clock.now();
+  const adapter = adapters[push.service];
+  if (!adapter || now.getTime() - push.createdAt.getTime() > tooOldMs) {
+    await removePush(deps.db, userId, id);
+    return;
+  }
+  const outcome = await adapter.send(push);
+  if (!('why' in outcome)) {
+    if (outcome.is === 'gone') await removeDevice(deps.db, userId, deviceId);
+    else await removePush(deps.db, userId, id);
+    return;
+  }
+  deps.log.warn({ push: id, service: push.service, tries: attempts, message: outcome.why }, 'push not sent');
+  if (outcome.is === 'refused' || attempts >= mostTries) await removePush(deps.db, userId, id);
+  else await retryPush(deps.db, push, outcome.why, new Date(now.getTime() + backOffMs(attempts)));
+}

@@ -1,0 +1,16 @@
+import webPush from 'web-push';
+import type { Deps } from '../../../http/deps.ts';
+import { findKeys, type KeyPair, keepKeys } from './push.queries.ts';
+
+/** The keys of this installation (VAPID, RFC 8292): made once, the same for all processes, known to browsers for years. */
+export function pushKeys(deps: Deps): () => Promise<KeyPair> {
+  let known: KeyPair | null = null;
+  return async () => {
+    known ??= await findKeys(deps.db);
+    if (!known) {
+      await keepKeys(deps.db, webPush.generateVAPIDKeys(), deps.clock.now());
+      known = (await findKeys(deps.db))!;
+    }
+    return known;
+  };
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../../http/deps.ts';
+import { linkTo } from '../../mail/letter.ts';
+import { outcomeOf, type PushAdapter, post } from './adapter.ts';
+
+interface Answer {
+  readonly id?: string;
+  readonly errors?: unknown;
+}
+
+/** OneSignal's REST API (POST /notifications), for the player ids of the mobile app. */
+export function oneSignalAdapter(deps: Deps, appId: string, apiKey: string): PushAdapter {
+  const url = `${deps.config.ONESIGNAL_URL.replace(/\/+$/, '')}/notifications`;
+  return {
+    async send({ id, title, text, path, address }) {
+      const answer = await post(
+        url,
+        { authorization: `Key ${apiKey}`, 'content-type': 'application/json' },
+        JSON.stringify({
+          app_id: appId,
+          target_channel: 'push',
+          include_subscription_ids: [address],
+          headings: { en: title },
+          contents: { en: text },
+          url: linkTo(deps.config, path),
+          // The same notice sent twice after a time-out is shown once.
+          idempotency_key: id,
+        }),
+      );
+      if ('failed' in answer) return { is: 'later', why: answer.failed };
+      const said = await answer.text().catch(() => '');
+      const { id: taken, errors } = parsed(said);
+      // It answers 200 without an id, and with errors, when nobody is left who could get it.
+      if (answer.ok && !taken && errors) return { is: 'gone' };
+      return outcomeOf(answer.status, said);
+    },
+  };
+}
+
+function parsed(text: string): Answer {
+  try {
+    return (JSON.parse(text) ?? {}) as Answer;
+  } catch {
+    return {};
+  }
+}

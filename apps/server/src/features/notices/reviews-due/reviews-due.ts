@@ -1,0 +1,26 @@
+import type { Deps } from '../../../http/deps.ts';
+import { loadOf } from '../../reviews/counts.service.ts';
+import type { Notices } from '../notices.service.ts';
+import { claimReader, lookAgain } from './due.queries.ts';
+import { nextLook } from './next-look.ts';
+
+/** Tells the next student whose morning has come of the reviews that are due; answers whether there was one. */
+export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const reader = await claimReader(tx, now);
+    if (!reader) return false;
+    const { user_id: userId, timezone, study_settings: study } = reader;
+    await lookAgain(tx, userId, nextLook(now, timezone));
+    const { today } = await loadOf(tx, { userId, timezone, cap: study.reviewCap, now });
+    if (today > 0)
+      await notices.send(tx, {
+        userId,
+        kind: 'review-due',
+        title: today === 1 ? 'One review is due today' : `${today} reviews are due today`,
+        text: 'A few minutes now keep what you have learned.',
+        path: '/reviews',
+      });
+    return true;
+  });
+}

@@ -1,0 +1,111 @@
+import type { Db } from '../../db/database.ts';
+import { Fault, notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { unfinishedDrills } from '../attempts/attempts.queries.ts';
+import { heldQuestions } from '../attempts/held.queries.ts';
+import { lockStudent } from '../attempts/submit/student.queries.ts';
+import type { ContentIndex, QuestionMeta } from '../content/content.service.types.ts';
+import { mayLearnUnit } from '../content/learning.policy.ts';
+import { give, waysOf } from '../drills/create/give.ts';
+import type { StudentAccess } from '../plans/access.types.ts';
+import { unitNotIncluded } from './skills.policy.ts';
+import { findStandings } from './standings.queries.ts';
+
+export type SkillRequest =
+  | { readonly segmentId: string }
+  | { readonly unitId: string }
+  | { readonly questionId: string };
+
+interface Wanted {
+  readonly title: string;
+  /** In the order in which they are given. */
+  readonly questionIds: readonly string[];
+}
+
+/** What is asked for. Throws NOT_FOUND, NOT_INCLUDED. */
+function wantedOf(access: StudentAccess, index: ContentIndex, request: SkillRequest): Wanted {
+  if ('unitId' in request) {
+    const unit = index.skillUnitsById.get(request.unitId);
+    if (!unit) throw notFound('Unit');
+    if (!mayLearnUnit(access, unit)) throw unitNotIncluded();
+    return {
+      title: `Unit ${unit.no}: ${unit.title}`,
+      questionIds: unit.skills.flatMap((one) => one.questionIds),
+    };
+  }
+  const question = 'questionId' in request ? index.questionsById.get(request.questionId) : null;
+  const skillId = 'segmentId' in request ? request.segmentId : (question?.skillId ?? '');
+  const skill = index.skillsById.get(skillId);
+  if (!skill || (question && !question.enabled))
+    throw notFound('segmentId' in request ? 'Skill' : 'Question');
+  if (!mayLearnUnit(access, skill.unit)) throw unitNotIncluded();
+  const title = `Skill ${skill.unit.no}.${skill.no}: ${skill.title}`;
+  return { title, questionIds: question ? [question.id] : skill.questionIds };
+}
+
+/**
+ * The first question that the student has not seen the key of; when there is none and it may start over, the one that
+ * was missed or, after those, answered longest ago. What is held back elsewhere is passed by. Throws NOTHING_LEFT.
+ */
+async function nextOf(
+  tx: Db,
+  userId: string,
+  questionIds: readonly string[],
+  held: ReadonlySet<string>,
+  again: boolean,
+): Promise<string> {
+  const rows = new Map((await findStandings(tx, userId, questionIds)).map((row) => [row.question_id, row]));
+  const open = questionIds.filter((id) => !held.has(id));
+  const fresh = open.find((id) => !rows.get(id)?.revealed);
+  if (fresh) return fresh;
+  const [longestAgo] = open
+    .map((id) => rows.get(id)!)
+    .sort(
+      (a, b) =>
+        Number(a.last_correct ?? false) - Number(b.last_correct ?? false) ||
+        (a.last_answered_at?.getTime() ?? 0) - (b.last_answered_at?.getTime() ?? 0),
+    );
+  if (again && longestAgo) return longestAgo.question_id;
+  const message = 'You have answered every question here. You can start over.';
+  throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
+}
+
+/**
+ * A drill of one question of a skill or unit, or of one that was chosen; one of the same request that is not finished is
+ * given again. Throws NOT_FOUND, NOT_INCLUDED, NOTHING_LEFT, and WRONG_STATE for what waits in a blind review.
+ */
+export async function skillDrill(
+  deps: Deps,
+  access: StudentAccess,
+  index: ContentIndex,
+  request: SkillRequest,
+  again: boolean,
+  now: Date,
+): Promise<string> {
+  const { userId } = access;
+  const { title, questionIds } = wantedOf(access, index, request);
+  const nextKey = `skill:${Object.entries(request).flat().join(':')}`;
+  return deps.db.transaction(async (tx) => {
+    await lockStudent(tx, userId);
+    const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
+    if (open) return open.id;
+    const held = await heldQuestions(tx, userId);
+    const chosen = 'questionId' in request;
+    if (chosen && held.has(request.questionId))
+      throw wrongState('This question waits in a blind review: it opens when the result of that is shown');
+    const id = chosen ? request.questionId : await nextOf(tx, userId, questionIds, held, again);
+    const question: QuestionMeta = index.questionsById.get(id)!;
+    return give(tx, deps, {
+      userId,
+      kind: chosen ? 'requested' : 'drill',
+      type: 'SKILL',
+      nextKey,
+      title,
+      reason: chosen ? 'requested' : 'skill',
+      chance: null,
+      questions: [question],
+      ...waysOf(access),
+      now,
+    });
+  });
+}

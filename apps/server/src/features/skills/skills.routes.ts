@@ -1,0 +1,145 @@
+import type { Contract } from '@docket/contract';
+import { Fault, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { findLevels } from '../attempts/submit/student.queries.ts';
+import { submitOverdue } from '../attempts/submit/submit.service.ts';
+import type { SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
+import { mayLearnUnit } from '../content/learning.policy.ts';
+import { presentDrill } from '../drills/attempt/attempts.routes.ts';
+import { nextDrill } from '../drills/create/next.service.ts';
+import type { DrillServices } from '../drills/drills.service.ts';
+import { findOfSegments } from '../explanations/explanations.queries.ts';
+import { type SkillRequest, skillDrill } from './skill-drill.service.ts';
+import { unitNotIncluded } from './skills.policy.ts';
+import {
+  type SkillTexts,
+  type SkillWork,
+  skillView,
+  unitHeadView,
+  unitOutlineView,
+  unitView,
+} from './skills.view.ts';
+import { findSeenKeys, findStandings } from './standings.queries.ts';
+
+const choices = ['segmentId', 'unitId', 'questionId'] as const;
+type Asked = { readonly [C in (typeof choices)[number]]?: string | undefined };
+
+/** What was asked for; null for the next question of all. Throws INVALID where two things are. */
+function requestOf(body: Asked): SkillRequest | null {
+  const given = choices.filter((choice) => body[choice] !== undefined);
+  if (given.length > 1) {
+    const message = `Choose at most one of ${choices.join(', ')}`;
+    throw new Fault('INVALID', message, [{ field: given[1]!, message }]);
+  }
+  if (body.segmentId !== undefined) return { segmentId: body.segmentId };
+  if (body.unitId !== undefined) return { unitId: body.unitId };
+  return body.questionId === undefined ? null : { questionId: body.questionId };
+}
+
+/** The calls on skill units. */
+export function skillHandlers(deps: Deps, services: DrillServices): Handlers<Contract['skill']> {
+  const { content } = services;
+  const viewerOf = async (user: SessionUser, now: Date) => {
+    const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);
+    return { user, index, access };
+  };
+  async function workOf(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillWork> {
+    const ids = skills.flatMap((skill) => skill.questionIds);
+    const seen = await findSeenKeys(deps.db, user.id, ids);
+    return {
+      seen: new Map(seen.map((row) => [row.question_id, row])),
+      levels: user.roles.includes('STUDENT') ? await findLevels(deps.db, user.id) : null,
+    };
+  }
+  async function textsOf(user: SessionUser, skills: readonly SkillMeta[]): Promise<SkillTexts> {
+    const staff = !user.roles.includes('STUDENT');
+    return {
+      explanations: await findOfSegments(
+        deps.db,
+        user.id,
+        skills.map((skill) => skill.id),
+        staff,
+      ),
+      standings: await findStandings(
+        deps.db,
+        user.id,
+        skills.flatMap((skill) => skill.questionIds),
+      ),
+    };
+  }
+  const requireIncluded = (access: Awaited<ReturnType<typeof viewerOf>>['access'], unit: SkillUnitMeta) => {
+    if (!mayLearnUnit(access, unit)) throw unitNotIncluded();
+  };
+
+  return {
+    async units({ user, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const work = await workOf(
+        user,
+        index.skillUnits.flatMap((unit) => unit.skills),
+      );
+      return {
+        units: index.skillUnits.map((unit) => unitOutlineView(unit, work, mayLearnUnit(access, unit))),
+      };
+    },
+    async unit({ user, params, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const unit = index.skillUnitsById.get(params.id);
+      if (!unit) throw notFound('Unit');
+      requireIncluded(access, unit);
+      const [work, texts] = [await workOf(user, unit.skills), await textsOf(user, unit.skills)];
+      return { unit: unitView(index, unit, work, texts) };
+    },
+    async get({ user, params, now }) {
+      const { index, access } = await viewerOf(user, now);
+      const skill = index.skillsById.get(params.id);
+      if (!skill) throw notFound('Skill');
+      requireIncluded(access, skill.unit);
+      const ids = index.skillUnits.flatMap((unit) => unit.skills.map((one) => one.id));
+      const at = ids.indexOf(skill.id);
+      return {
+        skill: skillView(index, skill, await workOf(user, [skill]), await textsOf(user, [skill])),
+        unit: unitHeadView(skill.unit, true),
+        previousId: ids[at - 1] ?? null,
+        nextId: ids[at + 1] ?? null,
+      };
+    },
+    async find({ query }) {
+      const index = await content.index();
+      const unit = index.skillUnits.find((one) => one.no === query.unit);
+      if (!unit) throw notFound('Unit');
+      const skills = unit.skills.filter((one) => query.skill === undefined || one.no === query.skill);
+      if (skills.length === 0) throw notFound('Skill');
+      if (query.question === undefined)
+        return {
+          unitId: unit.id,
+          skillId: query.skill === undefined ? null : skills[0]!.id,
+          questionId: null,
+        };
+      const questions = skills.flatMap((skill) =>
+        skill.questionIds.map((id) => ({ skill, question: index.questionsById.get(id)! })),
+      );
+      const found = questions.find(({ question }) => question.no === query.question);
+      if (!found) throw notFound('Question');
+      return { unitId: unit.id, skillId: found.skill.id, questionId: found.question.id };
+    },
+    async drill({ user, body, now }) {
+      const request = requestOf(body);
+      if (!request) {
+        const { attemptId } = await nextDrill(deps, services, {
+          userId: user.id,
+          type: 'SKILL',
+          challengeId: undefined,
+          repeatMastered: body.again ?? false,
+          now,
+        });
+        return presentDrill(deps, services, { userId: user.id, attemptId, now });
+      }
+      await submitOverdue(deps, services, user.id, now);
+      const { index, access } = await viewerOf(user, now);
+      const attemptId = await skillDrill(deps, access, index, request, body.again ?? false, now);
+      return presentDrill(deps, services, { userId: user.id, attemptId, now });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Skill, SkillLevel, SkillOutline, SkillUnit, SkillUnitOutline } from '@docket/contract';
+import { type Estimate, newSkillEstimate, newStudentEstimate, skillLevelOf } from '@docket/rules';
+import type { ContentIndex, SkillMeta, SkillUnitMeta } from '../content/content.service.types.ts';
+import type { ExplanationRow } from '../explanations/explanations.queries.ts';
+import { explanationView } from '../explanations/explanations.view.ts';
+import type { SeenRow, StandingRow } from './standings.queries.ts';
+import { standingsView } from './standings.view.ts';
+
+/** What a student has done with skills; levels are null for staff. */
+export interface SkillWork {
+  readonly seen: ReadonlyMap<string, SeenRow>;
+  readonly levels: ReadonlyMap<string, Estimate> | null;
+}
+/** What is read besides where a unit is included. */
+export interface SkillTexts {
+  readonly explanations: readonly ExplanationRow[];
+  readonly standings: readonly StandingRow[];
+}
+
+function levelView(levels: SkillWork['levels'], skillId: string): SkillLevel | null {
+  if (!levels) return null;
+  const level = skillLevelOf(
+    levels.get('SKILL') ?? newStudentEstimate(),
+    levels.get(`SKILL:${skillId}`) ?? newSkillEstimate(),
+  );
+  return {
+    level: level.level,
+    low: level.low,
+    high: level.high,
+    chance: level.chance,
+    answers: level.answers,
+  };
+}
+
+export const skillOutlineView = (skill: SkillMeta, { seen, levels }: SkillWork): SkillOutline => {
+  const met = skill.questionIds.flatMap((id) => seen.get(id) ?? []);
+  return {
+    id: skill.id,
+    no: skill.no,
+    title: skill.title,
+    questionCount: skill.questionIds.length,
+    seen: met.length,
+    right: met.filter((row) => row.last_correct).length,
+    level: levelView(levels, skill.id),
+  };
+};
+
+export const unitHeadView = (unit: SkillUnitMeta, included: boolean): Omit<SkillUnitOutline, 'skills'> => ({
+  id: unit.id,
+  no: unit.no,
+  title: unit.title,
+  summary: unit.summary,
+  sectionType: unit.sectionType,
+  included,
+});
+
+export const unitOutlineView = (
+  unit: SkillUnitMeta,
+  work: SkillWork,
+  included: boolean,
+): SkillUnitOutline => ({
+  ...unitHeadView(unit, included),
+  skills: unit.skills.map((skill) => skillOutlineView(skill, work)),
+});
+
+export const skillView = (
+  index: ContentIndex,
+  skill: SkillMeta,
+  work: SkillWork,
+  texts: SkillTexts,
+): Skill => ({
+  ...skillOutlineView(skill, work),
+  explanations: texts.explanations.filter((row) => row.segment_id === skill.id).map(explanationView),
+  questions: standingsView(index, skill.questionIds, texts.standings),
+});
+
+export const unitView = (
+  index: ContentIndex,
+  unit: SkillUnitMeta,
+  work: SkillWork,
+  texts: SkillTexts,
+): SkillUnit => ({
+  ...unitHeadView(unit, true),
+  skills: unit.skills.map((skill) => skillView(index, skill, work, texts)),
+});

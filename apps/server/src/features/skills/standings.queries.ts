@@ -1,0 +1,42 @@
+import type { Db } from '../../db/database.ts';
+
+export interface SeenRow extends Record<string, unknown> {
+  question_id: string;
+  last_correct: boolean | null;
+}
+const seen = {
+  name: 'skills_seen',
+  text: `select question_id, last_correct from student_questions
+    where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
+};
+/** Which of these questions the student has seen the key of, and whether the last answer was right. By primary key. */
+export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<SeenRow>(seen, [userId, questionIds]);
+
+export interface StandingRow extends Record<string, unknown> {
+  question_id: string;
+  revealed: boolean;
+  last_correct: boolean | null;
+  last_answered_at: Date | null;
+  /** The newest drill that holds it and was not skipped. */
+  attempt_id: string | null;
+  drill_question_id: string | null;
+  state: 'new' | 'started' | 'paused' | 'completed' | null;
+  shown: boolean | null;
+}
+const standings = {
+  name: 'skills_standings',
+  text: `select wanted.id as question_id, s.revealed_at is not null as revealed, s.last_correct, s.last_answered_at,
+      d.attempt_id, d.drill_question_id, d.state, d.shown
+    from unnest($2::uuid[]) wanted(id)
+    left join student_questions s on s.user_id = $1 and s.question_id = wanted.id
+    left join lateral (
+      select a.id as attempt_id, q.id as drill_question_id, a.state, a.revealed_at is not null as shown
+      from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
+      where q.user_id = $1 and q.question_id = wanted.id and a.face = 'drill' and a.deleted_at is null
+        and a.state <> 'skipped'
+      order by a.created_at desc, a.id desc limit 1) d on true`,
+};
+/** What a student has done with questions of one unit or lesson; by the indexes of questions by student. */
+export const findStandings = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<StandingRow>(standings, [userId, questionIds]);

@@ -1,0 +1,28 @@
+import type { QuestionStanding } from '@docket/contract';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { StandingRow } from './standings.queries.ts';
+
+/** Begun and not handed in, or in a blind review. */
+const isWorking = ({ state, shown }: StandingRow) =>
+  state === 'started' || state === 'paused' || (state === 'completed' && !shown);
+
+/** Questions in their order with what was done of each; whether the last answer was right only while none is open. */
+export function standingsView(
+  index: ContentIndex,
+  questionIds: readonly string[],
+  rows: readonly StandingRow[],
+): QuestionStanding[] {
+  const byId = new Map(rows.map((row) => [row.question_id, row]));
+  return questionIds.map((id) => {
+    const row = byId.get(id);
+    const state = row && isWorking(row) ? 'working' : row?.revealed ? 'seen' : 'new';
+    return {
+      id,
+      no: index.questionsById.get(id)!.no,
+      state,
+      correct: state === 'seen' ? (row?.last_correct ?? false) : null,
+      drillId: row?.attempt_id ?? null,
+      drillQuestionId: row?.drill_question_id ?? null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { listTutors } from './tutors.queries.ts';
+import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields } from './tutors.service.ts';
+import { privateTutorView, publicTutorView, tutorChoiceView } from './tutors.view.ts';
+
+type Given = Partial<{
+  readonly [K in keyof Omit<TutorFields, 'user_id' | 'accepts_students'>]: TutorFields[K] | undefined;
+}> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
+
+/** Names of the wire to those of the table; what is not given is left out. */
+function fieldsOf({ userId, acceptsStudents, ...rest }: Given): Partial<TutorFields> {
+  const all = { ...rest, user_id: userId, accepts_students: acceptsStudents };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+
+/** Tutors, for everybody and for those who look after the list. */
+export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
+  return {
+    async create(context) {
+      const { userId, acceptsStudents, ...rest } = context.body;
+      const fields = { ...rest, user_id: userId, accepts_students: acceptsStudents };
+      return { tutor: privateTutorView(await createTutor(deps, fields, by(context))) };
+    },
+    async listPrivate() {
+      return { tutors: (await listTutors(deps.db)).map(privateTutorView) };
+    },
+    async listPublic({ query }) {
+      const shown = (await listTutors(deps.db)).filter(
+        (row) => row.enabled && (query.list === 'all' || row.accepts_students),
+      );
+      return { tutors: shown.map(publicTutorView) };
+    },
+    async update(context) {
+      const { id, ...change } = context.body;
+      return { tutor: privateTutorView(await changeTutor(deps, id, fieldsOf(change), by(context))) };
+    },
+    async reorder(context) {
+      const rows = await reorderTutors(deps, context.body.ids, by(context));
+      return { tutors: rows.map(privateTutorView) };
+    },
+    async delete(context) {
+      await deleteTutor(deps, context.body.id, by(context));
+      return { ok: true };
+    },
+    async enabled() {
+      return { tutors: (await listTutors(deps.db)).filter((row) => row.enabled).map(tutorChoiceView) };
+    },
+  };
+}

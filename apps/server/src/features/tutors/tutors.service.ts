@@ -1,0 +1,141 @@
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  findTutor,
+  insertTutor,
+  isSlugTaken,
+  isStaffAccount,
+  listTutors,
+  lockTutors,
+  mostTutors,
+  orderTutors,
+  removeTutor,
+  type TutorRow,
+  updateTutor,
+} from './tutors.queries.ts';
+import { privateTutorView } from './tutors.view.ts';
+
+export type TutorFields = Omit<TutorRow, 'id' | 'slug' | 'created_at' | 'updated_at'>;
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+
+/** 'toni-reed', or 'toni-reed-2' where that is taken. */
+async function freeSlug(tx: Db, name: string): Promise<string> {
+  const wanted = plain(name) || 'tutor';
+  for (let no = 1; ; no++) {
+    const slug = no === 1 ? wanted : `${wanted}-${no}`;
+    if (!(await isSlugTaken(tx, slug))) return slug;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function requireSound(tx: Db, { timezone, user_id }: Partial<TutorFields>): Promise<void> {
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalid('timezone', 'This is no time zone');
+  if (user_id && !(await isStaffAccount(tx, user_id)))
+    throw invalid('userId', 'The account must be that of a tutor');
+}
+
+/** Adds a tutor at the end. Throws INVALID. */
+export async function createTutor(deps: Deps, fields: TutorFields, by: By): Promise<TutorRow> {
+  return deps.db.transaction(async (tx) => {
+    await lockTutors(tx);
+    await requireSound(tx, fields);
+    if ((await listTutors(tx)).length >= mostTutors)
+      throw invalid('name', `There can be up to ${mostTutors} tutors. Remove one first.`);
+    const row = {
+      ...fields,
+      id: deps.newId(),
+      slug: await freeSlug(tx, fields.name),
+      created_at: by.now,
+      updated_at: by.now,
+    };
+    await insertTutor(tx, row);
+    await audit(tx, deps, 'tutor.create', row.id, by, { after: privateTutorView(row) });
+    return row;
+  });
+}
+
+/** Changes fields of a tutor; the slug stays, since links lead to it. Throws NOT_FOUND, INVALID. */
+export async function changeTutor(
+  deps: Deps,
+  id: string,
+  change: Partial<TutorFields>,
+  by: By,
+): Promise<TutorRow> {
+  return deps.db.transaction(async (tx) => {
+    await lockTutors(tx);
+    const before = await findTutor(tx, id);
+    if (!before) throw notFound('Tutor');
+    await requireSound(tx, change);
+    const row = { ...before, ...change, updated_at: by.now };
+    await updateTutor(tx, row);
+    const views = { before: privateTutorView(before), after: privateTutorView(row) };
+    await audit(tx, deps, 'tutor.update', id, by, views);
+    return row;
+  });
+}
+
+/** Puts all tutors into an order. Throws INVALID unless each is named once. */
+export async function reorderTutors(deps: Deps, ids: readonly string[], by: By): Promise<TutorRow[]> {
+  return deps.db.transaction(async (tx) => {
+    await lockTutors(tx);
+    const before = (await listTutors(tx)).map((row) => row.id);
+    if (
+      ids.length !== before.length ||
+      new Set(ids).size !== ids.length ||
+      ids.some((id) => !before.includes(id))
+    )
+      throw invalid('ids', 'Name every tutor once');
+    await orderTutors(tx, ids, by.now);
+    await audit(tx, deps, 'tutor.reorder', 'all', by, { before, after: ids });
+    return listTutors(tx);
+  });
+}
+
+/** Takes a tutor out of every list. Throws NOT_FOUND. */
+export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockTutors(tx);
+    const before = await findTutor(tx, id);
+    if (!before) throw notFound('Tutor');
+    await removeTutor(tx, id, by.now);
+    await audit(tx, deps, 'tutor.delete', id, by, { before: privateTutorView(before) });
+  });
+}
+
+const audit = (
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  action: string,
+  target: string,
+  { userId, now }: By,
+  states: { readonly before?: unknown; readonly after?: unknown },
+) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: now,
+    actorId: userId,
+    action,
+    target: `tutor:${target}`,
+    ...states,
+  });

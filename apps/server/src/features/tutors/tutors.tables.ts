@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The people who teach, as they are presented; a deleted one keeps its row and its slug. */
+export const tutors = pgTable(
+  'tutors',
+  {
+    id: uuid('id').primaryKey(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    subjects: text('subjects').array().notNull(),
+    bio: text('bio').notNull(),
+    languages: text('languages').array().notNull(),
+    timezone: text('timezone').notNull(),
+    photo: text('photo'),
+    userId: uuid('user_id').references(() => users.id),
+    acceptsStudents: boolean('accepts_students').notNull(),
+    enabled: boolean('enabled').notNull(),
+    position: integer('position').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('tutors_slug').on(t.slug),
+    index('tutors_position').on(t.position),
+    index('tutors_user').on(t.userId),
+  ],
+);

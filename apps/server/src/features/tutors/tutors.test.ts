@@ -1,0 +1,122 @@
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { demoTutors } from './tutors.demo.ts';
+
+const server = testServer();
+const fields = {
+  name: 'Ann Bell',
+  title: 'Tutor',
+  subjects: ['Flaws'],
+  bio: 'Reads slowly.',
+  languages: ['English'],
+  timezone: 'America/New_York',
+};
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await createUser(server, { roles: ['ADMIN'] });
+});
+const publicNames = async (list?: 'all') => {
+  const { tutors } = await server.as(null)('POST /tutor/listPublic', { query: list ? { list } : {} });
+  return tutors.map(({ name }) => name);
+};
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error) => [error.status, error.envelope.details?.[0]?.field],
+  );
+
+describe('tutors', () => {
+  test('are added, shown, changed, put in order and taken away; the log says by whom', async () => {
+    const call = server.as(admin.token);
+    const tutor = await createUser(server, { roles: ['TUTOR'] });
+    const { tutor: ann } = await call('POST /tutor/create', { body: { ...fields, userId: tutor.id } });
+    expect(ann).toMatchObject({ slug: 'ann-bell', photo: null, enabled: true, acceptsStudents: true });
+    const { tutor: second } = await call('POST /tutor/create', {
+      body: { ...fields, acceptsStudents: false },
+    });
+    expect(second.slug).toBe('ann-bell-2');
+    const { tutor: hidden } = await call('POST /tutor/create', {
+      body: { ...fields, name: 'Ümit Ö', enabled: false, photo: '/media/tutor-toni-reed.svg' },
+    });
+    expect(hidden.slug).toBe('u-mit-o');
+    expect([await publicNames(), await publicNames('all')]).toEqual([['Ann Bell'], ['Ann Bell', 'Ann Bell']]);
+    const { tutors: shown } = await server.as(null)('POST /tutor/listPublic', { query: { list: 'all' } });
+    expect(Object.keys(shown[0]!)).not.toContain('userId');
+    const student = server.as((await createUser(server)).token);
+    expect((await student('GET /tutor/enabled')).tutors.map(({ slug }) => slug)).toEqual([
+      'ann-bell',
+      'ann-bell-2',
+    ]);
+
+    const ids = [hidden.id, second.id, ann.id];
+    const { tutors: ordered } = await call('POST /tutor/reorder', { body: { ids } });
+    expect(ordered.map(({ id }) => id)).toEqual(ids);
+    for (const bad of [ids.slice(1), [...ids, v7()], [ids[0]!, ids[0]!, ids[1]!], [v7(), ids[0]!, ids[1]!]])
+      expect(await refused(call('POST /tutor/reorder', { body: { ids: bad } }))).toEqual([422, 'ids']);
+
+    const changed = await call('POST /tutor/update', {
+      body: { id: second.id, name: 'Bo Day', userId: null },
+    });
+    expect(changed.tutor).toMatchObject({ name: 'Bo Day', slug: 'ann-bell-2', acceptsStudents: false });
+    await call('POST /tutor/delete', { body: { id: ann.id } });
+    expect(await publicNames('all')).toEqual(['Bo Day']);
+    expect(await refused(call('POST /tutor/delete', { body: { id: ann.id } }))).toEqual([404, undefined]);
+    expect(await refused(call('POST /tutor/update', { body: { id: ann.id, name: 'X' } }))).toEqual([
+      404,
+      undefined,
+    ]);
+    // A deleted tutor keeps the address, so that old links never lead to somebody else.
+    expect((await call('POST /tutor/create', { body: fields })).tutor.slug).toBe('ann-bell-3');
+
+    const staff = await server.as((await createUser(server, { roles: ['EVENTS'] })).token)(
+      'POST /tutor/listPrivate',
+    );
+    expect(staff.tutors.map(({ name, enabled }) => [name, enabled])).toEqual([
+      ['Ümit Ö', false],
+      ['Bo Day', true],
+      ['Ann Bell', true],
+    ]);
+    const log = await server.db.rows<{ action: string; actor_id: string }>(
+      {
+        name: 'test_tutor_log',
+        text: `select action, actor_id from audit_log where action like 'tutor.%' order by id`,
+      },
+      [],
+    );
+    expect(log.map(({ action }) => action.slice(6))).toEqual([
+      ...['create', 'create', 'create', 'reorder', 'update', 'delete', 'create'],
+    ]);
+    expect(log.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+  });
+
+  test('have a real time zone, a real account and a safe picture', async () => {
+    const call = server.as(admin.token);
+    const student = await createUser(server);
+    const create = (change: object) =>
+      refused(call('POST /tutor/create', { body: { ...fields, ...change } }));
+    expect(await create({ timezone: 'Mars/Olympus' })).toEqual([422, 'timezone']);
+    expect(await create({ userId: student.id })).toEqual([422, 'userId']);
+    expect(await create({ userId: v7() })).toEqual([422, 'userId']);
+    for (const photo of [
+      'javascript:alert(1)',
+      'http://a.example/b.png',
+      '//a.example/b.png',
+      '/api/x',
+      'data:,',
+    ])
+      expect(await create({ photo })).toEqual([400, 'photo']);
+  });
+
+  test('of the demo library stand behind its account', async () => {
+    const toni = await createUser(server, { roles: ['TUTOR'], email: 'toni@example.com' });
+    await demoTutors(server.db, { newId: v7 }, { now: server.clock.now(), tutorEmail: 'toni@example.com' });
+    const { tutors } = await server.as(admin.token)('POST /tutor/listPrivate');
+    expect(tutors.slice(-3).map(({ slug, userId }) => [slug, userId])).toEqual([
+      ['toni-reed', toni.id],
+      ['leonie-calloway', null],
+      ['samir-holt', null],
+    ]);
+  });
+});

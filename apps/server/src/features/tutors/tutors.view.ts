@@ -1,0 +1,34 @@
+import type { PrivateTutor, PublicTutor } from '@docket/contract';
+import type { TutorRow } from './tutors.queries.ts';
+
+/** What everybody may see. */
+export const publicTutorView = (row: TutorRow): PublicTutor => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  title: row.title,
+  subjects: row.subjects,
+  bio: row.bio,
+  languages: row.languages,
+  timezone: row.timezone,
+  photo: row.photo,
+  acceptsStudents: row.accepts_students,
+});
+
+/** The same with what is for staff. */
+export const privateTutorView = (row: TutorRow): PrivateTutor => ({
+  ...publicTutorView(row),
+  userId: row.user_id,
+  enabled: row.enabled,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** As much as a choice between them shows. */
+export const tutorChoiceView = ({ id, slug, name, title, photo }: TutorRow) => ({
+  id,
+  slug,
+  name,
+  title,
+  photo,
+});

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+const POLL_MS = 60_000;
+
+/** Tickets with a reply that was not opened. Asked for calmly, and not at all while the window is hidden. */
+export const unreadMessagesQuery = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: async () => (await call('GET /message/ticket/unread-count')).count,
+  staleTime: POLL_MS,
+  refetchInterval: POLL_MS,
+});
+
+/** Pages that show the messages themselves, or where they would only distract. */
+const skipped = /^\/(webview\/)?(support|messages|reviews?|explanation)(\/|$)/;
+export const countsUnread = (pathname: string): boolean => !skipped.test(pathname);

@@ -1,0 +1,153 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCalendarCog } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { setMe, useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
+import { browserTimezone, timezoneChoices } from '../../app/timezones.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Page } from '../../ui/Page.tsx';
+import classes from './classes.module.css';
+import { tagsQuery } from './data/class-queries.ts';
+import { type ClassSearch, readClassSearch, type View, views } from './data/class-search.ts';
+import { useNow } from './data/use-now.ts';
+import { CalendarDialog } from './list/CalendarDialog.tsx';
+import { ComingList } from './list/ComingList.tsx';
+import { Recordings } from './list/Recordings.tsx';
+import { StartingSoon } from './list/StartingSoon.tsx';
+import { WeekView } from './list/WeekView.tsx';
+
+const viewNames: Record<View, string> = { week: 'Week', list: 'List', recordings: 'Recordings' };
+
+interface Props {
+  search: ClassSearch;
+  onSearch: (search: ClassSearch) => void;
+}
+
+/** Live classes by week or as a list, in any time zone, and what was recorded of past ones. */
+export function ClassesPage({ search, onSearch }: Props) {
+  const me = useMe();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const own = me.timezone ?? browserTimezone();
+  const { view = 'week', zone = own, tags = [] } = search;
+  const change = (changes: { readonly [K in keyof ClassSearch]: ClassSearch[K] | undefined }) =>
+    onSearch(readClassSearch({ ...search, ...changes }));
+  return (
+    <Page
+      title="Classes"
+      lead="Live with a tutor, and recorded for later."
+      width="wide"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconCalendarCog size={18} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          Calendar settings
+        </Button>
+      }
+    >
+      {asking ? <CalendarDialog onClose={() => setAsking(false)} /> : null}
+      <StartingSoon zone={zone} now={now} />
+      <nav className={classes.tabs} aria-label="View">
+        {views.map((one) => (
+          <Link
+            key={one}
+            to="/classes"
+            search={readClassSearch({ ...search, view: one })}
+            className={classes.tab ?? ''}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': 'page' }}
+            data-plain
+          >
+            {viewNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.tools}>
+        <Tags chosen={tags} onChange={(next) => change({ tags: next })} />
+        <Zone zone={zone} own={own} onZone={(next) => change({ zone: next === own ? undefined : next })} />
+      </div>
+      {view === 'week' ? (
+        <WeekView week={search.week} zone={zone} tags={tags} now={now} onWeek={(week) => change({ week })} />
+      ) : view === 'list' ? (
+        <ComingList
+          tags={tags}
+          mine={search.mine ?? false}
+          onMine={(mine) => change({ mine })}
+          zone={zone}
+          now={now}
+        />
+      ) : (
+        <Recordings
+          tags={tags}
+          unwatched={search.unwatched ?? false}
+          words={search.words ?? ''}
+          zone={zone}
+          now={now}
+          onChange={change}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Tags({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+}) {
+  const { data } = useQuery(tagsQuery);
+  // One that staff took away may still stand in an address.
+  const all = [...new Set([...(data?.classTags ?? []), ...chosen])];
+  if (all.length === 0) return null;
+  return (
+    <fieldset className={classes.tags}>
+      <legend className="visually-hidden">Tags</legend>
+      {all.map((tag) => (
+        <Chip
+          key={tag}
+          pressed={chosen.includes(tag)}
+          onToggle={(on) => onChange(on ? [...chosen, tag] : chosen.filter((one) => one !== tag))}
+        >
+          {tag}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}
+
+function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone: string) => void }) {
+  const me = useMe();
+  const keep = useMutation({
+    mutationFn: async () => (await call('PUT /user', { body: { timezone: zone } })).user,
+    onSuccess(user) {
+      setMe(user);
+      onZone(user.timezone ?? zone);
+      notify.success('This is your time zone now, here and in mails.');
+    },
+    onError: notify.error,
+  });
+  const choices = timezoneChoices(me.timezone);
+  const known = choices.some(({ value }) => value === zone);
+  return (
+    <div className={classes.zone}>
+      <NativeSelect
+        label="Time zone"
+        value={zone}
+        data={[...(known ? [] : [{ value: zone, label: zone.replaceAll('_', ' ') }]), ...choices]}
+        onChange={(event) => onZone(event.currentTarget.value)}
+      />
+      {zone === own ? null : (
+        <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>
+          Make it mine
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClassEvent, ClassPage } from '@docket/contract/types';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { timed } from '../../../app/server-clock.ts';
+
+/** Answers carry the server's time in each class; a list without any tells none. */
+const withTime = <T extends { items: ClassEvent[] }>(work: () => Promise<T>) =>
+  timed(work, (answer) => answer.items[0]?.serverNow ?? '');
+
+/** The classes of some days. Bounded: a week has no more. */
+export const weekQuery = (given: { from: string; to: string; tags: readonly string[] }) =>
+  queryOptions({
+    queryKey: ['classes', 'week', given],
+    queryFn: async () =>
+      (
+        await withTime(() =>
+          call('POST /class/list', {
+            body: { from: given.from, to: given.to, tags: [...given.tags], size: 100 },
+          }),
+        )
+      ).items,
+  });
+
+const pages = {
+  initialPageParam: '',
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+};
+/** Coming classes, soonest first. */
+export const comingQuery = (given: { tags: readonly string[]; mine: boolean }) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', 'coming', given],
+    queryFn: ({ pageParam: cursor }) =>
+      withTime(() =>
+        call('POST /class/list', {
+          body: { tags: [...given.tags], mine: given.mine, size: 25, ...(cursor ? { cursor } : {}) },
+        }),
+      ),
+    ...pages,
+  });
+export const recordingsQuery = (given: { tags: readonly string[]; unwatched: boolean; search: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['classes', 'recordings', given],
+    queryFn: ({ pageParam: cursor }) =>
+      withTime(() =>
+        call('POST /class/list-recordings', {
+          body: {
+            tags: [...given.tags],
+            unwatched: given.unwatched,
+            search: given.search,
+            size: 25,
+            ...(cursor ? { cursor } : {}),
+          },
+        }),
+      ),
+    ...pages,
+  });
+
+/** Own classes that go on or come next. */
+export const ownComingQuery = queryOptions({
+  queryKey: ['classes', 'own'],
+  queryFn: async () =>
+    (await withTime(() => call('POST /class/list', { body: { mine: true, size: 10 } }))).items,
+});
+
+/** One class as its page has it. */
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['classes', 'page', id],
+    queryFn: () =>
+      timed(
+        () => call('POST /class/student/fetch', { body: { id } }),
+        (answer) => answer.class.serverNow,
+      ),
+    staleTime: 0,
+  });
+
+export const feedQuery = queryOptions({
+  queryKey: ['class-feed'],
+  queryFn: async () => (await call('GET /class/feed')).path,
+});
+export const tagsQuery = queryOptions({
+  queryKey: ['app-setting'],
+  queryFn: async () => (await call('GET /app-setting')).appSetting,
+  staleTime: 5 * 60_000,
+});
+
+/** Shows at once what a call answered; lists are read anew. */
+export function keepClass(event: ClassEvent): void {
+  queryClient.setQueryData(classQuery(event.id).queryKey, (page: ClassPage | undefined) =>
+    page ? { ...page, class: event } : page,
+  );
+  void classesChanged();
+}
+export const classesChanged = () => queryClient.invalidateQueries({ queryKey: ['classes'] });

@@ -1,0 +1,42 @@
+export const views = ['week', 'list', 'recordings'] as const;
+export type View = (typeof views)[number];
+
+/** What the address of the calendar says; what is left out is the default. */
+export interface ClassSearch {
+  readonly view?: View;
+  /** The Sunday that the shown week begins with. */
+  readonly week?: string;
+  /** Shown instead of the own time zone. */
+  readonly zone?: string;
+  readonly tags?: readonly string[];
+  readonly mine?: boolean;
+  readonly unwatched?: boolean;
+  readonly words?: string;
+}
+
+function knownZone(name: unknown): string | null {
+  if (typeof name !== 'string') return null;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export function readClassSearch(search: Record<string, unknown>): ClassSearch {
+  const view = views.find((one) => one === search.view);
+  const zone = knownZone(search.zone);
+  const tags = Array.isArray(search.tags)
+    ? search.tags.filter((tag): tag is string => typeof tag === 'string').slice(0, 20)
+    : [];
+  return {
+    ...(view && view !== 'week' ? { view } : {}),
+    ...(typeof search.week === 'string' && day.test(search.week) ? { week: search.week } : {}),
+    ...(zone ? { zone } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(search.mine === true ? { mine: true } : {}),
+    ...(search.unwatched === true ? { unwatched: true } : {}),
+    ...(typeof search.words === 'string' && search.words ? { words: search.words.slice(0, 100) } : {}),
+  };
+}

@@ -1,0 +1,16 @@
+/** Classes whose notice the student closed, and when (ISO): kept for 48 hours. */
+export type Closed = Readonly<Record<string, string>>;
+const keptMs = 48 * 3_600_000;
+const most = 100;
+
+/** What is stored, made sure of: nothing older than 48 hours, nothing that is no date. */
+export function readClosed(stored: unknown, now: Date): Closed {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  const young = Object.entries(stored).filter(([, at]) => {
+    const age = typeof at === 'string' ? now.getTime() - Date.parse(at) : Number.NaN;
+    return age <= keptMs;
+  });
+  return Object.fromEntries(young.slice(-most));
+}
+export const withClosed = (closed: Closed, id: string, now: Date): Closed =>
+  readClosed({ ...closed, [id]: now.toISOString() }, now);

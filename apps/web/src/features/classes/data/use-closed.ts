@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { type Closed, readClosed, withClosed } from './closed.ts';
+
+const key = 'closed-classes';
+const closedQuery = queryOptions({
+  queryKey: ['store', key],
+  queryFn: async (): Promise<unknown> => (await call('POST /store/fetch', { body: { key } })).value ?? {},
+});
+
+/** Classes whose notice was closed on any device of the student, and the way to close one; null while it loads. */
+export function useClosed(now: Date): { closed: Closed | null; close: (id: string) => void } {
+  const { data, error } = useQuery(closedQuery);
+  // Better shown twice than not at all.
+  const closed = data === undefined ? (error ? {} : null) : readClosed(data, now);
+  return {
+    closed,
+    close(id) {
+      const value = withClosed(closed ?? {}, id, now);
+      queryClient.setQueryData(closedQuery.queryKey, value);
+      call('POST /store/save', { body: { key, value } }).catch(notify.error);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useReducer } from 'react';
+import { serverNow } from '../../../app/server-clock.ts';
+
+/** The server's time, drawn again so often that a class opens and ends on the page by itself. */
+export function useNow(everyMs = 10_000): Date {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(draw, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return serverNow();
+}

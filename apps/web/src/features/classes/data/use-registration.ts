@@ -1,0 +1,31 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { classesChanged, keepClass } from './class-queries.ts';
+import { resultText } from './words.ts';
+
+/** Registers for a class or joins its waiting list, or takes that back. */
+export function useRegistration(id: string) {
+  return useMutation({
+    mutationFn: async (take: boolean): Promise<ClassEvent> => {
+      const body = { id };
+      const answer = take
+        ? await call('POST /v2/class/student/register', { body })
+        : await call('POST /v2/class/student/cancel', { body });
+      return answer.class;
+    },
+    onSuccess(event, take) {
+      keepClass(event);
+      const text = resultText(event, take);
+      // Who asked for a place and got a turn must not miss it.
+      if (take && event.own?.waitingPlace) notify.info(text);
+      else announce(text);
+    },
+    onError(error) {
+      notify.error(error);
+      void classesChanged();
+    },
+  });
+}

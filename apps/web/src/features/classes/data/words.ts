@@ -1,0 +1,34 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { plural } from '../../../ui/format.ts';
+
+export type ClassState = ClassEvent['state'];
+
+/** Where a class stands by the server's clock, which goes on while the page is open. */
+export function stateOf(event: Pick<ClassEvent, 'joinFrom' | 'startsAt' | 'endsAt'>, now: Date): ClassState {
+  if (now < new Date(event.joinFrom)) return 'scheduled';
+  if (now < new Date(event.startsAt)) return 'open';
+  return now < new Date(event.endsAt) ? 'live' : 'over';
+}
+
+/** '12 places left', 'Full, 3 waiting'; nothing where there is room for everybody. */
+export function placesText({ placesLeft, waiting }: ClassEvent): string | null {
+  if (placesLeft === null) return null;
+  if (placesLeft > 0) return `${plural(placesLeft, 'place')} left`;
+  return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
+}
+
+/** Where the student stands, in a few words; null for nothing to say. */
+export function ownText({ own }: ClassEvent, state: ClassState): string | null {
+  if (own?.waitingPlace) return `You are number ${own.waitingPlace} on the waiting list`;
+  if (!own?.registered) return state === 'over' ? 'This class is over' : null;
+  if (state === 'over') return 'You were registered';
+  return state === 'scheduled' ? 'You are registered' : 'You are registered. You can join now';
+}
+
+/** What a registration or its taking back has led to. */
+export function resultText({ title, own }: ClassEvent, took: boolean): string {
+  if (!took) return `You gave up your place in ${title}.`;
+  return own?.waitingPlace
+    ? `${title} is full. You are number ${own.waitingPlace} on the waiting list and get a mail when a place is yours.`
+    : `You are registered for ${title}.`;
+}

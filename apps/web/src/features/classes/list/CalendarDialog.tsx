@@ -1,0 +1,112 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { announce } from '../../../app/announce.ts';
+import { call, queryClient } from '../../../app/client.ts';
+import { setMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { feedQuery } from '../data/class-queries.ts';
+import classes from './calendar-dialog.module.css';
+
+/** The private address of the own classes for a calendar program, and whether classes may overlap. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Calendar settings" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <div className={classes.parts}>
+        <Feed />
+        <Overlap />
+      </div>
+    </Dialog>
+  );
+}
+
+function Feed() {
+  const { data: path } = useQuery(feedQuery);
+  const keep = (next: string | null) => queryClient.setQueryData(feedQuery.queryKey, next);
+  const renew = useMutation({
+    mutationFn: async () => (await call('POST /class/feed', { body: {} })).path,
+    onSuccess: keep,
+    onError: notify.error,
+  });
+  const end = useMutation({
+    mutationFn: () => call('DELETE /class/feed'),
+    onSuccess: () => keep(null),
+    onError: notify.error,
+  });
+  const address = path ? `${window.location.origin}${path}` : null;
+  const copy = async () => {
+    if (!address) return;
+    try {
+      await navigator.clipboard.writeText(address);
+      announce('Copied');
+      notify.success('The address was copied.');
+    } catch {
+      notify.info('Your browser does not let pages copy. Select the address and copy it.');
+    }
+  };
+  return (
+    <section className={classes.part} aria-labelledby="feed">
+      <h3 id="feed">Your classes in your own calendar</h3>
+      <p>
+        Subscribe to this address in your calendar program, and the classes you are registered for appear
+        there and follow every change.
+      </p>
+      {address ? (
+        <>
+          <TextInput
+            label="Private address"
+            description="Whoever has it can see your classes. Give it a new one if it got into other hands."
+            value={address}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={classes.actions}>
+            <Button onClick={() => void copy()}>Copy</Button>
+            <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')} data-plain>
+              Open in a calendar
+            </Button>
+            <ConfirmButton
+              variant="default"
+              question="Renew the address?"
+              text="The address that you have now ends. Calendars that use it stop following your classes until they get the new one."
+              confirm="Renew"
+              onConfirm={() => renew.mutate()}
+            >
+              Renew
+            </ConfirmButton>
+            <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
+              End it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button loading={renew.isPending} disabled={path === undefined} onClick={() => renew.mutate()}>
+            Make a private address
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Overlap() {
+  const { allowOverlapping } = useMe();
+  const save = useMutation({
+    mutationFn: async (allow: boolean) =>
+      (await call('PUT /user', { body: { allowOverlapping: allow } })).user,
+    onSuccess: setMe,
+    onError: notify.error,
+  });
+  return (
+    <section className={classes.part} aria-labelledby="overlap">
+      <h3 id="overlap">Registration</h3>
+      <Checkbox
+        label="Let me register for classes that overlap"
+        checked={save.isPending ? save.variables : allowOverlapping}
+        onChange={(event) => save.mutate(event.currentTarget.checked)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { useRegistration } from '../data/use-registration.ts';
+import type { ClassState } from '../data/words.ts';
+
+interface Props {
+  event: ClassEvent;
+  state: ClassState;
+  size?: 'xs' | 'sm';
+}
+
+/** What a student can do with a class now. */
+export function ClassAction({ event, state, size = 'sm' }: Props) {
+  const { id, title, own, placesLeft, recording } = event;
+  const registration = useRegistration(id);
+  if (!own) return null;
+  const page = { to: '/class/$id/$rightBox', params: { id, rightBox: 'notes' } } as const;
+  if (!own.allowed)
+    return (
+      <LinkButton to="/plans" variant="default" size={size} aria-label={`Plans that include ${title}`}>
+        Plans
+      </LinkButton>
+    );
+  if (state === 'over')
+    return recording ? (
+      <LinkButton {...page} variant="default" size={size} aria-label={`Watch ${title}`}>
+        Watch
+      </LinkButton>
+    ) : null;
+  if (own.registered && state !== 'scheduled')
+    return (
+      <LinkButton {...page} size={size} aria-label={`Join ${title}`}>
+        Join
+      </LinkButton>
+    );
+  if (own.registered || own.waitingPlace)
+    return (
+      <Button
+        variant="subtle"
+        size={size}
+        loading={registration.isPending}
+        aria-label={own.registered ? `Give up the place in ${title}` : `Leave the waiting list of ${title}`}
+        onClick={() => registration.mutate(false)}
+      >
+        {own.registered ? 'Give up' : 'Leave list'}
+      </Button>
+    );
+  const full = placesLeft === 0;
+  return (
+    <Button
+      variant="light"
+      size={size}
+      loading={registration.isPending}
+      aria-label={full ? `Join the waiting list of ${title}` : `Register for ${title}`}
+      onClick={() => registration.mutate(true)}
+    >
+      {full ? 'Waiting list' : 'Register'}
+    </Button>
+  );
+}

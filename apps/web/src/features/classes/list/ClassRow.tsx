@@ -1,0 +1,55 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { Link } from '@tanstack/react-router';
+import { clockText } from '../../../ui/format.ts';
+import { timeIn, whenIn } from '../data/when.ts';
+import { ownText, placesText, stateOf } from '../data/words.ts';
+import { ClassAction } from './ClassAction.tsx';
+import classes from './rows.module.css';
+
+interface Props {
+  event: ClassEvent;
+  zone: string;
+  now: Date;
+  /** A past class with what was recorded of it. */
+  recorded?: boolean;
+}
+
+/** A class as a line of a list: when, what, with whom, and what can be done. */
+export function ClassRow({ event, zone, now, recorded = false }: Props) {
+  const state = stateOf(event, now);
+  const { own, recording, tutor, tags } = event;
+  const about = [tutor?.name, `${event.minutes} minutes`, ...tags].filter(Boolean).join(', ');
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.when}>
+          <time dateTime={event.startsAt}>
+            {recorded
+              ? whenIn(event.startsAt, zone)
+              : `${timeIn(event.startsAt, zone)} to ${timeIn(event.endsAt, zone)}`}
+          </time>
+        </p>
+        <Link
+          to="/class/$id/$rightBox"
+          params={{ id: event.id, rightBox: 'notes' }}
+          className={classes.link ?? ''}
+          data-plain
+        >
+          {event.title}
+        </Link>
+        <p className={classes.quiet}>{about}</p>
+        {recorded ? (
+          <p className={classes.quiet}>
+            {recording ? `Recording ${clockText(recording.seconds)}` : ''}
+            {own?.watched ? ', watched' : own && own.second > 0 ? `, left at ${clockText(own.second)}` : ''}
+          </p>
+        ) : (
+          <p className={classes.own} data-own={own?.registered ?? false}>
+            {[ownText(event, state), state === 'over' ? null : placesText(event)].filter(Boolean).join('. ')}
+          </p>
+        )}
+      </div>
+      <ClassAction event={event} state={recorded ? 'over' : state} />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { comingQuery } from '../data/class-queries.ts';
+import { dayIn, dayName } from '../data/when.ts';
+import { ClassRow } from './ClassRow.tsx';
+import classes from './rows.module.css';
+
+interface Props {
+  tags: readonly string[];
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+  zone: string;
+  now: Date;
+}
+
+/** Coming classes, day after day. */
+export function ComingList({ tags, mine, onMine, zone, now }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    comingQuery({ tags, mine }),
+  );
+  const days = new Map<string, ClassEvent[]>();
+  for (const event of data?.pages.flatMap((page) => page.items) ?? []) {
+    const day = dayIn(new Date(event.startsAt), zone);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return (
+    <section aria-label="Coming classes">
+      <div className={classes.filter}>
+        <Chip pressed={mine} onToggle={onMine}>
+          Only mine
+        </Chip>
+      </div>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={5} /> : null}
+      {data && days.size === 0 ? (
+        <Empty
+          title={mine ? 'You are registered for no coming class' : 'No class is planned'}
+          text={
+            mine || tags.length > 0
+              ? 'Show all classes to find one that suits you.'
+              : 'Dates appear here as soon as they are set. Meanwhile there are the recordings.'
+          }
+        />
+      ) : null}
+      {[...days].map(([day, events]) => (
+        <div key={day} className={classes.day}>
+          <h2 className={classes.dayName}>{dayName(day)}</h2>
+          <ul className={classes.rows}>
+            {events.map((event) => (
+              <ClassRow key={event.id} event={event} zone={zone} now={now} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show later classes
+        </Button>
+      ) : null}
+    </section>
+  );
+}

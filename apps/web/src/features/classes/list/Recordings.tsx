@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { recordingsQuery } from '../data/class-queries.ts';
+import { ClassRow } from './ClassRow.tsx';
+import classes from './rows.module.css';
+
+interface Props {
+  tags: readonly string[];
+  unwatched: boolean;
+  words: string;
+  zone: string;
+  now: Date;
+  onChange: (change: { unwatched?: boolean; words?: string }) => void;
+}
+
+const typingPauseMs = 300;
+
+/** What was recorded, newest first. */
+export function Recordings({ tags, unwatched, words, zone, now, onChange }: Props) {
+  const [typed, setTyped] = useState(words);
+  const search = useDebouncedCallback((text: string) => onChange({ words: text.trim() }), typingPauseMs);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...recordingsQuery({ tags, unwatched, search: words }),
+    placeholderData: keepPreviousData,
+  });
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const narrowed = unwatched || words !== '' || tags.length > 0;
+  return (
+    <section aria-label="Recordings">
+      <div className={classes.filter}>
+        <TextInput
+          type="search"
+          aria-label="Search recordings"
+          placeholder="Title or tutor"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            search(event.currentTarget.value);
+          }}
+        />
+        <Chip pressed={unwatched} onToggle={(on) => onChange({ unwatched: on })}>
+          Not watched yet
+        </Chip>
+      </div>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={4} /> : null}
+      {data && items.length === 0 ? (
+        <Empty
+          title={narrowed ? 'No recording fits' : 'Nothing was recorded yet'}
+          text={
+            narrowed
+              ? 'Take away a filter to see more.'
+              : 'Recordings appear here some hours after their class.'
+          }
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={classes.rows}>
+          {items.map((event) => (
+            <ClassRow key={event.id} event={event} zone={zone} now={now} recorded />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older ones
+        </Button>
+      ) : null}
+    </section>
+  );
+}

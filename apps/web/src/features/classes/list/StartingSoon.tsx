@@ -1,0 +1,53 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { classQuery, ownComingQuery } from '../data/class-queries.ts';
+import { useClosed } from '../data/use-closed.ts';
+import { timeIn } from '../data/when.ts';
+import { stateOf } from '../data/words.ts';
+import classes from './soon.module.css';
+
+const askEveryMs = 60_000;
+
+/** Own classes that can be joined now; one that was closed stays away. */
+export function StartingSoon({ zone, now }: { zone: string; now: Date }) {
+  const { data } = useQuery({ ...ownComingQuery, refetchInterval: askEveryMs });
+  const { closed, close } = useClosed(now);
+  if (!data || !closed) return null;
+  const open = data.filter((event) => {
+    const state = stateOf(event, now);
+    return event.own?.registered && (state === 'open' || state === 'live') && !(event.id in closed);
+  });
+  return open.map((event) => (
+    <Notice key={event.id} event={event} zone={zone} now={now} onClose={() => close(event.id)} />
+  ));
+}
+
+interface Props {
+  event: ClassEvent;
+  zone: string;
+  now: Date;
+  onClose: () => void;
+}
+function Notice({ event, zone, now, onClose }: Props) {
+  const { id, title, startsAt } = event;
+  const { data } = useQuery(classQuery(id));
+  const began = now >= new Date(startsAt);
+  return (
+    <section className={classes.soon} aria-label={`${title} can be joined`}>
+      <p className={classes.words}>
+        <strong>{title}</strong> {began ? 'began' : 'begins'} at {timeIn(startsAt, zone)}.
+      </p>
+      {data?.joinUrl ? (
+        <Button component="a" href={data.joinUrl} target="_blank" rel="noopener noreferrer" data-plain>
+          Join now
+        </Button>
+      ) : null}
+      <LinkButton to="/class/$id/$rightBox" params={{ id, rightBox: 'notes' }} variant="default">
+        Open
+      </LinkButton>
+      <CloseButton size="var(--target)" aria-label={`Close the notice of ${title}`} onClick={onClose} />
+    </section>
+  );
+}

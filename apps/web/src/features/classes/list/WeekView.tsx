@@ -1,0 +1,138 @@
+import type { ClassEvent } from '@docket/contract/types';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { weekQuery } from '../data/class-queries.ts';
+import { addDays, beginOf, dayIn, shortDayName, timeIn, weekName, weekOf } from '../data/when.ts';
+import { ownText, placesText, stateOf } from '../data/words.ts';
+import { ClassAction } from './ClassAction.tsx';
+import classes from './week.module.css';
+
+interface Props {
+  /** Any day of the week that is shown; today's when left out. */
+  week: string | undefined;
+  zone: string;
+  tags: readonly string[];
+  now: Date;
+  onWeek: (week: string | undefined) => void;
+}
+
+/** The classes of one week, day by day by the clocks of a zone. */
+export function WeekView({ week, zone, tags, now, onWeek }: Props) {
+  const today = dayIn(now, zone);
+  const thisWeek = weekOf(today);
+  const first = week === undefined ? thisWeek : weekOf(week);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
+  const [from, to] = [first, addDays(first, 7)].map((day) => beginOf(day, zone).toISOString()) as [
+    string,
+    string,
+  ];
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...weekQuery({ from, to, tags }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (day: string) => onWeek(day === thisWeek ? undefined : day);
+  const onDay = (day: string) =>
+    (data ?? []).filter((event) => dayIn(new Date(event.startsAt), zone) === day);
+  const count = days.flatMap(onDay).length;
+  return (
+    <section aria-label="Week">
+      <div className={classes.head}>
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size="var(--target)"
+            aria-label="Previous week"
+            onClick={() => go(addDays(first, -7))}
+          >
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <h2 className={classes.title} aria-live="polite">
+            {weekName(first)}
+          </h2>
+          <ActionIcon
+            variant="default"
+            size="var(--target)"
+            aria-label="Next week"
+            onClick={() => go(addDays(first, 7))}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        {first === thisWeek ? null : (
+          <Button variant="subtle" onClick={() => onWeek(undefined)}>
+            This week
+          </Button>
+        )}
+      </div>
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={7} /> : null}
+      {data ? (
+        <>
+          <ol className={classes.days} data-old={isPlaceholderData}>
+            {days.map((day) => (
+              <Day key={day} day={day} today={today} events={onDay(day)} zone={zone} now={now} />
+            ))}
+          </ol>
+          {count === 0 && !isPlaceholderData ? (
+            <p className={classes.none}>No class in this week{tags.length > 0 ? ' has these tags' : ''}.</p>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface DayProps {
+  day: string;
+  today: string;
+  events: readonly ClassEvent[];
+  zone: string;
+  now: Date;
+}
+function Day({ day, today, events, zone, now }: DayProps) {
+  return (
+    <li className={classes.day} data-today={day === today} data-empty={events.length === 0}>
+      <h3 className={classes.name}>
+        {shortDayName(day)}
+        {day === today ? <span className={classes.today}>Today</span> : null}
+      </h3>
+      {events.length === 0 ? null : (
+        <ul className={classes.events}>
+          {events.map((event) => (
+            <Card key={event.id} event={event} zone={zone} now={now} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Card({ event, zone, now }: { event: ClassEvent; zone: string; now: Date }) {
+  const state = stateOf(event, now);
+  const own = ownText(event, state);
+  return (
+    <li className={classes.card} data-own={event.own?.registered ?? false} data-state={state}>
+      <p className={classes.time}>
+        <time dateTime={event.startsAt}>{timeIn(event.startsAt, zone)}</time>
+        {state === 'live' ? <span className={classes.live}>Now</span> : null}
+      </p>
+      <Link
+        to="/class/$id/$rightBox"
+        params={{ id: event.id, rightBox: 'notes' }}
+        className={classes.link ?? ''}
+        data-plain
+      >
+        {event.title}
+      </Link>
+      {event.tutor ? <p className={classes.quiet}>{event.tutor.name}</p> : null}
+      <p className={classes.quiet}>{own ?? (state === 'scheduled' ? placesText(event) : null)}</p>
+      <div className={classes.action}>
+        <ClassAction event={event} state={state} size="xs" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { CallError } from '@docket/contract/client';
+import type { ClassPage as Opened } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { browserTimezone } from '../../../app/timezones.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { classQuery } from '../data/class-queries.ts';
+import { useNow } from '../data/use-now.ts';
+import { whenIn } from '../data/when.ts';
+import { boxNames, type RightBox, rightBoxes } from './boxes.ts';
+import classes from './class-page.module.css';
+import { JoinPanel } from './JoinPanel.tsx';
+import { Recording } from './Recording.tsx';
+
+interface Props {
+  id: string;
+  box: RightBox;
+  /** What other features put beside a class: marks in the head, notes, and questions to the tutors. */
+  mark: ReactNode;
+  notes: ReactNode;
+  ask: ReactNode;
+}
+
+/** So often the page asks again near its class: it may have been moved, and the link comes from the server. */
+const nearMs = 20_000;
+const nearBeforeMs = 15 * 60_000;
+
+const toCalendar = (
+  <LinkButton to="/classes" variant="default">
+    All classes
+  </LinkButton>
+);
+
+/** One class: when it is and the way in, its recording, and beside it explanations, notes or questions. */
+export function ClassPage({ id, box, mark, notes, ask }: Props) {
+  const me = useMe();
+  const zone = me.timezone ?? browserTimezone();
+  const now = useNow(1000);
+  const { data, error, refetch } = useQuery({
+    ...classQuery(id),
+    refetchInterval: ({ state }) => {
+      const event = state.data?.class;
+      if (!event) return false;
+      const near = now.getTime() > Date.parse(event.startsAt) - nearBeforeMs && now < new Date(event.endsAt);
+      return near ? nearMs : false;
+    },
+  });
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Page title="Class" width="narrow">
+        <Empty title="This class is not there" text="It may have been cancelled." action={toCalendar} />
+      </Page>
+    );
+  if (!data && error)
+    return (
+      <Page title="Class" width="narrow">
+        <ErrorState error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  if (!data) return <PageSkeleton />;
+  const { class: event, video } = data;
+  return (
+    <Page
+      title={event.title}
+      lead={`${whenIn(event.startsAt, zone)}, ${event.minutes} minutes${event.tutor ? `, with ${event.tutor.name}` : ''}`}
+      width="wide"
+      actions={
+        <>
+          {mark}
+          {toCalendar}
+        </>
+      }
+    >
+      <div className={classes.panes}>
+        <div className={classes.main}>
+          {video ? <Recording key={id} event={event} video={video} /> : null}
+          <JoinPanel page={data} zone={zone} now={now} />
+          {event.description ? (
+            <section aria-labelledby="about">
+              <h2 id="about" className={classes.subtitle}>
+                About this class
+              </h2>
+              <RichText html={event.description} />
+            </section>
+          ) : null}
+          {event.tags.length > 0 ? (
+            <p className={classes.tags}>
+              {event.tags.map((tag) => (
+                <Chip key={tag}>{tag}</Chip>
+              ))}
+            </p>
+          ) : null}
+        </div>
+        <div className={classes.side}>
+          <nav className={classes.tabs} aria-label="Beside the class">
+            {rightBoxes.map((one) => (
+              <Link
+                key={one}
+                to="/class/$id/$rightBox"
+                params={{ id, rightBox: one }}
+                replace
+                resetScroll={false}
+                className={classes.tab ?? ''}
+                activeProps={{ 'aria-current': 'page' }}
+                data-plain
+              >
+                {boxNames[one]}
+              </Link>
+            ))}
+          </nav>
+          {box === 'explanations' ? (
+            <Explanations questions={data.questions} />
+          ) : box === 'notes' ? (
+            notes
+          ) : (
+            ask
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Questions that the class treats, each with the way to its explanation. */
+function Explanations({ questions }: Pick<Opened, 'questions'>) {
+  return (
+    <section className={classes.box} aria-labelledby="explanations">
+      <h2 id="explanations" className={classes.subtitle}>
+        Explanations
+      </h2>
+      {questions.length === 0 ? (
+        <p className={classes.quiet}>
+          No question is linked to this class. When its tutor links the questions that were worked through,
+          their explanations are listed here.
+        </p>
+      ) : (
+        <ul className={classes.questions}>
+          {questions.map(({ id, label }) => (
+            <li key={id}>
+              <Link to="/explanation/id/$questionId/{-$box}" params={{ questionId: id, box: undefined }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ClassEvent, ClassVideo } from '@docket/contract/types';
+import { Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
+import { keepClass } from '../data/class-queries.ts';
+import classes from './class-page.module.css';
+import { useProgress } from './use-progress.ts';
+
+/** Who left it so near the end begins anew. */
+const endSeconds = 5;
+
+/** The recording, from where it was left, and its watched mark. */
+export function Recording({ event, video }: { event: ClassEvent; video: ClassVideo }) {
+  const { id, title, own } = event;
+  // Where it began must not move while it plays.
+  const [startAt] = useState(() => {
+    const second = own?.second ?? 0;
+    return second < video.seconds - endSeconds ? second : 0;
+  });
+  const progress = useProgress(id);
+  const watched = useMutation({
+    mutationFn: async (on: boolean) =>
+      (await call('POST /class/student/set-watched', { body: { id, watched: on } })).class,
+    onSuccess: keepClass,
+    onError: notify.error,
+  });
+  const isWatched = watched.isPending ? watched.variables : (own?.watched ?? false);
+  return (
+    <section className={classes.recording} aria-label="Recording">
+      <VideoPlayer
+        source={{ url: video.url, captionsUrl: video.captionsUrl, kind: video.kind }}
+        title={title}
+        startAt={startAt}
+        onProgress={progress.note}
+        onEnded={() => {
+          progress.rewind();
+          if (!isWatched) watched.mutate(true);
+        }}
+      />
+      <Checkbox
+        label="Watched"
+        checked={isWatched}
+        onChange={(change) => watched.mutate(change.currentTarget.checked)}
+      />
+    </section>
+  );
+}

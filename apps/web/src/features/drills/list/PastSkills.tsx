@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { FilterBar } from '../../../ui/history/FilterBar.tsx';
+import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
+import { everyId } from '../../../ui/history/shelf.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { drillListQuery } from '../data/drill-queries.ts';
+import { DrillList } from './DrillList.tsx';
+import { skillShelf } from './drill-actions.ts';
+import { orderChoices } from './ListFilter.tsx';
+import { PAGE_SIZE, readSkillListSearch, type SkillListSearch, skillQueryOf } from './list-search.ts';
+
+interface Props {
+  archived: boolean;
+  search: SkillListSearch;
+  onSearch: (search: SkillListSearch) => void;
+}
+
+const allToArchive = {
+  question: 'Archive all finished skill drills?',
+  text: 'Every finished drill on skills and lessons moves to the archive. Unfinished ones stay here.',
+};
+const allToHistory = {
+  question: 'Restore all archived skill drills?',
+  text: 'Every archived drill on skills and lessons goes back to your past ones.',
+};
+
+/** The history of drills on skills and of questions of lessons, or its archive. */
+export function PastSkills({ archived, search, onSearch }: Props) {
+  const query = skillQueryOf(search, archived);
+  const list = useQuery(drillListQuery(query));
+  const title = archived ? 'Archived skill drills' : 'Past skill drills';
+  const { unfinished = false, order = 'newest' } = search;
+  const change = (changes: Record<string, unknown>) =>
+    onSearch(readSkillListSearch({ ...search, page: 1, ...changes }));
+  return (
+    <HistoryPage
+      title={title}
+      archived={archived}
+      filtered={unfinished}
+      shelf={skillShelf}
+      list={list}
+      pageSize={PAGE_SIZE}
+      onPage={(page) => onSearch({ ...search, page })}
+      moveAll={archived ? allToHistory : allToArchive}
+      everyId={() => everyId((page) => call('GET /drill/list', { query: { ...query, page, size: 100 } }))}
+      head={
+        <FilterBar order={order} orders={orderChoices} onOrder={(next) => change({ order: next })}>
+          <Chip pressed={unfinished} onToggle={(on) => change({ unfinished: on })}>
+            Unfinished
+          </Chip>
+          {archived ? null : (
+            <LinkButton to="/skills/history/archived" variant="subtle" size="compact-md">
+              Archived skill drills
+            </LinkButton>
+          )}
+        </FilterBar>
+      }
+      empty={
+        <Empty
+          {...(unfinished || (search.page ?? 1) > 1
+            ? {
+                title: 'No drill fits',
+                text: 'None of your skill drills fits this filter.',
+                action: (
+                  <Button variant="default" onClick={() => onSearch({})}>
+                    Show all
+                  </Button>
+                ),
+              }
+            : archived
+              ? {
+                  title: 'The archive is empty',
+                  text: 'Skill drills that you archive leave your history and wait here.',
+                  action: (
+                    <LinkButton to="/skills/history" variant="default">
+                      To past skill drills
+                    </LinkButton>
+                  ),
+                }
+              : {
+                  title: 'No skill drills yet',
+                  text: 'Your drills on skills, and how they went, will stand here.',
+                  action: <LinkButton to="/skills">Choose a skill</LinkButton>,
+                })}
+        />
+      }
+    >
+      {(drills, waiting) => <DrillList drills={drills} waiting={waiting} label={title} shelf={skillShelf} />}
+    </HistoryPage>
+  );
+}

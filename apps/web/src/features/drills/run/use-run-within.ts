@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
+
+/** A running drill that belongs to a page of its own, a skill or a lesson, which knows the ways on and out. */
+export function useRunWithin(drillId: string) {
+  const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
+  const state = drill?.state;
+  useEffect(() => {
+    if (state === 'completed' || state === 'skipped' || state === 'paused') void drillsChanged();
+  }, [state]);
+  return { drill, receivedAt: dataUpdatedAt, onDrill: keepDrill };
+}

@@ -1,0 +1,39 @@
+import type { Course, Lesson, LessonOutline } from '@docket/contract/types';
+import { linkOptions } from '@tanstack/react-router';
+import { plural } from '../../../ui/format.ts';
+
+export const lessonLink = (lesson: { id: string; no: number }, courseNo: number) =>
+  linkOptions({
+    to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',
+    params: { courseNo: String(courseNo), lessonNo: String(lesson.no), lessonId: lesson.id },
+  });
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** What a lesson holds, in a line. */
+export const contentText = ({ minutes, hasVideo, questionCount }: LessonOutline): string =>
+  [
+    `${minutes} min`,
+    ...(hasVideo ? ['video'] : []),
+    ...(questionCount > 0 ? [plural(questionCount, 'question')] : []),
+  ].join(' · ');
+
+/** How far the student is in a lesson; null where it was never opened. */
+export function standingText({ progress, questionCount, questionsSeen }: LessonOutline): string | null {
+  if (!progress) return null;
+  if (progress.doneAt) return 'done';
+  const questions =
+    questionCount > 0 && questionsSeen > 0 ? `, ${questionsSeen} of ${questionCount} answered` : '';
+  return `${percent(progress.read)} read${questions}`;
+}
+
+export const doneOf = ({ lessons }: Course): number =>
+  lessons.filter(({ progress }) => progress?.doneAt).length;
+
+/** What to do with the questions of a lesson next. */
+export function nextOfQuestions(questions: Lesson['questions']): 'begin' | 'go-on' | 'rest' | 'again' {
+  if (questions.some(({ state }) => state === 'working')) return 'go-on';
+  const fresh = questions.filter(({ state }) => state === 'new').length;
+  if (fresh === 0) return 'again';
+  return fresh === questions.length ? 'begin' : 'rest';
+}

@@ -1,0 +1,31 @@
+import type { Course, Lesson } from '@docket/contract/types';
+import { describe, expect, it } from 'vitest';
+import { nextOfQuestions } from './lesson-words.ts';
+import { openOf } from './open-courses.ts';
+
+const courses = [
+  { no: 1, slug: 'reasoning' },
+  { no: 2, slug: 'reading' },
+] as Course[];
+
+describe('open courses', () => {
+  it('begin with the one to go on with, else the first', () => {
+    expect([...openOf([], courses, 2)]).toEqual(['reading']);
+    expect([...openOf([], courses, null)]).toEqual(['reasoning']);
+    expect([...openOf([], [], null)]).toEqual([]);
+  });
+
+  it('stay as they were chosen, also when all were closed', () => {
+    expect([...openOf(['reading', 'reasoning'], courses, 1)]).toEqual(['reading', 'reasoning']);
+    expect([...openOf(['none'], courses, 1)]).toEqual([]);
+  });
+});
+
+it('the questions of a lesson are begun, gone on with, finished, or worked again', () => {
+  const of = (...states: ('new' | 'working' | 'seen')[]) =>
+    nextOfQuestions(states.map((state) => ({ state })) as Lesson['questions']);
+  expect(of('new', 'new')).toBe('begin');
+  expect(of('seen', 'new')).toBe('rest');
+  expect(of('working', 'new')).toBe('go-on');
+  expect(of('seen', 'seen')).toBe('again');
+});

@@ -1,0 +1,25 @@
+import type { Course } from '@docket/contract/types';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { patchMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { NONE, openOf } from './open-courses.ts';
+
+/** The open courses of the user, remembered from device to device. */
+export function useOpenCourses(courses: readonly Course[], resumeNo: number | null) {
+  const open = openOf(useMe().openCourses, courses, resumeNo);
+  const { mutate } = useMutation({
+    scope: { id: 'open-courses' },
+    mutationFn: (openCourses: string[]) => call('PUT /user', { body: { openCourses } }),
+    onMutate: (openCourses) => patchMe(() => ({ openCourses })),
+    onError: (error) => notify.error(error),
+  });
+  return {
+    isOpen: (slug: string) => open.has(slug),
+    toggle(slug: string) {
+      const next = new Set(open);
+      if (!next.delete(slug)) next.add(slug);
+      mutate(next.size > 0 ? [...next] : [NONE]);
+    },
+  };
+}

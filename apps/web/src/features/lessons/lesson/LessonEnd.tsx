@@ -1,0 +1,82 @@
+import type { Lesson } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { announce } from '../../../app/announce.ts';
+import { notify } from '../../../app/notify.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { saveProgress } from '../data/lesson-queries.ts';
+import { lessonLink, nextOfQuestions } from '../data/lesson-words.ts';
+import classes from './lesson.module.css';
+
+type Near = NonNullable<Lesson['next']>;
+const addressOf = (near: Near) =>
+  near.included ? lessonLink(near, near.courseNo) : ({ to: '/start/not-included-lesson' } as const);
+
+/** The end of a lesson: ticked off or not, and the lessons before and after. */
+export function LessonEnd({ lesson }: { lesson: Lesson }) {
+  const { id, progress, previous, next, questions } = lesson;
+  const navigate = useNavigate();
+  const done = Boolean(progress?.doneAt);
+  // One thing to do next: the questions, while they wait.
+  const waits = questions.length > 0 && nextOfQuestions(questions) !== 'again';
+  const tick = useMutation({
+    mutationFn: (change: { done: boolean; goOn: boolean }) => saveProgress(id, { done: change.done }),
+    onSuccess(_, change) {
+      if (change.goOn && next) return navigate(addressOf(next));
+      announce(change.done ? 'Marked as done.' : 'No longer marked as done.');
+    },
+    onError: (error) => notify.error(error),
+  });
+  return (
+    <nav className={classes.end} aria-label="Lessons before and after">
+      <div className={classes.done}>
+        <Button
+          variant="default"
+          aria-pressed={done}
+          leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
+          loading={tick.isPending && !tick.variables.goOn}
+          onClick={() => tick.mutate({ done: !done, goOn: false })}
+        >
+          {done ? 'Done' : 'Mark as done'}
+        </Button>
+        {!done && next ? (
+          <Button
+            variant={waits ? 'light' : 'filled'}
+            loading={tick.isPending && tick.variables.goOn}
+            onClick={() => tick.mutate({ done: true, goOn: true })}
+          >
+            Done, next lesson
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.steps}>
+        {previous ? (
+          <LinkButton
+            {...addressOf(previous)}
+            variant="subtle"
+            leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+          >
+            Previous: {previous.title}
+          </LinkButton>
+        ) : null}
+        {next ? (
+          <LinkButton
+            {...addressOf(next)}
+            variant="subtle"
+            rightSection={
+              next.included ? (
+                <IconChevronRight size={18} aria-hidden="true" />
+              ) : (
+                <IconLock size={16} aria-label="not in your plan" />
+              )
+            }
+          >
+            Next: {next.title}
+          </LinkButton>
+        ) : null}
+      </div>
+    </nav>
+  );
+}

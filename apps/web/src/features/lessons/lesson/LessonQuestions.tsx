@@ -1,0 +1,60 @@
+import type { Lesson } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { plural } from '../../../ui/format.ts';
+import { Standings } from '../../../ui/Standings.tsx';
+import { nextOfQuestions } from '../data/lesson-words.ts';
+import classes from './lesson.module.css';
+
+const explained = (questionId: string) =>
+  linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
+
+const actions = {
+  begin: 'Answer the questions',
+  'go-on': 'Go on with the questions',
+  rest: 'Answer the rest',
+  again: 'Answer them again',
+} as const;
+
+/** The questions of a lesson: how each one went, and the way into the runner. */
+export function LessonQuestions({ lesson }: { lesson: Lesson }) {
+  const { id, no, course, questions } = lesson;
+  const navigate = useNavigate();
+  const next = nextOfQuestions(questions);
+  const start = useMutation({
+    mutationFn: () =>
+      call('POST /lesson/{id}/drill', { params: { id }, body: next === 'again' ? { again: true } : {} }),
+    onSuccess: ({ drill }) =>
+      navigate({
+        to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId',
+        params: { courseNo: String(course.no), lessonNo: String(no), lessonId: id, drillId: drill.id },
+      }),
+    onError: (error) => notify.error(error),
+  });
+  const seen = questions.filter(({ state }) => state === 'seen');
+  const right = seen.filter(({ correct }) => correct).length;
+  return (
+    <section className={classes.card} aria-labelledby="questions">
+      <h2 id="questions">Questions</h2>
+      <p className={classes.quiet}>
+        {seen.length === 0
+          ? `${plural(questions.length, 'question')} on what you just read, without a clock.`
+          : `${right} of ${seen.length} right${seen.length < questions.length ? `, ${questions.length - seen.length} to go` : ''}.`}
+      </p>
+      <Standings
+        questions={questions}
+        linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
+      />
+      <Button
+        variant={next === 'again' ? 'default' : 'filled'}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {actions[next]}
+      </Button>
+    </section>
+  );
+}

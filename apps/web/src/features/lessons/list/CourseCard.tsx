@@ -1,0 +1,45 @@
+import type { Course } from '@docket/contract/types';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Bar } from '../../../ui/Bar.tsx';
+import { doneOf } from '../data/lesson-words.ts';
+import { LessonRow } from './LessonRow.tsx';
+import classes from './list.module.css';
+
+interface Props {
+  course: Course;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** A course: how far the student is, and its lessons while it stands open. */
+export function CourseCard({ course, open, onToggle }: Props) {
+  const { no, title, description, lessons } = course;
+  const done = doneOf(course);
+  const heading = `course-${no}`;
+  return (
+    <section className={classes.course} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.courseTitle}>
+        <button type="button" className={classes.toggle} aria-expanded={open} onClick={onToggle}>
+          <IconChevronDown size={20} aria-hidden="true" className={classes.chevron ?? ''} />
+          <span>{title}</span>
+        </button>
+      </h2>
+      <p className={classes.standing}>
+        <span className={classes.meter}>
+          <Bar share={lessons.length > 0 ? done / lessons.length : 0} tone="good" />
+        </span>
+        {done} of {lessons.length} lessons done
+      </p>
+      {open ? (
+        <>
+          <p className={classes.description}>{description}</p>
+          <ol className={classes.lessons} aria-label={`Lessons of ${title}`}>
+            {lessons.map((lesson) => (
+              <LessonRow key={lesson.id} lesson={lesson} courseNo={no} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </section>
+  );
+}

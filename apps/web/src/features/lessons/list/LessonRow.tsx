@@ -1,0 +1,36 @@
+import type { LessonOutline } from '@docket/contract/types';
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { contentText, lessonLink, standingText } from '../data/lesson-words.ts';
+import classes from './list.module.css';
+
+/** A lesson: what it holds and how far the student is; one that is not in the plan leads to where it says so. */
+export function LessonRow({ lesson, courseNo }: { lesson: LessonOutline; courseNo: number }) {
+  const { no, title, summary, included, progress } = lesson;
+  const standing = standingText(lesson);
+  const link = included ? lessonLink(lesson, courseNo) : ({ to: '/start/not-included-lesson' } as const);
+  return (
+    <li>
+      <Link {...link} className={classes.row ?? ''} data-plain data-done={Boolean(progress?.doneAt)}>
+        <span className={classes.no}>{no}</span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          <span className={classes.summary}>{summary}</span>
+          <span className={classes.detail}>{contentText(lesson)}</span>
+        </span>
+        <span className={classes.state}>
+          {!included ? (
+            <>
+              <IconLock size={16} aria-hidden="true" /> not in your plan
+            </>
+          ) : (
+            <>
+              {progress?.doneAt ? <IconCheck size={16} stroke={2.5} aria-hidden="true" /> : null}
+              {standing}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { coursesQuery } from '../data/lesson-queries.ts';
+import { lessonLink } from '../data/lesson-words.ts';
+import { useOpenCourses } from '../data/use-open-courses.ts';
+import { CourseCard } from './CourseCard.tsx';
+import classes from './list.module.css';
+
+/** All courses with their lessons, and the one to go on with. */
+export function LessonsPage() {
+  const { data, error, refetch } = useQuery(coursesQuery);
+  const resume = data?.resume ?? null;
+  const courses = data?.courses ?? [];
+  const { isOpen, toggle } = useOpenCourses(courses, resume?.courseNo ?? null);
+  return (
+    <Page
+      title="Lessons"
+      lead={
+        resume
+          ? `You stopped in “${resume.title}”.`
+          : 'Courses to read, watch and work through, in order or as you like.'
+      }
+      actions={
+        <>
+          <LinkButton
+            to="/lessons/search/{-$query}"
+            variant="default"
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+          >
+            Search lessons
+          </LinkButton>
+          {resume ? <LinkButton {...lessonLink(resume, resume.courseNo)}>Go on</LinkButton> : null}
+        </>
+      }
+    >
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes.courses} role="status" aria-label="Loading">
+          <Skeleton height="420px" />
+          <Skeleton height="120px" />
+        </div>
+      ) : courses.length === 0 ? (
+        <Empty title="No courses yet" text="Courses will stand here once they are published." />
+      ) : (
+        <div className={classes.courses}>
+          {courses.map((course) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              open={isOpen(course.slug)}
+              onToggle={() => toggle(course.slug)}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { About } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../../ui/editor/rich-text.ts';
+import { aboutQuery, keepNewTicket, messagesChanged } from '../data/about-data.ts';
+import { AskedBefore } from './AskedBefore.tsx';
+import classes from './boxes.module.css';
+
+interface Props {
+  about: About;
+  /** The question of an attempt that it is asked from; else the last one worked on travels along. */
+  attemptQuestionId?: string;
+  autoFocus?: boolean;
+}
+
+/** Sends a question to the tutors; what is written is kept on this device until then. Below it what was asked before. */
+export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
+  const title = useId();
+  const [text, setText] = useState('');
+  const [sent, setSent] = useState(false);
+  const before = useQuery(aboutQuery(about));
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /ticket', {
+        body: { about, text, ...(attemptQuestionId ? { context: { attemptQuestionId } } : {}) },
+      }),
+    onSuccess({ ticket }) {
+      setText('');
+      setSent(true);
+      announce('Your question was sent.');
+      keepNewTicket(about, ticket);
+      void messagesChanged();
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = () => {
+    if (isSendable(text) && !send.isPending) send.mutate();
+  };
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h2 id={title}>Ask a tutor</h2>
+      <RichTextEditor
+        label="Your question"
+        draftKey={`ask.${about.kind}.${about.id ?? ''}`}
+        placeholder={
+          about.kind === 'question'
+            ? 'What is unclear? Name the option or the sentence.'
+            : 'What is unclear? The more exactly you say it, the better the answer.'
+        }
+        value={text}
+        onChange={(html) => {
+          setText(html);
+          if (html !== '') setSent(false);
+        }}
+        autoFocus={autoFocus}
+        onSubmit={submit}
+      />
+      <div className={classes.foot}>
+        <p className={classes.quiet}>
+          {sent
+            ? 'Sent. The answer comes here, under Messages, and by mail.'
+            : about.kind === 'question'
+              ? 'Your answers, time and highlights on this question travel along. Unsent, it stays on this device for 48 hours.'
+              : 'Unsent, it stays on this device for 48 hours.'}
+        </p>
+        <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
+          Send
+        </Button>
+      </div>
+      <AskedBefore tickets={before.data?.tickets ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { About, Note } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../app/notify.ts';
+import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../../ui/editor/rich-text.ts';
+import { forgetDraft } from '../../../ui/editor/use-draft.ts';
+import { createNote, editNote } from '../data/note-actions.ts';
+import classes from './boxes.module.css';
+
+/** The name of the draft of a note: of a new one by what it is about. */
+export const noteDraft = (about: About, note?: Note): string =>
+  note ? `note.${note.id}` : `note.${about.kind}.${about.id ?? ''}`;
+
+interface Props {
+  about: About;
+  /** Given, it is changed; else a new one is written. */
+  note?: Note;
+  attemptQuestionId?: string | undefined;
+  onDone: (saved: Note | null) => void;
+}
+
+/** Writes a note, or changes one. */
+export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
+  const [html, setHtml] = useState(note?.html ?? '');
+  const draft = noteDraft(about, note);
+  const save = useMutation({
+    mutationFn: () => (note ? editNote(note.id, html) : createNote({ about, html, attemptQuestionId })),
+    onSuccess(saved) {
+      setHtml('');
+      forgetDraft(draft);
+      onDone(saved);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = () => {
+    if (isSendable(html) && !save.isPending) save.mutate();
+  };
+  return (
+    <div className={classes.editor}>
+      <RichTextEditor
+        label={note ? 'Change the note' : 'New note'}
+        draftKey={draft}
+        value={html}
+        onChange={setHtml}
+        autoFocus
+        onSubmit={submit}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => {
+            setHtml('');
+            forgetDraft(draft);
+            onDone(null);
+          }}
+        >
+          Cancel
+        </Button>
+        <Button disabled={!isSendable(html)} loading={save.isPending} onClick={submit}>
+          Save note
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AboutView, MessageSource, SectionType } from '@docket/contract/types';
+
+export const sourceNames: Record<MessageSource, string> = {
+  drilling: 'Drills',
+  practice: 'Practice',
+  explanations: 'Explanations',
+  lessons: 'Lessons',
+  classes: 'Classes',
+  skills: 'Skills',
+  admission: 'Admissions',
+  support: 'Support',
+  free: 'Other',
+};
+export const typeWords: Record<SectionType, string> = { LR: 'LR', RC: 'RC', LG: 'LG' };
+
+/** Where it belongs, in one line: what it is about, and from where it was written. */
+export const placeOf = ({ label, source, sectionType }: AboutView): string =>
+  [label, sectionType, sourceNames[source]]
+    .filter((part, at, all) => part && all.indexOf(part) === at)
+    .join(' · ');

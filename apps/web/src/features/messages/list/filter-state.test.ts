@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import {
+  emptyGroups,
+  filterInSearch,
+  filterOf,
+  isOpen,
+  listQueryOf,
+  type Offer,
+  openFilter,
+  searchOf,
+  toggle,
+  wireOf,
+} from './filter-state.ts';
+import { readMessageSearch } from './read-search.ts';
+
+const offer: Offer = { sources: ['drilling', 'classes', 'support'], types: ['LR', 'RC'] };
+const narrow = filterOf(offer, { sources: ['classes'], types: ['LR'], show: 'unread' });
+
+it('goes into the address and comes back from it', () => {
+  const search = searchOf({ q: 'causal', ticket: 'a' }, offer, narrow);
+  expect(search).toEqual({ q: 'causal', ticket: 'a', source: 'classes', type: 'LR', show: 'unread' });
+  expect(filterInSearch(offer, search)).toEqual(narrow);
+  expect(filterInSearch(offer, { q: 'causal' })).toBeNull();
+  expect(searchOf(search, offer, openFilter(offer))).toEqual({ q: 'causal', ticket: 'a' });
+});
+
+it('takes what is not offered for everything', () => {
+  const filter = filterOf(offer, { sources: ['lessons'], types: ['LG'] });
+  expect(isOpen(offer, filter)).toBe(true);
+  expect(isOpen(offer, filterInSearch(offer, { source: 'nonsense' })!)).toBe(true);
+});
+
+it('needs a source and a type', () => {
+  expect(emptyGroups(narrow)).toEqual([]);
+  expect(emptyGroups({ ...narrow, sources: toggle(narrow.sources, 'classes') })).toEqual(['sources']);
+  expect(emptyGroups({ sources: new Set(), types: new Set(), show: 'everything' })).toEqual([
+    'sources',
+    'types',
+  ]);
+});
+
+it('asks only for what narrows the list, and keeps no show where nothing can be unread', () => {
+  expect(listQueryOf({}, offer, openFilter(offer), { archived: 'false' })).toEqual({
+    size: 25,
+    sortorder: 'desc',
+    archived: 'false',
+  });
+  expect(listQueryOf({ q: 'a', order: 'created' }, offer, narrow, { archived: 'true' })).toEqual({
+    size: 25,
+    sortorder: 'desc',
+    archived: 'true',
+    sortby: 'created',
+    search: 'a',
+    unread: 'true',
+    'filter[]': ['classes'],
+    'topic[]': ['LR'],
+  });
+  expect(wireOf(offer, narrow, false)).toEqual({ sources: ['classes'], types: ['LR'] });
+});
+
+it('reads an address that somebody wrote', () => {
+  expect(readMessageSearch({ q: 12, show: 'all', order: 'created', ticket: '', compose: true })).toEqual({
+    q: '12',
+    order: 'created',
+    compose: true,
+  });
+});

@@ -1,0 +1,162 @@
+import type { Note } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconPencil, IconPencilPlus, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe, useUpdateUsageState } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { dayText } from '../../../ui/format.ts';
+import { RichText } from '../../../ui/RichText.tsx';
+import { NoteEditor } from '../boxes/NoteEditor.tsx';
+import { freshList, knownRows } from '../data/list-queries.ts';
+import { noteList } from '../data/lists.ts';
+import { move } from '../data/move.ts';
+import { deleteNotes } from '../data/note-actions.ts';
+import { placeOf } from '../data/words.ts';
+import { Frame } from '../Frame.tsx';
+import { ListArea } from '../list/ListArea.tsx';
+import type { RowAct, RowView } from '../list/Rows.tsx';
+import type { MessageSearch } from '../list/read-search.ts';
+import { AboutLine } from '../tickets/AboutLine.tsx';
+import thread from '../tickets/thread.module.css';
+import tickets from '../tickets/tickets.module.css';
+import classes from './notes.module.css';
+
+interface Props {
+  archived: boolean;
+  search: MessageSearch;
+  onSearch: (search: MessageSearch) => void;
+}
+const free = { kind: 'free', id: null } as const;
+
+/** The student's private notes; each opens, and is changed, in its place. */
+export function NotesPage({ archived, search, onSearch }: Props) {
+  const expanded = useMe().usageState.notesExpandedView ?? false;
+  const usage = useUpdateUsageState();
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [editing, setEditing] = useState<string | null>(null);
+  const { compose, ticket: _none, ...listSearch } = search;
+  const isOpen = (id: string) => turned.has(id) !== expanded;
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  const focusRow = (id: string) =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`)?.focus(),
+    );
+  const acts: readonly RowAct[] = [
+    { label: 'Change', key: 'c', Icon: IconPencil, single: true, run: ([id]) => setEditing(id ?? null) },
+    archived
+      ? {
+          label: 'Restore',
+          key: 'e',
+          Icon: IconArrowBackUp,
+          run: (ids) => void move('notes', 'restore', ids),
+        }
+      : { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('notes', 'archive', ids) },
+    {
+      label: 'Delete',
+      key: 'd',
+      Icon: IconTrash,
+      careful: true,
+      run: (ids) => void deleteNotes(knownRows<Note>('notes', ids)),
+    },
+  ];
+  const view = (note: Note): RowView => ({
+    title: note.excerpt,
+    detail: placeOf(note.about),
+    date: dayText(note.updatedAt, new Date()),
+    link: () => turn(note.id),
+    open: isOpen(note.id) || editing === note.id,
+    body:
+      editing === note.id ? (
+        <NoteEditor
+          about={note.about}
+          note={note}
+          onDone={() => {
+            setEditing(null);
+            focusRow(note.id);
+          }}
+        />
+      ) : isOpen(note.id) ? (
+        <div className={classes.note}>
+          <RichText html={note.html} />
+          <AboutLine about={note.about} />
+        </div>
+      ) : undefined,
+  });
+  return (
+    <Frame
+      title={archived ? 'Archived notes' : 'Notes'}
+      lead={archived ? 'Put aside, to be brought back at any time.' : 'Only you see them.'}
+      tab="/messages/notes"
+      actions={
+        archived ? (
+          <Link to="/messages/notes" className={tickets.other ?? ''}>
+            To notes
+          </Link>
+        ) : (
+          <>
+            <Link to="/messages/notes/archived" className={tickets.other ?? ''}>
+              Archived
+            </Link>
+            <Button
+              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+              onClick={() => onSearch({ ...listSearch, compose: true })}
+            >
+              New note
+            </Button>
+          </>
+        )
+      }
+    >
+      {compose ? (
+        <section className={`${thread.thread} ${classes.compose}`} aria-label="New note">
+          <NoteEditor
+            about={free}
+            onDone={(saved) => {
+              onSearch(listSearch);
+              if (saved) void freshList('notes').then(() => focusRow(saved.id));
+            }}
+          />
+        </section>
+      ) : null}
+      <ListArea
+        list={noteList}
+        archived={archived}
+        search={search}
+        onSearch={onSearch}
+        label={archived ? 'Archived notes' : 'Notes'}
+        controls={{
+          searchLabel: 'Search notes',
+          placeholder: 'Words of a note',
+          orders: { updated: 'Last changed first', created: 'Newest first' },
+          expanded: {
+            on: expanded,
+            onChange: (on) => {
+              setTurned(new Set());
+              usage.mutate({ notesExpandedView: on });
+            },
+          },
+        }}
+        view={view}
+        acts={acts}
+        empty={
+          archived ? (
+            <Empty
+              title="Nothing archived"
+              text="A note that you are done with can be archived, and waits here."
+            />
+          ) : (
+            <Empty
+              title="No notes yet"
+              text="Write down what you want to remember: here, or beside a question, lesson or class."
+            />
+          )
+        }
+      />
+    </Frame>
+  );
+}

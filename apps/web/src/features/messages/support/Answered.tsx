@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import classes from './support.module.css';
+import { publicTicketsQuery } from './support-queries.ts';
+
+/** Questions of students that were answered, without names. */
+export function Answered({ search }: { search: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(publicTicketsQuery(search));
+  const list = useRef<HTMLDivElement>(null);
+  const tickets = data?.pages.flatMap((page) => page.items) ?? [];
+  const showMore = async () => {
+    const before = tickets.length;
+    await fetchNextPage();
+    requestAnimationFrame(() => list.current?.querySelectorAll('summary')[before]?.focus());
+  };
+  return (
+    <section aria-labelledby="answered">
+      <h2 id="answered">Answered before</h2>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={5} />
+      ) : tickets.length === 0 ? (
+        <p className="quiet">
+          {search ? 'No answered question has these words.' : 'Nothing was made public yet.'}
+        </p>
+      ) : (
+        <div ref={list} className={classes.list} aria-busy={isPlaceholderData}>
+          {tickets.map(({ id, subject, label, messages }) => (
+            <details key={id}>
+              <summary>
+                <span>
+                  {subject}
+                  <span className={classes.label}>{label}</span>
+                </span>
+              </summary>
+              <div className={classes.answer}>
+                {messages.map(({ from, html }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
+                  <div key={at} className={classes.message} data-from={from}>
+                    <p className={classes.from}>{from === 'student' ? 'A student' : 'A tutor'}</p>
+                    <RichText html={html} />
+                  </div>
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void showMore()}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+
+export const supportFaqsQuery = queryOptions({
+  queryKey: ['app-setting', 'support-faqs'],
+  queryFn: async () => (await call('GET /app-setting')).appSetting.supportFaqs,
+  staleTime: 5 * 60_000,
+});
+
+/** Answered questions that staff made public, without names. */
+export const publicTicketsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'public', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /ticket/public',
+        { query: { size: 10, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,91 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../../ui/editor/rich-text.ts';
+import { forgetDraft } from '../../../ui/editor/use-draft.ts';
+import classes from './thread.module.css';
+
+const kinds = [
+  { value: 'free', label: 'Studying and the exam' },
+  { value: 'support', label: 'My account or the product' },
+] as const;
+type Kind = (typeof kinds)[number]['value'];
+
+interface Props {
+  /** Given, there is no choice. */
+  kind?: Kind;
+  autoFocus?: boolean;
+  onSent: (ticketId: string) => void;
+  onCancel?: () => void;
+}
+
+/** A question about nothing in particular: to the tutors, or to support. */
+export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Props) {
+  const [kind, setKind] = useState<Kind>(fixed ?? 'free');
+  const [subject, setSubject] = useState('');
+  const [html, setHtml] = useState('');
+  const draft = `ask.${fixed ?? 'new'}`;
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /ticket', {
+        body: {
+          about: { kind, id: null },
+          text: html,
+          ...(subject.trim() ? { subject: subject.trim() } : {}),
+        },
+      }),
+    onSuccess({ ticket }) {
+      setHtml('');
+      setSubject('');
+      forgetDraft(draft);
+      announce('Your question was sent.');
+      onSent(ticket.id);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = () => {
+    if (isSendable(html) && !send.isPending) send.mutate();
+  };
+  return (
+    <div className={classes.reply}>
+      {fixed ? null : (
+        <NativeSelect
+          label="About"
+          data={kinds}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
+      )}
+      <TextInput
+        label="Subject"
+        description="Left empty, it is made from your question."
+        maxLength={160}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <RichTextEditor
+        label="Your question"
+        draftKey={draft}
+        value={html}
+        onChange={setHtml}
+        autoFocus={autoFocus}
+        onSubmit={submit}
+      />
+      <div className={classes.replyFoot}>
+        <p className={classes.quiet}>The answer comes under Messages and by mail.</p>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+          Send
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Ticket } from '@docket/contract/types';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
+import { isSendable } from '../../../ui/editor/rich-text.ts';
+import classes from './thread.module.css';
+
+interface Props {
+  ticket: Ticket;
+  /** The student may say beside the reply what the answers lack. */
+  asksFeedback: boolean;
+  /** Beside the button. */
+  note: ReactNode;
+  onSent: (ticket: Ticket) => void;
+}
+
+/** The next message of a thread. */
+export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
+  const [html, setHtml] = useState('');
+  const [feedback, setFeedback] = useState('');
+  const send = useMutation({
+    mutationFn: () =>
+      call('PUT /ticket/reply/{id}', {
+        params: { id: ticket.id },
+        body: { reply: html, ...(asksFeedback && feedback.trim() ? { feedback: feedback.trim() } : {}) },
+      }),
+    onSuccess(answer) {
+      setHtml('');
+      setFeedback('');
+      announce('Your reply was sent.');
+      onSent(answer.ticket);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const submit = () => {
+    if (isSendable(html) && !send.isPending) send.mutate();
+  };
+  return (
+    <section className={classes.reply} aria-label="Reply">
+      <RichTextEditor
+        label="Your reply"
+        draftKey={`reply.${ticket.id}`}
+        value={html}
+        onChange={setHtml}
+        onSubmit={submit}
+      />
+      {asksFeedback ? (
+        <Textarea
+          label="What did the answer lack? It goes with your reply."
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={2000}
+          value={feedback}
+          onChange={(event) => setFeedback(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.replyFoot}>
+        <p className={classes.quiet}>{note}</p>
+        <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+          Send reply
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import type { TicketItem } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMe, useUpdateUsageState } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { dayText, plural } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { RichText } from '../../../ui/RichText.tsx';
+import { freshList } from '../data/list-queries.ts';
+import { ticketList } from '../data/lists.ts';
+import { move } from '../data/move.ts';
+import { placeOf } from '../data/words.ts';
+import { Frame } from '../Frame.tsx';
+import frame from '../frame.module.css';
+import { ListArea } from '../list/ListArea.tsx';
+import type { RowAct, RowView } from '../list/Rows.tsx';
+import type { MessageSearch } from '../list/read-search.ts';
+import { Compose } from './Compose.tsx';
+import type { Marker } from './Context.tsx';
+import { Thread } from './Thread.tsx';
+import thread from './thread.module.css';
+import classes from './tickets.module.css';
+
+interface Props {
+  archived: boolean;
+  search: MessageSearch;
+  onSearch: (search: MessageSearch) => void;
+  marker: Marker;
+}
+
+const acts: Record<'inbox' | 'archive', readonly RowAct[]> = {
+  inbox: [
+    { label: 'Archive', key: 'e', Icon: IconArchive, run: (ids) => void move('tickets', 'archive', ids) },
+  ],
+  archive: [
+    { label: 'Restore', key: 'e', Icon: IconArrowBackUp, run: (ids) => void move('tickets', 'restore', ids) },
+  ],
+};
+
+/** The student's questions to the tutors; the one that is open stands beside the list. */
+export function TicketsPage({ archived, search, onSearch, marker }: Props) {
+  const expanded = useMe().usageState.messagesExpandedView ?? false;
+  const usage = useUpdateUsageState();
+  const { ticket: openId, compose, ...listSearch } = search;
+  const here = archived ? '/messages/archived' : '/messages';
+  const close = () => {
+    const row = openId ?? null;
+    onSearch(listSearch);
+    // The list may have been out of sight, on a small screen.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-row="${row}"] [data-row-link]`)?.focus(),
+    );
+  };
+  const view = (item: TicketItem): RowView => ({
+    title: item.subject,
+    detail: expanded ? placeOf(item.about) : `${placeOf(item.about)} · ${item.excerpt}`,
+    date: dayText(item.updatedAt, new Date()),
+    link: { to: here, search: { ...listSearch, ticket: item.id } },
+    open: item.id === openId,
+    mark:
+      item.unread > 0
+        ? { text: plural(item.unread, 'new reply', 'new replies'), strong: true }
+        : { text: item.lastFrom === 'tutor' ? 'Answered' : 'Waiting', strong: false },
+    body:
+      expanded && item.question ? (
+        <>
+          <RichText html={item.question} />
+          {item.answer ? (
+            <div className={classes.answer}>
+              <p className={classes.answerHead}>Last answer</p>
+              <RichText html={item.answer} />
+            </div>
+          ) : null}
+        </>
+      ) : undefined,
+  });
+  return (
+    <Frame
+      title={archived ? 'Archived questions' : 'Messages'}
+      lead={
+        archived
+          ? 'Put aside; a new reply brings a question back.'
+          : 'Your questions to the tutors, and their answers.'
+      }
+      tab="/messages"
+      actions={
+        archived ? (
+          <Link to="/messages" className={classes.other ?? ''}>
+            To messages
+          </Link>
+        ) : (
+          <>
+            <Link to="/messages/archived" className={classes.other ?? ''}>
+              Archived
+            </Link>
+            <Button
+              leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+              onClick={() => onSearch({ ...listSearch, compose: true })}
+            >
+              New question
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={frame.panes} data-open={openId !== undefined || compose === true}>
+        <ListArea
+          list={ticketList}
+          archived={archived}
+          search={search}
+          onSearch={onSearch}
+          label={archived ? 'Archived questions' : 'Questions'}
+          controls={{
+            searchLabel: 'Search questions',
+            placeholder: 'Words of a question or answer',
+            canBeUnread: true,
+            orders: { updated: 'Last message first', created: 'Last asked first' },
+            expanded: { on: expanded, onChange: (on) => usage.mutate({ messagesExpandedView: on }) },
+          }}
+          {...(expanded ? { more: { expanded: 'true' } } : {})}
+          view={view}
+          acts={acts[archived ? 'archive' : 'inbox']}
+          empty={<Nothing archived={archived} />}
+        />
+        {openId ? (
+          <Thread key={openId} id={openId} marker={marker} onClose={close} />
+        ) : compose ? (
+          <section className={thread.thread} aria-labelledby="compose">
+            <h2 id="compose">New question</h2>
+            <Compose
+              autoFocus
+              onCancel={close}
+              onSent={(id) => {
+                onSearch({ ...listSearch, ticket: id });
+                void freshList('tickets');
+              }}
+            />
+          </section>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+function Nothing({ archived }: { archived: boolean }) {
+  return archived ? (
+    <Empty
+      title="Nothing archived"
+      text="A question that is settled can be archived: it leaves the list and waits here."
+    />
+  ) : (
+    <Empty
+      title="No questions yet"
+      text="Ask a tutor about any question, passage, lesson or class: the way is on its explanation. What you saw and answered travels along."
+      action={
+        <LinkButton to="/practice/explanations/{-$testName}/{-$sectionNo}" variant="default">
+          To the explanations
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ticket } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { keepTicket } from '../data/ticket-data.ts';
+import classes from './thread.module.css';
+
+/** Whether the answers helped; a second press takes it back. */
+export function Vote({ ticket }: { ticket: Ticket }) {
+  const vote = useMutation({
+    mutationFn: (given: Ticket['vote']) =>
+      call('POST /ticket/{id}/vote', { params: { id: ticket.id }, body: { vote: given } }),
+    onMutate: (given) => keepTicket({ ...ticket, vote: given }),
+    onSuccess: (answer) => keepTicket(answer.ticket),
+    onError(error) {
+      keepTicket(ticket);
+      notify.error(error);
+    },
+  });
+  const button = (value: 1 | -1, label: string, Icon: typeof IconThumbUp) => (
+    <Button
+      variant={ticket.vote === value ? 'light' : 'subtle'}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+      aria-pressed={ticket.vote === value}
+      onClick={() => vote.mutate(ticket.vote === value ? 0 : value)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <fieldset className={classes.vote}>
+      <legend>Did this help?</legend>
+      {button(1, 'Yes', IconThumbUp)}
+      {button(-1, 'Not yet', IconThumbDown)}
+    </fieldset>
+  );
+}

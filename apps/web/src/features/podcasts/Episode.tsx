@@ -1,0 +1,45 @@
+import type { Podcast } from '@docket/contract/types';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { dateOf } from '../../ui/dates.ts';
+import { clockText } from '../../ui/format.ts';
+import classes from './podcasts.module.css';
+
+interface Props {
+  podcast: Podcast;
+  /** Second where the student left off; 0 where there is nothing to go on with. */
+  heard: number;
+  /** Whether the player holds this episode, playing or not. */
+  current: boolean;
+  playing: boolean;
+  onListen: () => void;
+}
+
+/** One episode: play, what it is about, and its words to read. */
+export function Episode({ podcast, heard, current, playing, onListen }: Props) {
+  const Icon = playing ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  const name = `${playing ? 'Pause' : 'Play'} episode ${podcast.no}, ${podcast.title}`;
+  return (
+    <li className={classes.episode} {...(current ? { 'aria-current': 'true' } : {})}>
+      <button type="button" className={classes.play} aria-label={name} onClick={onListen}>
+        <Icon size={22} aria-hidden="true" />
+      </button>
+      <div className={classes.words}>
+        <h2>{podcast.title}</h2>
+        <p className={classes.facts}>
+          Episode {podcast.no}, {dateOf(podcast.publishedAt)}, {clockText(podcast.seconds)}
+          {heard > 0 ? `, heard up to ${clockText(heard)}` : ''}
+        </p>
+        <p>{podcast.description}</p>
+        <details className={classes.transcript}>
+          <summary>
+            Transcript<span className="visually-hidden"> of {podcast.title}</span>
+          </summary>
+          {podcast.transcript.split(/\n{2,}/).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change
+            <p key={at}>{paragraph}</p>
+          ))}
+        </details>
+      </div>
+    </li>
+  );
+}

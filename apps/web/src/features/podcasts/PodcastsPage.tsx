@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Episode } from './Episode.tsx';
+import { podcastsQuery, progressQuery } from './podcast-queries.ts';
+import classes from './podcasts.module.css';
+import { useListen } from './use-listen.ts';
+
+/** The podcast: every episode with its transcript. */
+export function PodcastsPage() {
+  return (
+    <Page
+      title="Podcast"
+      lead="Short talks for the way to work. Playing goes on while you move between pages."
+      width="narrow"
+      actions={
+        <a
+          className={classes.feed}
+          href="/api/podcast/feed"
+          type="application/rss+xml"
+          target="_blank"
+          rel="noreferrer"
+        >
+          Feed for podcast apps (RSS)
+        </a>
+      }
+    >
+      <Episodes />
+    </Page>
+  );
+}
+
+function Episodes() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(podcastsQuery);
+  const progress = useQuery(progressQuery).data ?? {};
+  const { now, listen } = useListen();
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={4} />;
+  const podcasts = data.pages.flatMap((page) => page.items);
+  if (podcasts.length === 0)
+    return <Empty title="No episode is out yet" text="New ones appear here, and in the feed." />;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Episodes">
+        {podcasts.map((podcast) => (
+          <Episode
+            key={podcast.id}
+            podcast={podcast}
+            heard={progress[podcast.url]?.second ?? 0}
+            current={now?.podcast.id === podcast.id}
+            playing={now?.podcast.id === podcast.id && now.playing}
+            onListen={() => void listen(podcast)}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older episodes
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward15,
+  IconRewindForward15,
+  IconX,
+} from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { clockText } from '../../../ui/format.ts';
+import type { AudioEngine } from './audio.ts';
+import classes from './bar.module.css';
+import { jumpSeconds } from './media-session.ts';
+
+const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** Keeps the page's foot above the bar, however high that is. */
+function useRoomBelow() {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--bar-below', `${element.offsetHeight}px`));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--bar-below');
+    };
+  }, []);
+  return bar;
+}
+
+/** The player of podcasts at the foot of the window. */
+export function AudioBar({ engine, onClose }: { engine: AudioEngine; onClose: () => void }) {
+  const { podcast, playing, second, duration, rate, failed } = useSyncExternalStore(
+    engine.subscribe,
+    engine.state,
+  );
+  const bar = useRoomBelow();
+  if (!podcast) return null;
+  const jump = (by: number) => engine.seek(second + by);
+  const icon = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
+  const place = `${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`;
+  return (
+    <section ref={bar} className={classes.bar} aria-label="Podcast player">
+      <div className={classes.words}>
+        <p className={classes.title}>{podcast.title}</p>
+        <p className={classes.small}>
+          {failed ? <span role="alert">It could not be loaded. Press Play to try again.</span> : place}
+        </p>
+      </div>
+      <div className={classes.keys}>
+        <button type="button" aria-label="Back 15 seconds" onClick={() => jump(-jumpSeconds)}>
+          <IconRewindBackward15 {...icon} />
+        </button>
+        <button
+          type="button"
+          className={classes.main}
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={() => (playing ? engine.pause() : engine.play())}
+        >
+          {playing ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
+        </button>
+        <button type="button" aria-label="Forward 15 seconds" onClick={() => jump(jumpSeconds)}>
+          <IconRewindForward15 {...icon} />
+        </button>
+      </div>
+      <input
+        type="range"
+        className={classes.seek}
+        aria-label="Position"
+        aria-valuetext={place}
+        min={0}
+        max={duration || 1}
+        step={1}
+        value={Math.floor(second)}
+        onChange={(event) => engine.seek(Number(event.currentTarget.value))}
+      />
+      <select
+        className={classes.rate}
+        aria-label="Speed"
+        value={rate}
+        onChange={(event) => engine.setRate(Number(event.currentTarget.value))}
+      >
+        {rates.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </select>
+      <button type="button" className={classes.close} aria-label="Close player" onClick={onClose}>
+        <IconX {...icon} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Podcast } from '@docket/contract/types';
+
+export interface AudioState {
+  readonly podcast: Podcast | null;
+  readonly playing: boolean;
+  readonly second: number;
+  readonly duration: number;
+  readonly rate: number;
+  readonly failed: boolean;
+}
+interface Told {
+  /** The place changed; `resting` where it will not go on by itself. */
+  at(podcast: Podcast, place: { second: number; duration: number }, resting: boolean): void;
+}
+
+/** The one sound of the page: it belongs to no element of it, so that it goes on when the page changes. */
+export function audioEngine(told: Told) {
+  const audio = new Audio();
+  audio.preload = 'auto';
+  let state: AudioState = { podcast: null, playing: false, second: 0, duration: 0, rate: 1, failed: false };
+  const listeners = new Set<() => void>();
+  let startAt = 0;
+
+  const read = (failed = false) => {
+    state = {
+      ...state,
+      playing: !audio.paused && !audio.ended,
+      second: audio.readyState === 0 ? startAt : audio.currentTime,
+      duration: Number.isFinite(audio.duration) ? audio.duration : (state.podcast?.seconds ?? 0),
+      rate: audio.playbackRate,
+      failed,
+    };
+    for (const listener of listeners) listener();
+  };
+  const tell = (resting: boolean) => {
+    const { podcast, second } = state;
+    // Before the sound is there the second means nothing, and would wipe out what is kept.
+    if (podcast && audio.readyState > 0) told.at(podcast, { second, duration: audio.duration }, resting);
+  };
+  audio.addEventListener('loadedmetadata', () => {
+    if (startAt > 0 && startAt < audio.duration - 1) audio.currentTime = startAt;
+    read();
+  });
+  for (const event of ['play', 'playing', 'durationchange', 'ratechange'] as const)
+    audio.addEventListener(event, () => read());
+  audio.addEventListener('timeupdate', () => {
+    read();
+    if (state.playing) tell(false);
+  });
+  for (const event of ['pause', 'ended', 'seeked'] as const)
+    audio.addEventListener(event, () => {
+      read();
+      tell(true);
+    });
+  audio.addEventListener('error', () => {
+    // Taking the sound away reports an error, too.
+    if (audio.getAttribute('src')) read(true);
+  });
+  const play = () => void audio.play().catch(() => read(state.failed));
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start(podcast: Podcast, second: number) {
+      if (state.podcast) audio.pause();
+      startAt = second;
+      state = { ...state, podcast, second, duration: podcast.seconds };
+      const { rate } = state;
+      audio.src = podcast.url;
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+      play();
+      read();
+    },
+    play() {
+      if (audio.error) audio.load();
+      play();
+    },
+    pause: () => audio.pause(),
+    seek(second: number) {
+      const last = Number.isFinite(audio.duration) ? audio.duration : second;
+      if (audio.readyState > 0) audio.currentTime = Math.min(last, Math.max(0, second));
+    },
+    setRate(rate: number) {
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+    },
+    stop() {
+      audio.pause();
+      tell(true);
+      state = { ...state, podcast: null };
+      audio.removeAttribute('src');
+      audio.load();
+    },
+  };
+}
+export type AudioEngine = ReturnType<typeof audioEngine>;

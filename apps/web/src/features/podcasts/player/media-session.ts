@@ -1,0 +1,45 @@
+import type { AudioEngine } from './audio.ts';
+
+/** Seconds of a jump, by button or by the keys of the system. */
+export const jumpSeconds = 15;
+
+/** Lets the keys of keyboards, headsets and lock screens move the player. Returns what takes that back. */
+export function followMediaKeys(engine: AudioEngine): () => void {
+  const session = navigator.mediaSession as MediaSession | undefined;
+  if (!session) return () => {};
+  const jump = (by: number) => engine.seek(engine.state().second + by);
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => engine.play(),
+    pause: () => engine.pause(),
+    seekbackward: ({ seekOffset }) => jump(-(seekOffset ?? jumpSeconds)),
+    seekforward: ({ seekOffset }) => jump(seekOffset ?? jumpSeconds),
+    seekto: ({ seekTime }) => {
+      if (seekTime !== undefined) engine.seek(seekTime);
+    },
+  };
+  const set = (action: string, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // A key that this browser does not know.
+    }
+  };
+  for (const [action, handler] of Object.entries(handlers)) set(action, handler);
+  const show = () => {
+    const { podcast, playing, second, duration, rate } = engine.state();
+    if (!podcast) return;
+    if (session.metadata?.title !== podcast.title)
+      session.metadata = new MediaMetadata({ title: podcast.title, artist: 'Docket', album: 'Podcast' });
+    session.playbackState = playing ? 'playing' : 'paused';
+    if (duration > 0)
+      session.setPositionState?.({ duration, position: Math.min(second, duration), playbackRate: rate });
+  };
+  const forget = engine.subscribe(show);
+  show();
+  return () => {
+    forget();
+    for (const action of Object.keys(handlers)) set(action, null);
+    session.metadata = null;
+    session.playbackState = 'none';
+  };
+}

@@ -1,0 +1,95 @@
+import type { Podcast } from '@docket/contract/types';
+import { podcastStart } from '@docket/rules';
+import { createRoot, type Root } from 'react-dom/client';
+import { session } from '../../../app/browser-session.ts';
+import { whileWriting } from '../../../app/browser-version.ts';
+import { call, queryClient } from '../../../app/client.ts';
+import { nowPlaying } from '../now-playing.ts';
+import { progressKey, progressQuery } from '../podcast-queries.ts';
+import { AudioBar } from './AudioBar.tsx';
+import { audioEngine } from './audio.ts';
+import { followMediaKeys } from './media-session.ts';
+import { progressSaver } from './progress-saver.ts';
+
+/** What the player needs of the pages around it. */
+export interface Pages {
+  /** Whether the page on screen has the screen to itself: the runner. */
+  readonly bare: () => boolean;
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+const saver = progressSaver({
+  now: Date.now,
+  save: (progress, { last }) =>
+    call(
+      'POST /store/save',
+      { body: { key: progressKey, value: Object.keys(progress).length > 0 ? progress : null } },
+      { keepalive: last },
+    ),
+  changed: (progress) => queryClient.setQueryData(progressQuery.queryKey, progress),
+});
+const engine = audioEngine({ at: (podcast, place, resting) => saver.note(podcast.url, place, resting) });
+
+let shown: { readonly root: Root; readonly close: () => void } | null = null;
+let playOn: (() => void) | null = null;
+
+/** A page that is loaded anew would end the sound: a new version of the product waits until it is paused. */
+function holdReload(playing: boolean) {
+  if (playing && !playOn)
+    void whileWriting(
+      new Promise<void>((resolve) => {
+        playOn = resolve;
+      }),
+    );
+  if (!playing) {
+    playOn?.();
+    playOn = null;
+  }
+}
+
+/** Puts the bar at the foot of the window, outside of the pages, where it outlives them. */
+function show(pages: Pages) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const takenBack = [
+    followMediaKeys(engine),
+    engine.subscribe(() => {
+      const { podcast, playing } = engine.state();
+      nowPlaying.set(podcast ? { podcast, playing } : null);
+      holdReload(playing);
+    }),
+    pages.onChange(() => {
+      // The question is the page: neither words in the ear nor a bar beside it.
+      if (pages.bare()) engine.pause();
+      place.hidden = pages.bare();
+    }),
+    session.onEnd(() => close()),
+  ];
+  const leave = () => saver.flush();
+  window.addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', leave);
+  const close = () => {
+    engine.stop();
+    nowPlaying.set(null);
+    holdReload(false);
+    for (const takeBack of takenBack) takeBack();
+    window.removeEventListener('pagehide', leave);
+    document.removeEventListener('visibilitychange', leave);
+    root.unmount();
+    place.remove();
+    shown = null;
+  };
+  root.render(<AudioBar engine={engine} onClose={close} />);
+  shown = { root, close };
+}
+
+/** Plays an episode from where the student left off. */
+export async function start(podcast: Podcast, pages: Pages): Promise<void> {
+  const known = await queryClient.ensureQueryData(progressQuery).catch(() => ({}));
+  if (!shown) {
+    saver.begin(known);
+    show(pages);
+  }
+  engine.start(podcast, podcastStart(saver.get(), podcast.url, Date.now()));
+}
+export const toggle = () => (engine.state().playing ? engine.pause() : engine.play());

@@ -1,0 +1,64 @@
+import { notePodcast, type PodcastProgress, podcastSaveWait } from '@docket/rules';
+
+/** While it plays nobody misses a few seconds; a pause, a jump or the end is saved at once. */
+export const saveWhilePlayingMs = 5_000;
+
+interface Place {
+  readonly now: () => number;
+  /** Writes all progress; may fail, the next time writes it again. */
+  readonly save: (progress: PodcastProgress, how: { readonly last: boolean }) => Promise<unknown>;
+  /** Told of every change, saved or not. */
+  readonly changed: (progress: PodcastProgress) => void;
+}
+
+/** Keeps the progress of podcasts, and saves it: never twice within a second. */
+export function progressSaver(place: Place) {
+  let progress: PodcastProgress = {};
+  let savedAt: number | null = null;
+  let dirty = false;
+  /** What the server has, as text. */
+  let kept = '';
+  let due = Number.POSITIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function saveNow(last: boolean) {
+    clearTimeout(timer);
+    due = Number.POSITIVE_INFINITY;
+    if (!dirty) return;
+    dirty = false;
+    const text = JSON.stringify(progress);
+    if (text === kept) return;
+    kept = text;
+    savedAt = place.now();
+    place.save(progress, { last }).catch(() => {
+      dirty = true;
+      kept = '';
+    });
+  }
+  return {
+    begin(known: PodcastProgress) {
+      progress = known;
+      kept = JSON.stringify(known);
+    },
+    get: () => progress,
+    /** Notes where a podcast stands; `soon` where it will not go on by itself from there. */
+    note(link: string, at: { readonly second: number; readonly duration: number }, soon: boolean) {
+      const now = place.now();
+      const before = progress[link]?.second;
+      progress = notePodcast(progress, link, at, now);
+      if (progress[link]?.second === before && !soon) return;
+      dirty = true;
+      place.changed(progress);
+      const lazy = savedAt === null ? saveWhilePlayingMs : savedAt + saveWhilePlayingMs - now;
+      const wait = Math.max(podcastSaveWait(savedAt, now), soon ? 0 : lazy);
+      if (now + wait >= due) return;
+      clearTimeout(timer);
+      due = now + wait;
+      timer = setTimeout(() => saveNow(false), wait);
+    },
+    /** The page may be gone at any moment: what is not saved is sent in a way that outlives it. */
+    flush() {
+      if (podcastSaveWait(savedAt, place.now()) === 0) saveNow(true);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Podcast } from '@docket/contract/types';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { notify } from '../../app/notify.ts';
+import { nowPlaying } from './now-playing.ts';
+import type { Pages } from './player/mount.tsx';
+
+const loadPlayer = () => import('./player/mount.tsx');
+
+/** Plays and pauses episodes; the player is fetched on this page, and nowhere else. */
+export function useListen() {
+  const router = useRouter();
+  const now = useSyncExternalStore(nowPlaying.subscribe, nowPlaying.get);
+  useEffect(() => {
+    // A press must sound at once: some browsers let nothing begin that comes long after it.
+    const timer = window.setTimeout(() => loadPlayer().catch(() => {}), 300);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const listen = useCallback(
+    async (podcast: Podcast) => {
+      const pages: Pages = {
+        bare: () => router.state.matches.some((match) => match.staticData.bare),
+        onChange: (listener) => router.subscribe('onResolved', listener),
+      };
+      try {
+        const player = await loadPlayer();
+        if (nowPlaying.get()?.podcast.id === podcast.id) player.toggle();
+        else await player.start(podcast, pages);
+      } catch (error) {
+        notify.error(error);
+      }
+    },
+    [router],
+  );
+  return { now, listen };
+}

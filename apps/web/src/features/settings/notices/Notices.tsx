@@ -1,0 +1,140 @@
+import type { NoticeKind, NoticeSetting } from '@docket/contract/types';
+import { Button, Checkbox } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { type PushState, pushState, subscribePush, unsubscribePush } from '../../../pwa/push.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import classes from './notices.module.css';
+
+const words: Readonly<Record<NoticeKind, { label: string; text: string }>> = {
+  'ticket-reply': { label: 'Replies', text: 'A tutor answered your question.' },
+  'class-reminder': { label: 'Class reminders', text: 'A class that you registered for is near.' },
+  'class-changed': { label: 'Changed classes', text: 'A class was moved or cancelled.' },
+  'review-due': { label: 'Reviews', text: 'Once a day at most, in the morning, when reviews are due.' },
+  product: { label: 'News', text: 'What is new in Docket.' },
+};
+const channels = [
+  { name: 'mail', label: 'Mail' },
+  { name: 'push', label: 'Push' },
+] as const;
+
+const noticesQuery = queryOptions({ queryKey: ['notices'], queryFn: () => call('GET /user/notices') });
+const pushQuery = queryOptions({ queryKey: ['push-state'], queryFn: pushState, staleTime: 0 });
+
+type Change = { kind: NoticeKind; mail?: boolean; push?: boolean };
+
+/** Saves one choice; shown at once, taken back when saving fails. */
+function useChoose() {
+  const put = (notices: NoticeSetting[]) =>
+    queryClient.setQueryData(noticesQuery.queryKey, (old) => (old ? { ...old, notices } : old));
+  return useMutation({
+    scope: { id: 'notices' },
+    mutationFn: (change: Change) => call('PUT /user/notices', { body: { notices: [change] } }),
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(noticesQuery.queryKey);
+      if (before) put(before.notices.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)));
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries(noticesQuery);
+      notify.error(error);
+    },
+  });
+}
+
+const about: Readonly<Record<PushState, string>> = {
+  unsupported: 'This browser cannot show notices. You get them where you have switched them on.',
+  blocked:
+    'Notices of this site are blocked in your browser. Allow them in its settings for this site first.',
+  off: 'This device shows no notices yet.',
+  on: 'This device shows notices until you sign out on it.',
+};
+
+/** Whether this very device shows notices. */
+function ThisDevice() {
+  const state = useQuery(pushQuery).data;
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? subscribePush() : unsubscribePush()),
+    onSuccess: (now) => {
+      queryClient.setQueryData(pushQuery.queryKey, now);
+      void queryClient.invalidateQueries(noticesQuery);
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries(pushQuery);
+      // What browsers throw is written for programmers.
+      notify.error(
+        error instanceof DOMException
+          ? new Error('Your browser could not switch notices on. Try again later.')
+          : error,
+      );
+    },
+  });
+  if (!state) return null;
+  return (
+    <div className={classes.device}>
+      <p>{about[state]}</p>
+      {state === 'on' || state === 'off' ? (
+        <Button
+          variant="default"
+          loading={change.isPending}
+          onClick={() => change.mutate(state === 'off')}
+          className={classes.switch ?? ''}
+        >
+          {state === 'off' ? 'Show notices on this device' : 'Show none on this device'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which notices reach the user, and by which ways. */
+export default function Notices() {
+  const { data, isError, error, refetch } = useQuery(noticesQuery);
+  const choose = useChoose();
+  if (isError) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={5} />;
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Notice</th>
+            {channels.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.notices.map((notice) => (
+            <tr key={notice.kind}>
+              <th scope="row">
+                {words[notice.kind].label}
+                <span>{words[notice.kind].text}</span>
+              </th>
+              {channels.map(({ name, label }) => (
+                <td key={name}>
+                  <label className={classes.target} htmlFor={`notice-${notice.kind}-${name}`}>
+                    <span className="visually-hidden">
+                      {words[notice.kind].label} by {label.toLowerCase()}
+                    </span>
+                    <Checkbox
+                      id={`notice-${notice.kind}-${name}`}
+                      checked={notice[name]}
+                      onChange={(event) =>
+                        choose.mutate({ kind: notice.kind, [name]: event.currentTarget.checked })
+                      }
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ThisDevice />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { countsUnread, unreadMessagesQuery } from '../../app/unread-messages.ts';
+import { plural } from '../../ui/format.ts';
+import classes from './shell.module.css';
+
+/** The way to the messages, with the number of questions whose answer was not opened. A count that does not come is left out. */
+export function UnreadMessages() {
+  const counts = useLocation({ select: ({ pathname }) => countsUnread(pathname) });
+  const { data = 0 } = useQuery({ ...unreadMessagesQuery, enabled: counts });
+  const name = data > 0 ? `Messages, ${plural(data, 'question')} with a new reply` : 'Messages';
+  return (
+    <Link to="/messages" className={classes.icon ?? ''} aria-label={name} title={name} data-plain>
+      <IconMessage size={22} stroke={1.6} aria-hidden="true" />
+      {data > 0 ? (
+        <span className={classes.unread} aria-hidden="true">
+          {data > 99 ? '99+' : data}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@docket/contract/client';
+import type { Drill } from '@docket/contract/types';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+
+// Asked anew at each visit: every drill moves levels and progress.
+export const unitsQuery = queryOptions({
+  queryKey: ['skills', 'units'],
+  queryFn: async ({ signal }) => (await call('GET /skill/units/all', {}, { signal })).units,
+  staleTime: 0,
+});
+
+export const skillQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['skills', 'one', id],
+    queryFn: ({ signal }) => call('GET /skill/segment/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Which unit, skill and question the numbers of an address mean. */
+export const placeQuery = (query: Input<'GET /skill/find'>['query']) =>
+  queryOptions({
+    queryKey: ['skills', 'place', query],
+    queryFn: ({ signal }) => call('GET /skill/find', { query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type SkillChoice = NonNullable<Input<'POST /skill/drill'>['body']>;
+
+/** Makes a drill on a skill, a unit, one question, or whatever comes next; an unfinished one is given again. */
+export const createSkillDrill = async (choice: SkillChoice): Promise<Drill> =>
+  (await call('POST /skill/drill', { body: choice })).drill;

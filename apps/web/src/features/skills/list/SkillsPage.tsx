@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { unitsQuery } from '../data/skill-queries.ts';
+import { useStartSkill } from '../run/use-start-skill.ts';
+import classes from './list.module.css';
+import { Unit } from './Unit.tsx';
+
+/** All units of skills: what they teach, how far the student is, and the level on each skill. */
+export function SkillsPage() {
+  const { data: units, error, refetch } = useQuery(unitsQuery);
+  const start = useStartSkill();
+  return (
+    <Page
+      title="Skills"
+      lead="One skill at a time: read how it is done, then drill it until you are sure of it."
+      actions={
+        <>
+          <LinkButton to="/skills/history" variant="default">
+            Past skill drills
+          </LinkButton>
+          {units?.some(({ included }) => included) ? (
+            <Button
+              loading={start.isPending}
+              onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
+            >
+              Next question
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {error && !units ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !units ? (
+        <div className={classes.units} role="status" aria-label="Loading">
+          <Skeleton height="300px" />
+          <Skeleton height="300px" />
+        </div>
+      ) : units.length === 0 ? (
+        <Empty title="No skills yet" text="Units of skills will stand here once they are published." />
+      ) : (
+        <>
+          <div className={classes.units}>
+            {units.map((unit) => (
+              <Unit key={unit.id} unit={unit} />
+            ))}
+          </div>
+          <p className={classes.legend}>
+            A level is on the scale of difficulty, 1 to 5; the band is where it most likely lies, and narrows
+            with every answer.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SkillUnitOutline } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Bar } from '../../../ui/Bar.tsx';
+import { typeNames } from '../../../ui/format.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { progressText, sumOf } from '../data/skill-words.ts';
+import { useStartSkill } from '../run/use-start-skill.ts';
+import classes from './list.module.css';
+import { SkillRow } from './SkillRow.tsx';
+
+/** One unit with its skills; one that the plan does not hold only says what it would teach. */
+export function Unit({ unit }: { unit: SkillUnitOutline }) {
+  const { id, no, title, summary, sectionType, included, skills } = unit;
+  const start = useStartSkill();
+  const sum = sumOf(skills);
+  const all = sum.seen > 0 && sum.seen === sum.questionCount;
+  const heading = `unit-${no}`;
+  return (
+    <section className={classes.unit} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.kicker}>
+            Unit {no} · {typeNames[sectionType]}
+          </p>
+          <h2 id={heading}>{title}</h2>
+          <p className={classes.quiet}>{summary}</p>
+        </div>
+        {included ? (
+          <div className={classes.standing}>
+            <span className={classes.progress}>{progressText(sum)}</span>
+            <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
+            <Button
+              variant="light"
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({
+                  choice: { unitId: id, ...(all ? { again: true } : {}) },
+                  search: { next: 'unit', ...(all ? { again: true } : {}) },
+                })
+              }
+            >
+              {all ? 'Drill this unit again' : 'Drill this unit'}
+            </Button>
+          </div>
+        ) : (
+          <div className={classes.standing}>
+            <span className={classes.locked}>
+              <IconLock size={16} aria-hidden="true" /> Not in your plan
+            </span>
+            <LinkButton to="/plans" variant="default">
+              See the plans
+            </LinkButton>
+          </div>
+        )}
+      </header>
+      <ol className={classes.skills} aria-label={`Skills of unit ${no}`}>
+        {skills.map((skill) => (
+          <SkillRow key={skill.id} skill={skill} included={included} />
+        ))}
+      </ol>
+    </section>
+  );
+}

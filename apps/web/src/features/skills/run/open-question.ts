@@ -1,0 +1,44 @@
+import { CallError } from '@docket/contract/client';
+import { redirect } from '@tanstack/react-router';
+import { queryClient } from '../../../app/client.ts';
+import { meQuery } from '../../../app/me.ts';
+import { createSkillDrill, placeQuery } from '../data/skill-queries.ts';
+import { runLink } from './skill-address.ts';
+
+interface Address {
+  readonly unitNo: string;
+  readonly segmentNo: string;
+  readonly questionNo: string;
+  /** Whose drill is meant; only one's own can be worked. */
+  readonly id: string;
+}
+const notFound = () => redirect({ to: '/skill-not-found', replace: true });
+const isUnknown = (error: unknown) =>
+  error instanceof CallError && (error.status === 400 || error.status === 404);
+
+async function placeOf({ unitNo, segmentNo, questionNo }: Address) {
+  try {
+    const query = { unit: Number(unitNo), skill: Number(segmentNo), question: Number(questionNo) };
+    return await queryClient.ensureQueryData(placeQuery(query));
+  } catch (error) {
+    throw isUnknown(error) ? notFound() : error;
+  }
+}
+
+/** For the loader of a question's address: makes its drill, or finds the unfinished one, and puts it into the address. */
+export async function openQuestion(address: Address): Promise<never> {
+  const user = await queryClient.ensureQueryData(meQuery);
+  if (user.id !== address.id) throw notFound();
+  const { skillId, questionId } = await placeOf(address);
+  if (!skillId || !questionId) throw notFound();
+  try {
+    const link = runLink(await createSkillDrill({ questionId }), user.id);
+    throw link ? redirect({ ...link, replace: true }) : notFound();
+  } catch (error) {
+    if (isUnknown(error)) throw notFound();
+    // Not in the plan, or held back by a blind review: the page of the skill says so.
+    if (error instanceof CallError && (error.code === 'NOT_INCLUDED' || error.status === 409))
+      throw redirect({ to: '/start/skills/id/$segmentId', params: { segmentId: skillId }, replace: true });
+    throw error;
+  }
+}

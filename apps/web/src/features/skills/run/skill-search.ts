@@ -1,0 +1,12 @@
+/** What the address of a running skill drill adds: the drill itself, and what "next" means: its skill, unless more. */
+export interface SkillSearch {
+  readonly drill?: string;
+  readonly next?: 'unit' | 'all';
+  readonly again?: true;
+}
+const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
+export const readSkillSearch = ({ drill, next, again }: Record<string, unknown>): SkillSearch => ({
+  ...(typeof drill === 'string' && drill !== '' ? { drill } : {}),
+  ...(next === 'unit' || next === 'all' ? { next } : {}),
+  ...(isTrue(again) ? { again: true } : {}),
+});

@@ -1,0 +1,40 @@
+import { CallError } from '@docket/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { errorText } from '../../../app/errors.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { createSkillDrill, type SkillChoice } from '../data/skill-queries.ts';
+import { runLink } from './skill-address.ts';
+import type { SkillSearch } from './skill-search.ts';
+
+interface Start {
+  readonly choice: SkillChoice;
+  /** What follows it. */
+  readonly search?: SkillSearch;
+  /** In the place of the page it starts from: from one question to the next. */
+  readonly replace?: boolean;
+}
+
+/** Makes a drill on skills and opens it. */
+export function useStartSkill(onNothingLeft?: () => void) {
+  const { id } = useMe();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ choice }: Start) => createSkillDrill(choice),
+    onSuccess(drill, { search = {}, replace = false }) {
+      const link = runLink(drill, id, search);
+      // A drill that began elsewhere and holds other questions, too.
+      return navigate(
+        link
+          ? { ...link, replace }
+          : { to: '/start/drill/id/$drillId', params: { drillId: drill.id }, replace },
+      );
+    },
+    onError(error) {
+      if (!(error instanceof CallError && error.code === 'NOTHING_LEFT')) return notify.error(error);
+      notify.info(errorText(error).message);
+      onNothingLeft?.();
+    },
+  });
+}

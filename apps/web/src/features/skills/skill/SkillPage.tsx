@@ -1,0 +1,101 @@
+import { CallError } from '@docket/contract/client';
+import type { Explanation } from '@docket/contract/types';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { skillQuery } from '../data/skill-queries.ts';
+import { SkillNotFound } from '../SkillNotFound.tsx';
+import { Standing } from './Standing.tsx';
+import classes from './skill.module.css';
+
+interface Props {
+  skillId: string;
+  explanation: (explanation: Explanation) => ReactNode;
+  /** Beside the title. */
+  mark: ReactNode;
+  /** Notes, and questions to tutors. */
+  boxes: ReactNode;
+}
+
+/** A skill: how it is done, where the student stands in it, and the way to its questions. */
+export function SkillPage({ skillId, explanation, mark, boxes }: Props) {
+  const { data, error, refetch } = useQuery(skillQuery(skillId));
+  if (!data) {
+    if (!error) return <PageSkeleton />;
+    return <NoSkill error={error} retry={() => void refetch()} />;
+  }
+  const { skill, unit, previousId, nextId } = data;
+  return (
+    <Page
+      title={skill.title}
+      lead={
+        <>
+          <Link to="/skills" hash={`unit-${unit.no}`}>
+            Unit {unit.no}: {unit.title}
+          </Link>
+          , skill {skill.no}
+        </>
+      }
+      width="wide"
+      actions={
+        <>
+          {mark}
+          {previousId ? <To skillId={previousId}>Previous skill</To> : null}
+          {nextId ? <To skillId={nextId}>Next skill</To> : null}
+        </>
+      }
+    >
+      <div className={classes.columns}>
+        <section className={classes.teaching} aria-labelledby="how">
+          <h2 id="how">How it is done</h2>
+          {skill.explanations.length === 0 ? (
+            <p className={classes.quiet}>No explanation was written for this skill yet.</p>
+          ) : (
+            skill.explanations.map((one) => <div key={one.id}>{explanation(one)}</div>)
+          )}
+        </section>
+        <a className={classes.toPanel} href="#questions" data-plain>
+          Level and questions
+          <IconChevronDown size={18} aria-hidden="true" />
+        </a>
+        <Standing skill={skill} unitNo={unit.no} />
+        <div className={classes.boxes}>{boxes}</div>
+      </div>
+    </Page>
+  );
+}
+
+const To = ({ skillId, children }: { skillId: string; children: ReactNode }) => (
+  <LinkButton to="/start/skills/id/$segmentId" params={{ segmentId: skillId }} variant="default">
+    {children}
+  </LinkButton>
+);
+
+function NoSkill({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof CallError) {
+    if (error.status === 404 || error.status === 400) return <SkillNotFound />;
+    if (error.code === 'NOT_INCLUDED')
+      return (
+        <Notice
+          title="This skill is not in your plan"
+          text="The skills page says which units are. A larger plan holds all of them."
+        >
+          <LinkButton to="/plans">See the plans</LinkButton>
+          <LinkButton to="/skills" variant="default">
+            All skills
+          </LinkButton>
+        </Notice>
+      );
+  }
+  return (
+    <Page title="Skill">
+      <ErrorState error={error} retry={retry} />
+    </Page>
+  );
+}

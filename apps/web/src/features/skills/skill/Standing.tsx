@@ -1,0 +1,72 @@
+import type { Skill } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { linkOptions } from '@tanstack/react-router';
+import { useMe } from '../../../app/me.ts';
+import { LevelScale } from '../../../ui/LevelScale.tsx';
+import { Standings } from '../../../ui/Standings.tsx';
+import { chanceText, levelFigure, levelText, progressText } from '../data/skill-words.ts';
+import { questionLink } from '../run/skill-address.ts';
+import { useStartSkill } from '../run/use-start-skill.ts';
+import classes from './skill.module.css';
+
+const explained = (questionId: string) =>
+  linkOptions({ to: '/explanation/id/$questionId/{-$box}', params: { questionId } });
+
+/** Where the student stands in a skill, its questions, and the start of the next one. */
+export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
+  const { id: userId } = useMe();
+  const start = useStartSkill();
+  const { level, questions } = skill;
+  const all = questions.length > 0 && questions.every(({ state }) => state === 'seen');
+  const working = questions.some(({ state }) => state === 'working');
+  const again = all ? ({ again: true } as const) : {};
+  return (
+    <aside className={classes.panel} aria-label="Where you stand">
+      {level ? (
+        <section className={classes.block} aria-labelledby="level">
+          <h2 id="level">Your level</h2>
+          {level.answers > 0 ? (
+            <>
+              <p className={classes.figure}>
+                <strong>{levelFigure(level)}</strong> of 5
+              </p>
+              <LevelScale {...level} />
+            </>
+          ) : null}
+          <p className={classes.quiet}>{levelText(level)}</p>
+          {level.answers > 0 ? <p className={classes.quiet}>{chanceText(level)}</p> : null}
+        </section>
+      ) : null}
+      <section className={classes.block} aria-labelledby="questions">
+        <h2 id="questions">Questions</h2>
+        <p className={classes.quiet}>{progressText(skill)}</p>
+        <Standings
+          questions={questions}
+          linkOf={({ id, no, state, drillId }) =>
+            state === 'seen'
+              ? explained(id)
+              : questionLink(
+                  { unitNo, skillNo: skill.no, questionNo: no },
+                  userId,
+                  state === 'working' && drillId ? { drill: drillId } : {},
+                )
+          }
+        />
+        {questions.length > 0 ? (
+          <Button
+            loading={start.isPending}
+            onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
+          >
+            {all
+              ? 'Drill it again'
+              : working
+                ? 'Go on'
+                : skill.seen > 0
+                  ? 'Next question'
+                  : 'Drill this skill'}
+          </Button>
+        ) : null}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Page } from '../../ui/Page.tsx';
+import { terms } from './terms.ts';
+import classes from './tutors.module.css';
+
+/** The terms of use, to read. */
+export function TermsPage() {
+  return (
+    <Page title="Terms of use" lead="In plain words, as short as they can be." width="narrow">
+      <div className={classes.text}>
+        {terms.map(({ title, paragraphs }, at) => (
+          <section key={title} aria-labelledby={`terms-${at + 1}`}>
+            <h2 id={`terms-${at + 1}`}>
+              {at + 1}. {title}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className={classes.quiet}>
+          Questions about these terms? <Link to="/support">Write to support</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

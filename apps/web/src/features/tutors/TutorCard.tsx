@@ -1,0 +1,47 @@
+import type { PublicTutor } from '@docket/contract/types';
+import { Chip } from '../../ui/Chip.tsx';
+import { timeIn } from './local-time.ts';
+import classes from './tutors.module.css';
+
+const inWords = new Intl.ListFormat('en-US');
+
+/** One tutor: face, subjects, a few words, and what time it is there. */
+export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
+  const { slug, name, title, subjects, bio, languages, timezone, photo, acceptsStudents } = tutor;
+  const time = timeIn(timezone, now);
+  return (
+    <li>
+      <article id={slug} className={classes.card} aria-labelledby={`${slug}-name`}>
+        {photo ? (
+          <img className={classes.photo} src={photo} alt="" width={96} height={96} loading="lazy" />
+        ) : (
+          <span className={classes.photo} aria-hidden="true">
+            {name.slice(0, 1)}
+          </span>
+        )}
+        <div className={classes.words}>
+          <div>
+            <h2 id={`${slug}-name`}>{name}</h2>
+            <p className={classes.quiet}>{title}</p>
+          </div>
+          <ul className={classes.subjects} aria-label={`Subjects of ${name}`}>
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <Chip>{subject}</Chip>
+              </li>
+            ))}
+          </ul>
+          {bio.split(/\n{2,}/).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that does not change
+            <p key={at}>{paragraph}</p>
+          ))}
+          <p className={classes.quiet}>
+            {inWords.format(languages)}
+            {time ? `. It is ${time} there (${timezone.replaceAll('_', ' ')})` : ''}
+            {acceptsStudents ? '.' : '. Takes on no new students for now.'}
+          </p>
+        </div>
+      </article>
+    </li>
+  );
+}

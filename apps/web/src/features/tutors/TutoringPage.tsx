@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { tutorFaqsQuery, tutorsQuery } from './tutor-queries.ts';
+import classes from './tutors.module.css';
+
+const steps = [
+  {
+    title: 'You write to us',
+    text: 'Say where you stand, when your exam is, and what keeps going wrong. Two or three sentences are enough.',
+  },
+  {
+    title: 'We suggest a tutor',
+    text: 'Somebody who teaches what you need and whose hours fit your time zone. We answer within two working days.',
+  },
+  {
+    title: 'You meet for half an hour',
+    text: 'The first talk costs nothing. The tutor has read your history by then, and you both find out whether it fits.',
+  },
+  {
+    title: 'You work on a plan',
+    text: 'Sessions of an hour, as often as you agree. Between them the tutor looks at your drills and answers your messages.',
+  },
+] as const;
+
+const included = [
+  'Sessions by video call, one to one, with your own questions on the table',
+  'A look at your drills, practice tests and reviews before each session',
+  'Short notes afterward: what to practice until the next time, and how to tell that it works',
+  'Answers to your messages in between, from the same person',
+] as const;
+
+/** The offer of lessons with a tutor; it is arranged by a message to support. */
+export function TutoringPage() {
+  const tutors = useQuery(tutorsQuery).data ?? [];
+  const free = tutors.filter((tutor) => tutor.acceptsStudents);
+  return (
+    <Page
+      title="Tutoring"
+      lead="An hour with somebody who has seen your mistakes and knows where they come from."
+      width="narrow"
+      actions={<LinkButton to="/support">Ask for a tutor</LinkButton>}
+    >
+      <div className={classes.text}>
+        <section aria-labelledby="for-whom">
+          <h2 id="for-whom">For whom it is</h2>
+          <p>
+            Most questions need no tutor: an explanation, a note, or a message settles them, and messages to
+            tutors are part of every plan. Tutoring is for the other cases. Your score has stood still for
+            weeks. The same type of question keeps fooling you and you cannot say why. You have little time
+            and want somebody to choose what to leave out.
+          </p>
+        </section>
+        <section aria-labelledby="how">
+          <h2 id="how">How it begins</h2>
+          <ol className={classes.steps}>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="included">
+          <h2 id="included">What you get</h2>
+          <ul className={classes.points}>
+            {included.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>
+            A tutor does not write your application, sit a test with you, or promise a score. The price
+            depends on the tutor and on how many sessions you take; you are told before the first one that
+            costs anything.
+          </p>
+        </section>
+        <section aria-labelledby="who">
+          <h2 id="who">Who teaches</h2>
+          <p>
+            {free.length > 0
+              ? `${new Intl.ListFormat('en-US').format(free.map(({ name }) => name))} can take on students at the moment. `
+              : 'Write to us and we will tell you who has time. '}
+            <Link to="/tutors">Read about the tutors</Link>
+          </p>
+        </section>
+        <Faqs />
+        <p className={classes.close}>
+          <LinkButton to="/support" variant="default">
+            Write to support
+          </LinkButton>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function Faqs() {
+  const faqs = useQuery(tutorFaqsQuery).data ?? [];
+  if (faqs.length === 0) return null;
+  return (
+    <section aria-labelledby="faqs">
+      <h2 id="faqs">Questions about tutors</h2>
+      {faqs.map(({ question, answer }) => (
+        <details key={question} className={classes.faq}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { TutorCard } from './TutorCard.tsx';
+import { tutorsQuery } from './tutor-queries.ts';
+import classes from './tutors.module.css';
+
+/** Who answers messages and teaches classes. */
+export function TutorsPage() {
+  return (
+    <Page
+      title="Tutors"
+      lead="The people who answer your messages and teach the classes."
+      actions={
+        <LinkButton to="/tutoring" variant="default">
+          About tutoring
+        </LinkButton>
+      }
+    >
+      <TutorList />
+    </Page>
+  );
+}
+
+function TutorList() {
+  const { data: tutors, error, refetch, dataUpdatedAt } = useQuery(tutorsQuery);
+  if (error && !tutors) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!tutors) return <SkeletonRows count={4} />;
+  if (tutors.length === 0)
+    return (
+      <Empty
+        title="No tutor is presented yet"
+        text="Messages are answered all the same."
+        action={<LinkButton to="/support">Write to support</LinkButton>}
+      />
+    );
+  return (
+    <ul className={classes.list} aria-label="Tutors">
+      {tutors.map((tutor) => (
+        <TutorCard key={tutor.id} tutor={tutor} now={new Date(dataUpdatedAt)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import './kept-note.css';
+
+const text = 'You are offline. Showing what was kept on this device.';
+let note: HTMLElement | null = null;
+let hidden = false;
+
+function build(): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'kept-note';
+  box.setAttribute('role', 'status');
+  const words = document.createElement('span');
+  const hide = document.createElement('button');
+  hide.type = 'button';
+  hide.textContent = 'Hide';
+  hide.setAttribute('aria-label', 'Hide the note about being offline');
+  hide.addEventListener('click', () => {
+    hidden = true;
+    box.hidden = true;
+  });
+  box.append(words, hide);
+  document.body.append(box);
+  // Filled a moment later: a screen reader does not read what a region held when it came.
+  setTimeout(() => {
+    words.textContent = text;
+  }, 80);
+  return box;
+}
+
+/** Says, until the server answers again, that what is shown was kept. No part of React: it must cost a page nothing. */
+export function showKeptNote(on: boolean) {
+  if (!on) {
+    note?.remove();
+    note = null;
+    hidden = false;
+  } else if (!hidden) note ??= build();
+}

@@ -1,0 +1,91 @@
+import { session } from '../app/browser-session.ts';
+import { version } from '../app/browser-version.ts';
+import { queryClient } from '../app/client.ts';
+import { showKeptNote } from './kept-note.ts';
+import { type FromWorker, keptPrefix, type ToWorker } from './messages.ts';
+import { forgetPush } from './push.ts';
+import { warmUp } from './warm-up.ts';
+
+const lookForUpdateMs = 3_600_000;
+const askAgainMs = 20_000;
+const lookForServerMs = 10_000;
+const { serviceWorker } = navigator;
+
+let looking: ReturnType<typeof setInterval> | undefined;
+function onKept({ type, on }: FromWorker) {
+  if (type !== 'kept') return;
+  showKeptNote(on);
+  clearInterval(looking);
+  looking = on ? setInterval(() => void lookForServer(), lookForServerMs) : undefined;
+}
+
+/** While kept answers are shown: once the server is there again, what is on screen is read anew. */
+async function lookForServer() {
+  if (!looking || document.visibilityState === 'hidden') return;
+  const there = await fetch('/version.json', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!there || !looking) return;
+  serviceWorker.controller?.postMessage({ type: 'reached' } satisfies ToWorker);
+  void queryClient.invalidateQueries();
+}
+
+/** Asks a worker, which answers through a port of its own. */
+function ask<T>(worker: ServiceWorker, message: ToWorker): Promise<T> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data as T);
+    worker.postMessage(message, [port2]);
+  });
+}
+
+/**
+ * A new worker is a new version: the same watch hears of it as from the answers of the server. It takes over once
+ * pages of its own version alone are open, for it has only their parts.
+ */
+async function follow(next: ServiceWorker) {
+  const theirs = await ask<string>(next, { type: 'version' });
+  version.note(theirs);
+  if (theirs !== __APP_VERSION__ || next.state !== 'installed') return;
+  next.postMessage({ type: 'take-over' } satisfies ToWorker);
+  // The page before this one may not be quite gone yet.
+  setTimeout(() => void follow(next), askAgainMs);
+}
+
+function followUpdates(registration: ServiceWorkerRegistration) {
+  const { waiting } = registration;
+  if (waiting && serviceWorker.controller) void follow(waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && serviceWorker.controller) void follow(installing);
+    });
+  });
+  setInterval(() => {
+    if (document.visibilityState === 'visible') registration.update().catch(() => {}); // Without a connection: later.
+  }, lookForUpdateMs);
+}
+
+/** Nobody who sits down here next reads what was kept, or gets the notices. */
+async function forget() {
+  serviceWorker.controller?.postMessage({ type: 'forget' } satisfies ToWorker);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(keptPrefix)).map((name) => caches.delete(name)));
+  await forgetPush();
+}
+
+/** Installs the service worker and keeps up with it. */
+export async function register(): Promise<void> {
+  const first = !serviceWorker.controller;
+  serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
+  session.onEnd(() => void forget().catch((error) => console.error('Could not forget what was kept', error)));
+  window.addEventListener('online', () => void lookForServer());
+  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  // Undefined where tests block it.
+  if (!registration) return;
+  followUpdates(registration);
+  if (serviceWorker.controller) onKept(await ask(serviceWorker.controller, { type: 'state' }));
+  // What this page has shown already came before there was a worker to keep it.
+  else if (first) serviceWorker.addEventListener('controllerchange', () => void warmUp(), { once: true });
+}

@@ -1,0 +1,33 @@
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/**
+ * Reads whose answers are kept on the device, below /api: what the pages of a student show. Not among them: what is
+ * made by asking (the next drill), what only counts at the moment (proctored tests, unread counts), what holds
+ * secrets (sessions, the export, private feeds), what staff see of others, and streams.
+ */
+const kept = [
+  '/user/(me|dashboard|study-plan|notices|should-show-feedback)',
+  `/user/(streak-data/${uuid}|${uuid}/(time-stats|drill-history/\\w+))`,
+  '/(plan|app-setting)',
+  `/drill/(list|default-drill-filter|drill-filter|suggested-challenges|test-info/${uuid}|${uuid})`,
+  '/leaderboard/\\w+',
+  `/practice-test/(offers|list|score-history|no-lg-tests|${uuid}(/result|/section/\\d+(/replay)?)?)`,
+  `/explanation/(find|(segment/|question/)?${uuid})`,
+  '/test/(all|all-with-segments)',
+  `/message/((ticket|note|bookmark|review)/(simple|default-filter)|about|review/(counts|${uuid}))`,
+  `/note/(class/)?${uuid}`,
+  `/tickets/${uuid}`,
+  `/ticket/(public|class/${uuid})`,
+  `/skill/(units/all|find|(unit|segment)/${uuid})`,
+  `/lesson/(courses|find|${uuid})`,
+  '/tutor/enabled',
+  '/podcast/(?!feed)[\\w-]+',
+];
+const pattern = new RegExp(`^/api(${kept.join('|')})/?$`);
+
+/** Whether the answer to a read at this path may be kept. */
+export const isKept = (path: string): boolean => pattern.test(path);
+
+const attempt = /^\/api\/(?:drill|practice-test)(?:\/|$)/;
+/** Whether a call belongs to attempts: what it says changes their sheets. */
+export const isOfAttempts = (path: string): boolean => attempt.test(path);

@@ -1,0 +1,75 @@
+import type { HighlightRange } from '@docket/contract/types';
+import type { AttemptEvent } from '../../features/attempt/queue/events.ts';
+
+/** An event of an attempt as it was sent, read back from the request. */
+export interface Said {
+  readonly event: AttemptEvent;
+  /** When it happened, in server time. */
+  readonly at: string;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+interface Record_ {
+  readonly drillQuestionId?: string;
+  readonly practiceQuestionId?: string;
+  readonly timeSpent: number;
+}
+
+const ofQuestion = /^\/api\/(?:drill\/drill-question|practice-test\/practice-question)\/([^/]+)\/(.+)$/;
+const ofAttempt = /^\/api\/(?:drill|practice-test)\/([^/]+)(?:\/(flag|ping))?$/;
+
+function eventOfQuestion(drillQuestionId: string, what: string, body: Body): AttemptEvent | null {
+  switch (what) {
+    case 'answer':
+    case 'br/answer': {
+      const kind = what === 'answer' ? 'answer' : 'br-answer';
+      return { kind, drillQuestionId, answer: body.answer as number | null };
+    }
+    case 'hide-option':
+    case 'br/hide-option': {
+      const kind = what === 'hide-option' ? 'hide' : 'br-hide';
+      const { optionNo, hidden } = body as { optionNo: number; hidden: boolean };
+      return { kind, drillQuestionId, optionNo, hidden };
+    }
+    case 'flag':
+      return { kind: 'flag', drillQuestionId, flagged: body.flagged as boolean };
+    case 'confidence':
+      return { kind: 'confidence', drillQuestionId, confidence: body.confidence as number | null };
+    case 'highlight':
+      return highlight(drillQuestionId, body);
+    default:
+      return null;
+  }
+}
+const highlight = (drillQuestionId: string, body: Body): AttemptEvent => ({
+  kind: 'highlight',
+  drillQuestionId,
+  type: body.type as 'question' | 'passage',
+  data: body.data as readonly HighlightRange[],
+});
+
+/** The other direction of deliver.ts and deliver-practice.ts (a test holds them together); null for other calls. */
+export function saidIn(path: string, body: Body): Said | null {
+  const mark = body.event as { at?: string } | undefined;
+  const event = eventOf(path, body);
+  return event && mark?.at ? { event, at: mark.at } : null;
+}
+
+function eventOf(path: string, body: Body): AttemptEvent | null {
+  const question = path.match(ofQuestion);
+  if (question) return eventOfQuestion(decodeURIComponent(question[1]!), question[2]!, body);
+  const [, id, what] = path.match(ofAttempt) ?? [];
+  if (id === 'highlight') return highlight(body.id as string, body);
+  if (what === 'flag')
+    return {
+      kind: 'flag',
+      drillQuestionId: body.drillQuestionId as string,
+      flagged: body.flagged as boolean,
+    };
+  if (what !== 'ping') return null;
+  const records = (body.records as readonly Record_[]).map((one) => ({
+    drillQuestionId: one.drillQuestionId ?? one.practiceQuestionId ?? '',
+    timeSpent: one.timeSpent,
+  }));
+  return { kind: 'ping', records };
+}

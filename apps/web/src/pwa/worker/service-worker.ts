@@ -1,0 +1,54 @@
+import { clientsClaim } from 'workbox-core';
+import type { PrecacheEntry } from 'workbox-precaching';
+import type { FromWorker, ToWorker } from '../messages.ts';
+import { forgetOthers, read, write } from './answers.ts';
+import { isKept, isOfAttempts } from './kept-calls.ts';
+import { showNotices } from './push.ts';
+import { worker } from './scope.ts';
+import { servePages } from './shell.ts';
+
+/** The files of this build, written in by build/service-worker.ts. */
+declare const __PRECACHE__: readonly PrecacheEntry[];
+
+let answersKept = false;
+async function tell(on: boolean) {
+  if (on === answersKept) return;
+  answersKept = on;
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  for (const page of pages) page.postMessage({ type: 'kept', on } satisfies FromWorker);
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin || !url.pathname.startsWith('/api/')) return;
+  const later = (work: Promise<unknown>) => event.waitUntil(work);
+  const ofAttempts = isOfAttempts(url.pathname);
+  if (request.method === 'GET') {
+    if (request.headers.get('accept')?.includes('text/event-stream')) return;
+    const keeps = isKept(url.pathname);
+    // The others pass by: the browser asks the server as if there were no worker.
+    if (keeps || ofAttempts) event.respondWith(read(request, keeps, later, (on) => void tell(on)));
+    // What outlives its page goes the browser's own way.
+  } else if (ofAttempts && !request.keepalive) event.respondWith(write(request, later));
+});
+
+worker.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'state')
+    event.ports[0]?.postMessage({ type: 'kept', on: answersKept } satisfies FromWorker);
+  if (message.type === 'version') event.ports[0]?.postMessage(__APP_VERSION__);
+  if (message.type === 'reached') event.waitUntil(tell(false));
+  if (message.type === 'forget') event.waitUntil(forgetOthers(null));
+  if (message.type === 'take-over') event.waitUntil(takeOver());
+});
+
+/** Begins to serve, unless other pages are open: they may be older, and in the middle of an attempt. */
+async function takeOver() {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length <= 1) await worker.skipWaiting();
+}
+
+servePages(__PRECACHE__);
+showNotices();
+clientsClaim();

@@ -1,0 +1,106 @@
+import { contract } from '@docket/contract';
+import type { Client } from '@docket/contract/client';
+import { describe, expect, test } from 'vitest';
+import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
+import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
+import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
+import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
+import { isKept } from './kept-calls.ts';
+import { saidIn } from './said.ts';
+import { addressOfAttempt, broughtUpToDate } from './sheets.ts';
+
+const uuid = '0190a000-0000-7000-8000-000000000001';
+const at = '2026-03-10T15:00:00.000Z';
+
+const events: readonly AttemptEvent[] = [
+  { kind: 'answer', drillQuestionId: uuid, answer: 2 },
+  { kind: 'br-answer', drillQuestionId: uuid, answer: null },
+  { kind: 'hide', drillQuestionId: uuid, optionNo: 3, hidden: true },
+  { kind: 'br-hide', drillQuestionId: uuid, optionNo: 1, hidden: false },
+  { kind: 'flag', drillQuestionId: uuid, flagged: true },
+  { kind: 'highlight', drillQuestionId: uuid, type: 'passage', data: [] },
+  { kind: 'ping', records: [{ drillQuestionId: uuid, timeSpent: 9 }] },
+];
+const ofPractice: readonly AttemptEvent[] = [
+  ...events,
+  { kind: 'confidence', drillQuestionId: uuid, confidence: 3 },
+];
+
+describe('what was sent is read back from the request', () => {
+  /** Takes the place of the network: the path and the body as they go out. */
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const call = (async (route: string, { params, body }: { params?: Record<string, string>; body: never }) => {
+    const path = route.slice(route.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name) => params?.[name] ?? '');
+    sent.push({ path: `/api${path}`, body: JSON.parse(JSON.stringify(body)) });
+    return { duplicate: false, watermark: 1, drill: {}, practice: {} };
+  }) as unknown as Client;
+  const queued = (attemptId: string, event: AttemptEvent) => ({
+    userId: 'u',
+    attemptId,
+    device: 'd',
+    seq: 1,
+    at,
+    event,
+  });
+
+  test.each(events)('of a drill: $kind', async (event) => {
+    await deliverDrill(call, queued(uuid, event), false);
+    const { path, body } = sent.pop()!;
+    expect(saidIn(path, body)).toEqual({ event, at });
+  });
+  test.each(ofPractice)('of a practice test: $kind', async (event) => {
+    await deliverPractice(call, queued(practiceKey(uuid), event), false);
+    const { path, body } = sent.pop()!;
+    expect(saidIn(path, body)).toEqual({ event, at });
+  });
+  test('a hand-in is none of these: its answer is the whole attempt', async () => {
+    await deliverDrill(call, queued(uuid, { kind: 'submit', answers: [], localTimeSpent: [] }), false);
+    const { path, body } = sent.pop()!;
+    expect(saidIn(path, body)).toBeNull();
+  });
+});
+
+test('a kept drill is brought up to date: what was acknowledged since, and the clock', () => {
+  const drill = makeDrill({});
+  const [question] = drill.questions;
+  const said = [{ event: { kind: 'answer', drillQuestionId: question!.id, answer: 4 } as const, at }];
+  expect(addressOfAttempt({ drill })).toBe(`/api/drill/${drill.id}`);
+  const later = broughtUpToDate({ drill }, said, 60_000).drill!;
+  expect(later.questions[0]?.givenAnswer).toBe(4);
+  expect(Date.parse(later.clock.serverNow) - Date.parse(drill.clock.serverNow)).toBe(60_000);
+});
+
+describe('which reads are kept', () => {
+  const reads = Object.values(contract)
+    .flatMap((calls) => Object.values(calls as Record<string, { method: string; path: string; who: string }>))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, who }) => ({
+      who,
+      path: `/api${path
+        .replace('{type}', 'LR')
+        .replace('{no}', '1')
+        .replace(/\{(id|sectionId)\}/g, uuid)}`,
+    }));
+  const keptReads = reads.filter(({ path }) => isKept(path));
+
+  test('pages of students, and nothing that only staff may read', () => {
+    const paths = keptReads.map(({ path }) => path);
+    for (const path of ['/user/me', '/user/dashboard', `/drill/${uuid}`, '/practice-test/list', '/plan'])
+      expect(paths).toContain(`/api${path}`);
+    expect(keptReads.filter(({ who }) => !['any', 'student', 'public'].includes(who))).toEqual([]);
+  });
+  test.each([
+    '/api/drill/next/LR',
+    '/api/user/sessions',
+    '/api/user/export',
+    '/api/user/push-key',
+    '/api/auth/config',
+    '/api/outbox',
+    '/api/class/feed',
+    '/api/podcast/feed',
+    `/api/proctored-test/${uuid}/live`,
+    '/api/message/ticket/unread-count',
+    '/api/drill/highlight',
+    '/apix/plan',
+  ])('%s is not', (path) => expect(isKept(path)).toBe(false));
+});

@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isRightBox } from '../../../features/classes/page/boxes.ts';
+import { ClassPage } from '../../../features/classes/page/ClassPage.tsx';
+import { AskBox } from '../../../features/messages/boxes/AskBox.tsx';
+import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
+import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
+
+export const Route = createFileRoute('/_student/class/$id/$rightBox')({
+  params: {
+    parse: ({ id, rightBox }) => {
+      if (!isRightBox(rightBox)) throw notFound();
+      return { id, rightBox };
+    },
+    stringify: ({ id, rightBox }) => ({ id, rightBox }),
+  },
+  component: OneClass,
+});
+
+function OneClass() {
+  const { id, rightBox } = Route.useParams();
+  const about = { kind: 'class', id } as const;
+  return (
+    <ClassPage
+      key={id}
+      id={id}
+      box={rightBox}
+      mark={<BookmarkButton about={about} />}
+      notes={<NotesBox about={about} />}
+      ask={<AskBox about={about} />}
+    />
+  );
+}

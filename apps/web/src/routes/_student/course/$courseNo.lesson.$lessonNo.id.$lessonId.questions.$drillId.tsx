@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../../app/me.ts';
+import { Runner } from '../../../features/attempt/index.ts';
+import { loadOrRefuse } from '../../../features/drills/run/load-drill.ts';
+import { useRunWithin } from '../../../features/drills/run/use-run-within.ts';
+import { useSaveSettings } from '../../../features/drills/run/use-save-settings.ts';
+
+/** The questions of a lesson while they are worked; the way out leads back to it. */
+export const Route = createFileRoute(
+  '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId',
+)({
+  loader: ({ params }) => loadOrRefuse(params.drillId),
+  component: Questions,
+  staticData: { bare: true },
+});
+
+function Questions() {
+  const me = useMe();
+  const { drillId, ...lesson } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const onSettings = useSaveSettings();
+  const { drill, ...run } = useRunWithin(drillId);
+  if (!drill) return null;
+  return (
+    <Runner
+      drill={drill}
+      userId={me.id}
+      settings={me.drillSettings}
+      onSettings={onSettings}
+      onLeave={() =>
+        void navigate({
+          to: '/course/$courseNo/lesson/$lessonNo/id/$lessonId',
+          params: lesson,
+          hash: 'questions',
+        })
+      }
+      {...run}
+    />
+  );
+}

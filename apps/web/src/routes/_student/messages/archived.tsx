@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import '../../../features/attempt/highlight/Highlight.module.css';
+import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
+import { type MessageSearch, readMessageSearch } from '../../../features/messages/list/read-search.ts';
+import { TicketsPage } from '../../../features/messages/tickets/TicketsPage.tsx';
+
+/** Questions that were put aside. */
+export const Route = createFileRoute('/_student/messages/archived')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as MessageSearch,
+  component: Archived,
+});
+const marker = { paint, clear: clearPaint };
+
+function Archived() {
+  const navigate = Route.useNavigate();
+  return (
+    <TicketsPage
+      archived
+      search={readMessageSearch({ ...Route.useSearch() })}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      marker={marker}
+    />
+  );
+}

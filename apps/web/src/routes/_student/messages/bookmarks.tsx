@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookmarksPage } from '../../../features/messages/bookmarks/BookmarksPage.tsx';
+import { type MessageSearch, readMessageSearch } from '../../../features/messages/list/read-search.ts';
+
+export const Route = createFileRoute('/_student/messages/bookmarks')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as MessageSearch,
+  component: Bookmarks,
+});
+
+function Bookmarks() {
+  const navigate = Route.useNavigate();
+  return (
+    <BookmarksPage
+      search={readMessageSearch({ ...Route.useSearch() })}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SkillsPage } from '../../../features/skills/list/SkillsPage.tsx';
+
+export const Route = createFileRoute('/_student/skills/')({ component: SkillsPage });

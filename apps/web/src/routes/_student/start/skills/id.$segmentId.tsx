@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ExplanationText } from '../../../../features/explanations/ExplanationText.tsx';
+import { BookmarkButton } from '../../../../features/messages/boxes/BookmarkButton.tsx';
+import { SkillPage } from '../../../../features/skills/skill/SkillPage.tsx';
+import { LearningBoxes } from '../../-learning-boxes.tsx';
+
+/** A skill: where its drills start. */
+export const Route = createFileRoute('/_student/start/skills/id/$segmentId')({ component: Skill });
+
+function Skill() {
+  const { segmentId } = Route.useParams();
+  const about = { kind: 'skill', id: segmentId } as const;
+  return (
+    <SkillPage
+      key={segmentId}
+      skillId={segmentId}
+      explanation={(one) => <ExplanationText explanation={one} />}
+      mark={<BookmarkButton about={about} />}
+      boxes={<LearningBoxes about={about} />}
+    />
+  );
+}

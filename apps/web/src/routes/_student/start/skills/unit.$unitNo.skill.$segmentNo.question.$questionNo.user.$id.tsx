@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../../../app/me.ts';
+import { Runner } from '../../../../features/attempt/index.ts';
+import { loadOrRefuse } from '../../../../features/drills/run/load-drill.ts';
+import { useRunWithin } from '../../../../features/drills/run/use-run-within.ts';
+import { useSaveSettings } from '../../../../features/drills/run/use-save-settings.ts';
+import { readSkillSearch } from '../../../../features/skills/run/skill-search.ts';
+import { useSkillWays } from '../../../../features/skills/run/use-skill-ways.ts';
+
+/** A question of a skill while it is worked; its drill is in the address, so that a reload comes back to it. */
+export const Route = createFileRoute(
+  '/_student/start/skills/unit/$unitNo/skill/$segmentNo/question/$questionNo/user/$id',
+)({
+  validateSearch: readSkillSearch,
+  beforeLoad: async ({ params, search, preload }) => {
+    // Pointing at a link is not asking for a drill.
+    if (search.drill || preload) return;
+    const { openQuestion } = await import('../../../../features/skills/run/open-question.ts');
+    await openQuestion(params);
+  },
+  loaderDeps: ({ search }) => ({ drillId: search.drill }),
+  loader: async ({ deps }) => {
+    if (deps.drillId) await loadOrRefuse(deps.drillId);
+  },
+  component: Run,
+  staticData: { bare: true },
+});
+
+function Run() {
+  const me = useMe();
+  const { unitNo, segmentNo } = Route.useParams();
+  const search = Route.useSearch();
+  const onSettings = useSaveSettings();
+  const { drill, ...run } = useRunWithin(search.drill ?? '');
+  const ways = useSkillWays(unitNo, segmentNo, search);
+  if (!drill) return null;
+  return (
+    <Runner
+      drill={drill}
+      userId={me.id}
+      settings={me.drillSettings}
+      onSettings={onSettings}
+      {...run}
+      {...ways}
+    />
+  );
+}

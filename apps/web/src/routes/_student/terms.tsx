@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsPage } from '../../features/tutors/TermsPage.tsx';
+
+export const Route = createFileRoute('/_student/terms')({ component: TermsPage });

@@ -1,0 +1,53 @@
+import type { QuestionStanding } from '@docket/contract/types';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import classes from './Standings.module.css';
+
+const words = ({ state, correct }: QuestionStanding): string => {
+  if (state === 'new') return 'not answered yet';
+  if (state === 'working') return 'under way';
+  return correct ? 'right' : 'wrong';
+};
+
+interface Props {
+  questions: readonly QuestionStanding[];
+  /** Where a question leads; null where it leads nowhere. */
+  linkOf: (question: QuestionStanding) => LinkOptions | null;
+}
+
+/** The questions of a skill or lesson with how each one went. */
+export function Standings({ questions, linkOf }: Props) {
+  return (
+    <ol className={classes.list} aria-label="Questions">
+      {questions.map((question) => {
+        const link = linkOf(question);
+        const inside = (
+          <>
+            <span className="visually-hidden">Question </span>
+            <span>{question.no}</span>
+            {question.state === 'seen' ? (
+              question.correct ? (
+                <IconCheck size={16} stroke={2.5} aria-hidden="true" />
+              ) : (
+                <IconX size={16} stroke={2.5} aria-hidden="true" />
+              )
+            ) : null}
+            <span className={question.state === 'working' ? '' : 'visually-hidden'}>, {words(question)}</span>
+          </>
+        );
+        const tone = question.state === 'seen' ? (question.correct ? 'right' : 'wrong') : question.state;
+        return (
+          <li key={question.id} data-tone={tone}>
+            {link ? (
+              <Link {...link} className={classes.one ?? ''} data-plain>
+                {inside}
+              </Link>
+            ) : (
+              <span className={classes.one}>{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,139 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef, useState } from 'react';
+import classes from './editor.module.css';
+import { LinkForm } from './LinkForm.tsx';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
+import { Toolbar } from './Toolbar.tsx';
+import { readDraft, useDraft } from './use-draft.ts';
+
+/** No more than what the server keeps of rich text. */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    strike: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => linkAddress(address) !== null,
+      HTMLAttributes: { target: null, rel: null },
+    },
+  }),
+];
+
+export default function Editor(props: RichTextEditorProps) {
+  const { label, labelHidden = false, value, draftKey, minHeight, placeholder, autoFocus = false } = props;
+  const labelId = useId();
+  const noticeId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [linking, setLinking] = useState(false);
+  const kept = useDraft(draftKey, value);
+  const tooLong = value.length > MAX_RICH_TEXT;
+  const notice = tooLong
+    ? `Too long by about ${value.length - MAX_RICH_TEXT} characters.`
+    : kept
+      ? null
+      : 'This browser could not keep the draft. Copy it before you leave.';
+  // The editor lives on between renders; it reads from here what is current.
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  /** What the editor last said: only a value from elsewhere is written into it. */
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    autofocus: autoFocus ? 'end' : false,
+    editorProps: {
+      attributes: {
+        class: classes.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': noticeId,
+        ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
+      },
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          const mod = event.ctrlKey || event.metaKey;
+          // Tab leaves the field, in a list too.
+          if (event.key === 'Tab') return true;
+          if (event.key === 'F10' && event.altKey) {
+            event.preventDefault();
+            box.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+            return true;
+          }
+          if (mod && event.key === 'Enter' && now.current.onSubmit) {
+            event.preventDefault();
+            now.current.onSubmit();
+            return true;
+          }
+          if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
+            event.preventDefault();
+            // Elsewhere it opens the palette.
+            event.stopPropagation();
+            setLinking(true);
+            return true;
+          }
+          return false;
+        },
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.getHTML();
+      said.current = isEmptyRichText(html) ? '' : html;
+      now.current.onChange(said.current);
+    },
+  });
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const draft = draftKey ? readDraft(draftKey) : '';
+    if (draft !== '' && draft !== now.current.value) editor.commands.setContent(draft, { emitUpdate: true });
+  }, [editor, draftKey]);
+  return (
+    <div className={classes.field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label gives its field the focus; a contenteditable has no other */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keyboard */}
+      <span
+        id={labelId}
+        className={labelHidden ? 'visually-hidden' : classes.label}
+        onClick={() => editor.commands.focus()}
+      >
+        {label}
+      </span>
+      <div className={classes.box} ref={box}>
+        <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />
+        {linking ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
+        <div
+          className={classes.writing}
+          style={
+            minHeight === undefined ? undefined : { ['--editor-min-height' as string]: `${minHeight}px` }
+          }
+        >
+          {value === '' && placeholder ? (
+            <span className={classes.placeholder} aria-hidden="true">
+              {placeholder}
+            </span>
+          ) : null}
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      {/* Always there, for the field to point at. */}
+      <p id={noticeId} className={classes.notice} role="alert">
+        {notice}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Texts being written, kept on this device for 48 hours. */
+const PREFIX = 'docket.draft.';
+const LIFE_MS = 48 * 60 * 60 * 1000;
+
+interface Draft {
+  readonly content: string;
+  readonly updatedAt: number;
+}
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const parse = (text: string | null): Draft | null => {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
+    return typeof draft?.content === 'string' && typeof draft.updatedAt === 'number'
+      ? (draft as Draft)
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Drafts in a store of the browser; one that refuses to save (full, forbidden) answers false. */
+export function createDrafts(store: Store) {
+  const purge = (now: Date) => {
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
+    for (const key of keys) {
+      if (!key?.startsWith(PREFIX)) continue;
+      const draft = parse(store.getItem(key));
+      if (!draft || now.getTime() - draft.updatedAt >= LIFE_MS) store.removeItem(key);
+    }
+  };
+  return {
+    /** The text kept under a name; old ones are cleared away on the way. */
+    read(name: string, now: Date): string {
+      try {
+        purge(now);
+        return parse(store.getItem(PREFIX + name))?.content ?? '';
+      } catch {
+        return '';
+      }
+    },
+    /** Keeps a text; a blank one is forgotten. */
+    write(name: string, content: string, now: Date): boolean {
+      try {
+        if (content.trim() === '') store.removeItem(PREFIX + name);
+        else store.setItem(PREFIX + name, JSON.stringify({ content, updatedAt: now.getTime() }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { Page } from '../Page.tsx';
+import { Pager } from '../Pager.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
+import type { Shelf } from './shelf.ts';
+
+interface Props<T> {
+  title: string;
+  archived: boolean;
+  /** Whether the address narrows the list. */
+  filtered: boolean;
+  shelf: Shelf;
+  list: UseQueryResult<{ readonly items: readonly T[]; readonly total: number; readonly page: number }>;
+  pageSize: number;
+  onPage: (page: number) => void;
+  /** Asked before all of it is moved. */
+  moveAll: { readonly question: string; readonly text: string };
+  /** The ids of the whole list, whatever the page. */
+  everyId: () => Promise<readonly string[]>;
+  /** Above the list: its filter. */
+  head: ReactNode;
+  empty: ReactNode;
+  children: (items: readonly T[], waiting: boolean) => ReactNode;
+}
+
+/** A history, or its archive: what can be done with all of it, the rows, the other pages. */
+export function HistoryPage<T>(props: Props<T>) {
+  const { title, archived, filtered, shelf, pageSize, onPage, moveAll, everyId } = props;
+  const { data, error, isPlaceholderData, refetch } = props.list;
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const total = data?.total ?? 0;
+  const move = archived ? 'Restore all' : 'Archive all';
+  return (
+    <Page
+      title={title}
+      lead={archived ? 'Put aside; they still count in your figures.' : undefined}
+      width="wide"
+      actions={
+        total > 0 ? (
+          <>
+            <ConfirmButton
+              variant="default"
+              question={moveAll.question}
+              text={moveAll.text}
+              confirm={move}
+              onConfirm={() => void shelf.moveAll(archived ? 'history' : 'archive')}
+            >
+              {move}
+            </ConfirmButton>
+            {archived ? (
+              <Button
+                variant="subtle"
+                color="bad"
+                onClick={() => setDoomed({ count: total, titles: [], ids: everyId })}
+              >
+                Delete {filtered ? 'these' : 'all'}
+              </Button>
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      {props.head}
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={10} />
+      ) : data.items.length === 0 ? (
+        props.empty
+      ) : (
+        <>
+          {props.children(data.items, isPlaceholderData)}
+          <Pager page={data.page} size={pageSize} total={total} onPage={onPage} />
+        </>
+      )}
+      {doomed ? <DeleteDialog shelf={shelf} doomed={doomed} onClose={() => setDoomed(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { clockText, dayText, plural } from '../format.ts';
+import classes from './rows.module.css';
+
+/** What every attempt of a history has. */
+export interface HistoryItem {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly archivedAt: string | null;
+  /** Seconds. */
+  readonly timeSpent: number;
+  /** Questions. */
+  readonly flagged: number;
+}
+export interface RowWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly link: LinkOptions;
+}
+interface Props {
+  item: HistoryItem;
+  words: RowWords;
+  outcome: ReactNode;
+  movable: boolean;
+  selected: boolean;
+  onSelect: (range: boolean) => void;
+  onMove: () => void;
+  onDelete: () => void;
+}
+
+/** One attempt of a history: a line of meaning, a line of detail, and what can be done with it. */
+export function HistoryRow(props: Props) {
+  const { item, words, outcome, movable, selected, onSelect, onMove, onDelete } = props;
+  const { title, detail, link } = words;
+  const archived = item.archivedAt !== null;
+  const MoveIcon = archived ? IconArrowBackUp : IconArchive;
+  const date = dayText(item.createdAt, new Date());
+  return (
+    <li className={classes.row} data-row={item.id} data-selected={selected}>
+      <Checkbox
+        className={classes.box ?? ''}
+        checked={selected}
+        aria-label={`Select ${title}`}
+        onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+      />
+      <Link {...link} className={classes.link ?? ''} data-row-link data-plain>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{detail}</span>
+      </Link>
+      <span className={classes.date}>{date}</span>
+      <span className={classes.result}>
+        {outcome}
+        <span className={classes.metaDate}>{date}</span>
+      </span>
+      <span className={classes.time}>
+        <span className="visually-hidden">Time </span>
+        {clockText(item.timeSpent)}
+      </span>
+      <span className={classes.flags}>
+        {item.flagged > 0 ? (
+          <span title={`${plural(item.flagged, 'question')} flagged`}>
+            <IconFlag size={16} aria-hidden="true" />
+            {item.flagged}
+            <span className="visually-hidden"> flagged</span>
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.actions}>
+        <ActionIcon
+          variant="subtle"
+          size="var(--target)"
+          className={movable ? '' : (classes.still ?? '')}
+          aria-label={`${archived ? 'Restore' : 'Archive'} ${title}`}
+          title={archived ? 'Restore' : 'Archive'}
+          onClick={onMove}
+        >
+          <MoveIcon size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="bad"
+          size="var(--target)"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}

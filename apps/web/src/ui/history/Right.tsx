@@ -1,0 +1,31 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Bar } from '../Bar.tsx';
+import classes from './right.module.css';
+
+/** How one question went. */
+export function RightOrWrong({ right }: { right: boolean }) {
+  const Icon = right ? IconCheck : IconX;
+  return (
+    <span className={right ? classes.right : classes.wrong}>
+      <Icon size={16} aria-hidden="true" /> {right ? 'Right' : 'Wrong'}
+    </span>
+  );
+}
+
+/** How several questions went: a bar, or a picture in its place, with the plain number. */
+export function RightOf({ right, of, picture }: { right: number; of: number; picture?: ReactNode }) {
+  return (
+    <span className={classes.share}>
+      {picture ?? (
+        <span className={classes.meter}>
+          <Bar share={of > 0 ? right / of : 0} tone="good" />
+        </span>
+      )}
+      <span className="tabular">
+        {right} of {of}
+        <span className="visually-hidden"> right</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { plural } from '../format.ts';
+import { rowKeys } from '../row-keys.ts';
+import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
+import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
+import { type HistoryItem, HistoryRow, type RowWords } from './HistoryRow.tsx';
+import classes from './rows.module.css';
+import type { Shelf } from './shelf.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+const NAMED = 3;
+
+interface Props<T extends HistoryItem> {
+  items: readonly T[];
+  /** The rows are of an older query, and new ones are on the way. */
+  waiting: boolean;
+  label: string;
+  shelf: Shelf;
+  /** Over the first column. */
+  heading: string;
+  words: (item: T) => RowWords;
+  outcome: (item: T) => ReactNode;
+  /** What is unfinished stays where the student will find it. */
+  isFinished: (item: T) => boolean;
+  /** Whether a result takes more than a few words. */
+  wide?: boolean;
+  /** Rows that are moved away take the selection with them, and the focus stays in the list. */
+  keepsPlace?: boolean;
+}
+
+/** Rows that can be selected; what can be done with the selected ones stands at the head. */
+export function RowList<T extends HistoryItem>(props: Props<T>) {
+  const { items, waiting, label, shelf, heading, words, outcome, isFinished } = props;
+  const { wide = false, keepsPlace = false } = props;
+  const rows = items.map(({ id }) => id);
+  const [touched, setSelection] = useState(nothingSelected);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const selection = stillThere(touched, rows);
+  const selected = items.filter(({ id }) => selection.ids.has(id));
+  const toArchive = selected.filter((item) => item.archivedAt === null && isFinished(item));
+  const toRestore = selected.filter(({ archivedAt }) => archivedAt !== null);
+  const place = useKeptFocus(rows);
+  const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
+  const doom = (some: readonly T[]) =>
+    setDoomed({
+      count: some.length,
+      titles: some.slice(0, NAMED).map((item) => words(item).title),
+      ids: () => some.map(({ id }) => id),
+    });
+  const moveSelected = (move: Shelf['archive'], some: readonly T[]) => {
+    // Brought back by Undo, the rows are then not chosen again.
+    if (keepsPlace) setSelection(nothingSelected);
+    void move(some.map(({ id }) => id));
+  };
+  return (
+    <div ref={keepsPlace ? place : null} className={classes.list} data-wide={wide} aria-busy={waiting}>
+      <div className={classes.head}>
+        <Checkbox
+          className={classes.box ?? ''}
+          aria-label="Select all on this page"
+          checked={selected.length > 0 && selected.length === rows.length}
+          indeterminate={selected.length > 0 && selected.length < rows.length}
+          onChange={() => setSelection(selectAll(selection, rows))}
+        />
+        {selected.length === 0 ? (
+          <span className={classes.headings} aria-hidden="true">
+            <span className={classes.link}>{heading}</span>
+            <span className={classes.date}>Date</span>
+            <span className={classes.result}>Result</span>
+            <span className={classes.time}>Time</span>
+            <span className={classes.flags} />
+            <span className={classes.actions} />
+          </span>
+        ) : (
+          <div className={classes.bulk}>
+            <span role="status">{plural(selected.length, shelf.noun)} selected</span>
+            {toArchive.length > 0 ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => moveSelected(shelf.archive, toArchive)}
+              >
+                Archive
+              </Button>
+            ) : null}
+            {toRestore.length > 0 ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => moveSelected(shelf.restore, toRestore)}
+              >
+                Restore
+              </Button>
+            ) : null}
+            <Button size="compact-sm" variant="subtle" color="bad" onClick={() => doom(selected)}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+      <ul className={classes.rows} aria-label={label} onKeyDown={rowKeys(onSelect)}>
+        {items.map((item) => (
+          <HistoryRow
+            key={item.id}
+            item={item}
+            words={words(item)}
+            outcome={outcome(item)}
+            movable={item.archivedAt !== null || isFinished(item)}
+            selected={selection.ids.has(item.id)}
+            onSelect={(range) => onSelect(item.id, range)}
+            onMove={() => void (item.archivedAt === null ? shelf.archive : shelf.restore)([item.id])}
+            onDelete={() => doom([item])}
+          />
+        ))}
+      </ul>
+      {doomed ? (
+        <DeleteDialog
+          shelf={shelf}
+          doomed={doomed}
+          onClose={(deleted) => {
+            setDoomed(null);
+            if (deleted) setSelection(nothingSelected);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

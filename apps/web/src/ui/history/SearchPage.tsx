@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Empty } from '../Empty.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { Page } from '../Page.tsx';
+import { Pager } from '../Pager.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import classes from './search.module.css';
+
+const MAX_LENGTH = 200;
+
+/** What the address says, and how to change it. */
+export interface SearchPlace {
+  readonly query: string;
+  readonly page: number;
+  readonly onQuery: (query: string) => void;
+  readonly onPage: (page: number) => void;
+}
+interface Props<T> extends SearchPlace {
+  title: string;
+  /** Of the field. */
+  label?: string;
+  /** The answer to `wordsOf(query)`. */
+  found: UseQueryResult<{ readonly items: readonly T[]; readonly total: number }>;
+  pageSize: number;
+  /** Before anything is asked. */
+  hint: { readonly title: string; readonly text: string };
+  /** Where nothing is found. */
+  nothing: string;
+  children: (items: readonly T[], waiting: boolean) => ReactNode;
+}
+
+/** What a query of the address asks the server for. */
+export const wordsOf = (query: string): string => query.trim().slice(0, MAX_LENGTH);
+
+/** A field of words over what they find; the words live in the address. */
+export function SearchPage<T>(props: Props<T>) {
+  const { title, query, page, onQuery, onPage, pageSize, hint, nothing, children } = props;
+  const { label = 'Words of a question, passage or type' } = props;
+  const { data, error, isPlaceholderData, isFetching, refetch } = props.found;
+  const [text, setText] = useState(query);
+  const pass = useDebouncedCallback((value: string) => onQuery(value.trim()), 300);
+  // The address may change from outside: the browser's back button, a link.
+  useEffect(() => setText((now) => (now.trim() === query ? now : query)), [query]);
+  return (
+    <Page title={title} width="wide">
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        size="md"
+        autoFocus
+        data-autofocus
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          pass(event.currentTarget.value);
+        }}
+      />
+      {wordsOf(query) === '' ? (
+        <Empty title={hint.title} text={hint.text} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={8} />
+      ) : data.items.length === 0 && !isFetching ? (
+        <Empty title="Nothing found" text={nothing} />
+      ) : (
+        <>
+          {children(data.items, isPlaceholderData)}
+          <Pager page={page} size={pageSize} total={data.total} onPage={onPage} />
+        </>
+      )}
+    </Page>
+  );
+}

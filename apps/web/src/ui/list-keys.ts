@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+
+const rowLink = '[data-row-link]';
+const steps: Record<string, 1 | -1> = { arrowdown: 1, j: 1, arrowup: -1, k: -1 };
+
+/**
+ * Keys of a list, for the element around its rows: they hold while the focus is inside. Arrows, j, k, Home and End move
+ * between the rows; `acts` says which other key means what for the row in focus.
+ */
+export function listKeys<Act extends string>(
+  acts: Readonly<Record<string, Act>>,
+  act: (id: string, act: Act, shift: boolean) => void,
+) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target as HTMLElement;
+    // What a menu or dialog draws elsewhere still passes its events here.
+    if (!event.currentTarget.contains(target)) return;
+    // Whoever writes wants letters.
+    if (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select')) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>(rowLink)];
+    const row = target.closest('[data-row]');
+    const at = links.findIndex((link) => row?.contains(link));
+    const key = event.key.toLowerCase();
+    const step = steps[key];
+    if (step) {
+      event.preventDefault();
+      links[Math.min(Math.max(0, at + step), links.length - 1)]?.focus();
+    } else if (key === 'home' || key === 'end') {
+      event.preventDefault();
+      links.at(key === 'home' ? 0 : -1)?.focus();
+    } else {
+      const id = row?.getAttribute('data-row');
+      const meant = acts[key];
+      if (!id || !meant || event.repeat) return;
+      event.preventDefault();
+      act(id, meant, event.shiftKey);
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { Controls } from './Controls.tsx';
+import classes from './player.module.css';
+import { FileStage, FrameStage } from './Stage.tsx';
+import { playableOf } from './source.ts';
+import { useEngine } from './use-engine.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useReport } from './use-report.ts';
+import { useSaid } from './use-said.ts';
+import type { VideoPlayerProps } from './VideoPlayer.tsx';
+
+/** How far into what follows the way back to the beginning is offered. */
+const offeredSeconds = 10;
+
+/** The picture with its own controls below, the same for every kind of source. */
+export default function Player({ source, title, startAt = 0, onProgress, onEnded }: VideoPlayerProps) {
+  const playable = playableOf(source);
+  const wrapper = useRef<HTMLElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  // Where the student began: a parent that feeds progress back must not move the video.
+  const [from] = useState(startAt);
+  const { engine, state, stage } = useEngine(playable, from, attempt);
+  const [said, say] = useSaid();
+  const fullScreen = useFullScreen(wrapper);
+  const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, say);
+  useReport(engine, state, onProgress, onEnded);
+  const [resumed, setResumed] = useState(from > 0);
+  useEffect(() => {
+    // Offered for as long as it is easily missed what came before.
+    if (state.ready && state.second > from + offeredSeconds) setResumed(false);
+  }, [state.second, state.ready, from]);
+
+  if (!playable || state.failed)
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{playable ? 'This video could not be played.' : 'Invalid link'}</p>
+        {playable ? (
+          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </button>
+        ) : null}
+      </div>
+    );
+  return (
+    <section
+      ref={wrapper}
+      tabIndex={-1}
+      className={classes.player}
+      aria-label={`Video: ${title}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.picture}>
+        {playable.kind === 'vimeo' ? (
+          <FrameStage
+            key={attempt}
+            stage={stage}
+            src={playable.frame}
+            title={title}
+            handsOff={state.handsOff}
+          />
+        ) : (
+          <FileStage key={attempt} stage={stage} title={title} captionsUrl={playable.captionsUrl} />
+        )}
+        {state.handsOff ? null : (
+          <button
+            type="button"
+            className={classes.cover}
+            tabIndex={-1}
+            aria-hidden="true"
+            // The focus goes to the player, whose keys then work; this button does not exist for screen readers.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              wrapper.current?.focus({ preventScroll: true });
+              if (state.playing) engine?.pause();
+              else engine?.play();
+            }}
+          >
+            {state.playing || !state.ready ? null : <span className={classes.big} />}
+          </button>
+        )}
+        <p className={classes.said} role="status">
+          {said}
+        </p>
+        {resumed && state.ready ? (
+          <button
+            type="button"
+            className={classes.restart}
+            onClick={() => {
+              setResumed(false);
+              engine?.seek(0);
+            }}
+          >
+            Start over
+          </button>
+        ) : null}
+      </div>
+      <Controls engine={engine} state={state} fullScreen={fullScreen} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react';
+import { clockText } from '../format.ts';
+import type { PlayerState } from './engine.ts';
+import classes from './player.module.css';
+
+interface Props {
+  state: Pick<PlayerState, 'second' | 'duration' | 'buffered'>;
+  onSeek: (second: number) => void;
+}
+
+/** Where one is; a slider that says times, not numbers. */
+export function SeekBar({ state: { second, duration, buffered }, onSeek }: Props) {
+  const share = (value: number) => (duration > 0 ? `${Math.min(100, (100 * value) / duration)}%` : '0%');
+  return (
+    <input
+      type="range"
+      className={classes.seek}
+      style={{ '--done': share(second), '--loaded': share(buffered) } as CSSProperties}
+      aria-label="Position"
+      aria-valuetext={`${clockText(Math.floor(second))} of ${clockText(Math.floor(duration))}`}
+      min={0}
+      max={duration || 1}
+      step={0.1}
+      value={second}
+      disabled={duration === 0}
+      onChange={(event) => onSeek(Number(event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { RefCallback } from 'react';
+import classes from './player.module.css';
+
+type Element = HTMLVideoElement | HTMLIFrameElement;
+interface Props {
+  stage: RefCallback<Element>;
+  title: string;
+}
+
+/** Where the browser draws a file or a stream. */
+export function FileStage({ stage, title, captionsUrl }: Props & { captionsUrl: string | null }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are there whenever the video has any
+    <video
+      ref={stage}
+      className={classes.video}
+      preload="metadata"
+      playsInline
+      aria-label={title}
+      tabIndex={-1}
+    >
+      {captionsUrl ? <track kind="captions" src={captionsUrl} srcLang="en" label="English" /> : null}
+    </video>
+  );
+}
+
+/** Where Vimeo draws; the keyboard and the mouse stay with our controls unless the frame must be pressed itself. */
+export function FrameStage({ stage, title, src, handsOff }: Props & { src: string; handsOff: boolean }) {
+  return (
+    <iframe
+      ref={stage}
+      className={`${classes.video} ${handsOff ? '' : classes.mute}`}
+      src={src}
+      title={title}
+      tabIndex={handsOff ? 0 : -1}
+      allow="autoplay; picture-in-picture"
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Engine, PlayerState } from './engine.ts';
+
+interface Choices {
+  readonly rate: number;
+  readonly volume: number;
+  readonly muted: boolean;
+  readonly captions: boolean;
+}
+const key = 'docket-player';
+const usual: Choices = { rate: 1, volume: 1, muted: false, captions: false };
+
+function read(): Choices {
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return usual;
+  }
+}
+function write(choices: Choices) {
+  try {
+    localStorage.setItem(key, JSON.stringify(choices));
+  } catch {
+    // Blocked by the browser: the choices then last for this page.
+  }
+}
+
+/** Gives a player that is ready the speed, volume and captions of the last one, and remembers what is changed. */
+export function keepChoices(engine: Engine): () => void {
+  let given: PlayerState | null = null;
+  const onChange = () => {
+    const state = engine.state();
+    if (!state.ready) return;
+    if (!given) {
+      given = state;
+      const { rate, volume, muted, captions } = read();
+      if (rate !== state.rate) engine.setRate(rate);
+      if (volume !== state.volume) engine.setVolume(volume);
+      if (muted !== state.muted) engine.setMuted(muted);
+      if (state.captions !== null && captions !== state.captions) engine.showCaptions(captions);
+      given = engine.state();
+      return;
+    }
+    const { rate, volume, muted, captions } = state;
+    if (
+      rate === given.rate &&
+      volume === given.volume &&
+      muted === given.muted &&
+      captions === given.captions
+    )
+      return;
+    given = state;
+    write({ rate, volume, muted, captions: captions ?? read().captions });
+  };
+  const forget = engine.subscribe(onChange);
+  onChange();
+  return forget;
+}

@@ -1,0 +1,43 @@
+import { readVideoLink, streamAddress } from '@docket/rules';
+
+export interface VideoSource {
+  /** A path of ours ('/media/x.mp4', or 'media/x.mp4' as content files name it), a link of Vimeo, or a playlist. */
+  readonly url: string;
+  readonly captionsUrl?: string | null;
+  /** Found out from the address when left out. */
+  readonly kind?: 'file' | 'hls' | 'vimeo';
+}
+export type Playable =
+  | { readonly kind: 'file' | 'hls'; readonly url: string; readonly captionsUrl: string | null }
+  | { readonly kind: 'vimeo'; readonly frame: string };
+
+const ours = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
+const isOwn = (url: string) => url.startsWith('/') && !url.startsWith('//');
+
+/** The address of Vimeo's frame, without its own controls: ours stand below it. */
+function frameOf(id: string, hash: string | null): string {
+  const options = new URLSearchParams({
+    ...(hash ? { h: hash } : {}),
+    dnt: '1',
+    controls: '0',
+    keyboard: '0',
+    playsinline: '1',
+    title: '0',
+    byline: '0',
+    portrait: '0',
+  });
+  return `https://player.vimeo.com/video/${id}?${options}`;
+}
+
+/** How a source is played; null for a link that is none. */
+export function playableOf(source: VideoSource): Playable | null {
+  const url = ours(source.url);
+  const captionsUrl = source.captionsUrl ? ours(source.captionsUrl) : null;
+  const link = readVideoLink(url);
+  if (link?.kind === 'vimeo') return { kind: 'vimeo', frame: frameOf(link.id, link.hash) };
+  if (source.kind === 'vimeo') return null;
+  if (link) return { kind: 'hls', url: streamAddress(link.url), captionsUrl };
+  if (!isOwn(url) && !url.startsWith('https://')) return null;
+  const kind = source.kind ?? (/\.m3u8(\?|$)/.test(url) ? 'hls' : 'file');
+  return { kind, url, captionsUrl };
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { keepChoices } from './choices.ts';
+import { atRest, type Engine } from './engine.ts';
+import { mediaEngine } from './media-engine.ts';
+import type { Playable } from './source.ts';
+import { vimeoEngine } from './vimeo-engine.ts';
+
+const nothing = () => () => {};
+const resting = () => atRest;
+
+/** The engine that belongs to the element on screen, and its state. A new attempt needs a new element. */
+export function useEngine(playable: Playable | null, startAt: number, attempt: number) {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const key = playable
+    ? `${attempt} ${playable.kind} ${playable.kind === 'vimeo' ? playable.frame : playable.url}`
+    : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it; the object is new on each drawing
+  const stage = useCallback(
+    (element: HTMLVideoElement | HTMLIFrameElement | null) => {
+      if (!element || !playable) return;
+      const made =
+        playable.kind === 'vimeo'
+          ? vimeoEngine(element as HTMLIFrameElement, { startAt })
+          : mediaEngine(element as HTMLVideoElement, { ...playable, startAt });
+      const forget = keepChoices(made);
+      setEngine(made);
+      return () => {
+        forget();
+        made.destroy();
+        setEngine(null);
+      };
+    },
+    [key, startAt],
+  );
+  const state = useSyncExternalStore(engine?.subscribe ?? nothing, engine?.state ?? resting);
+  return { engine, state, stage };
+}

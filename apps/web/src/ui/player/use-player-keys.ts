@@ -1,0 +1,58 @@
+import type { KeyboardEvent } from 'react';
+import type { Engine } from './engine.ts';
+import { actionOf, type PlayerAction, stepRate, within } from './keys.ts';
+
+function perform(engine: Engine, action: PlayerAction, toggleFullScreen: () => void): string | null {
+  const { playing, second, duration, rate, volume, muted, captions } = engine.state();
+  if (action.kind === 'toggle') {
+    if (playing) engine.pause();
+    else engine.play();
+    return playing ? 'Paused' : 'Playing';
+  }
+  if (action.kind === 'full-screen') {
+    toggleFullScreen();
+    return null;
+  }
+  if (action.kind === 'mute') {
+    engine.setMuted(!muted);
+    return muted ? 'Sound on' : 'Muted';
+  }
+  if (action.kind === 'captions') {
+    if (captions === null) return 'No captions';
+    engine.showCaptions(!captions);
+    return captions ? 'Captions off' : 'Captions on';
+  }
+  if (action.kind === 'jump') {
+    engine.seek(within(second + action.by, 0, duration || second));
+    return `${action.by > 0 ? 'Forward' : 'Back'} ${Math.abs(action.by)} seconds`;
+  }
+  if (action.kind === 'volume') {
+    const level = within(Math.round((volume + action.by) * 10) / 10, 0, 1);
+    engine.setVolume(level);
+    if (muted && action.by > 0) engine.setMuted(false);
+    return `Volume ${Math.round(level * 100)}%`;
+  }
+  const next = stepRate(rate, action.by);
+  engine.setRate(next);
+  return `Speed ${next}`;
+}
+
+/** The keys of the player while the focus is inside it. Space presses a button, and arrows change a list, as ever. */
+export function usePlayerKeys(
+  engine: Engine | null,
+  toggleFullScreen: () => void,
+  say: (text: string) => void,
+) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const action = actionOf(event);
+    const at = event.target as HTMLElement;
+    if (!engine || !action || event.defaultPrevented) return;
+    if (event.key === ' ' && at instanceof HTMLButtonElement) return;
+    if (at instanceof HTMLSelectElement && (event.key === ' ' || event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    // Pages have keys of their own, j and k among them.
+    event.stopPropagation();
+    const said = perform(engine, action, toggleFullScreen);
+    if (said) say(said);
+  };
+}

@@ -1,0 +1,96 @@
+import type Player from '@vimeo/player';
+import { type Engine, playerStore } from './engine.ts';
+
+/** Longer than a slow line takes; then the frame is not coming. */
+const waitForFrameMs = 20_000;
+
+/** Speaks with Vimeo's player in its frame. */
+export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly startAt: number }): Engine {
+  const store = playerStore();
+  let player: Player | null = null;
+  let over = false;
+  const fail = () => {
+    if (!over) store.change({ failed: true, playing: false, waiting: false });
+  };
+  const timer = window.setTimeout(fail, waitForFrameMs);
+  /** Asks for something that Vimeo may refuse (speed, captions); the state then stays as it was. */
+  const ask = (what: (one: Player) => Promise<unknown>) => void (player && what(player).catch(() => {}));
+
+  async function begin() {
+    const { default: VimeoPlayer } = await import('@vimeo/player');
+    if (over) return;
+    const made = new VimeoPlayer(frame);
+    player = made;
+    await made.ready();
+    const [duration, tracks, muted, volume] = await Promise.all([
+      made.getDuration(),
+      made.getTextTracks().catch(() => []),
+      made.getMuted(),
+      made.getVolume(),
+    ]);
+    if (over) return;
+    if (startAt > 0 && startAt < duration - 1) await made.setCurrentTime(startAt);
+    made.on('play', () => store.change({ playing: true, ended: false, handsOff: false }));
+    made.on('pause', () => store.change({ playing: false, waiting: false }));
+    made.on('ended', () => store.change({ playing: false, ended: true, waiting: false }));
+    made.on('timeupdate', ({ seconds, duration: length }) =>
+      store.change({ second: seconds, duration: length, waiting: false }),
+    );
+    made.on('progress', ({ seconds }) => store.change({ buffered: seconds }));
+    made.on('bufferstart', () => store.change({ waiting: true }));
+    made.on('bufferend', () => store.change({ waiting: false }));
+    made.on('playbackratechange', ({ playbackRate }) => store.change({ rate: playbackRate }));
+    made.on('volumechange', ({ volume: level }) => store.change({ volume: level }));
+    made.on('enterpictureinpicture', () => store.change({ inPicture: true }));
+    made.on('leavepictureinpicture', () => store.change({ inPicture: false }));
+    made.on('error', ({ name }) => {
+      // Refusals of single wishes come here, too.
+      if (/NotFound|Privacy|Password|NotPlayable/i.test(name)) fail();
+    });
+    window.clearTimeout(timer);
+    store.change({
+      ready: true,
+      failed: false,
+      duration,
+      muted,
+      volume,
+      second: startAt,
+      captions: tracks.length > 0 ? tracks.some((track) => track.mode === 'showing') : null,
+      inPicture: document.pictureInPictureEnabled === true ? false : null,
+    });
+  }
+  begin().catch(fail);
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    play: () =>
+      void player?.play().catch(({ name }: Error) => {
+        // The press on our button does not count inside the frame: let the student press there.
+        if (name === 'NotAllowedError') store.change({ handsOff: true });
+      }),
+    pause: () => ask((one) => one.pause()),
+    seek(second) {
+      store.change({ second, ended: false });
+      ask((one) => one.setCurrentTime(second));
+    },
+    setRate: (rate) => ask((one) => one.setPlaybackRate(rate).then(() => store.change({ rate }))),
+    setVolume: (volume) => ask((one) => one.setVolume(volume).then(() => store.change({ volume }))),
+    setMuted: (muted) => ask((one) => one.setMuted(muted).then(() => store.change({ muted }))),
+    showCaptions: (shown) =>
+      ask(async (one) => {
+        const [track] = await one.getTextTracks();
+        if (shown && track) await one.enableTextTrack(track.language, track.kind);
+        else await one.disableTextTrack();
+        store.change({ captions: shown });
+      }),
+    togglePicture: () =>
+      ask((one) => (store.state().inPicture ? one.exitPictureInPicture() : one.requestPictureInPicture())),
+    destroy() {
+      over = true;
+      window.clearTimeout(timer);
+      // What is left goes with the frame, which React takes away.
+      ask((one) => one.pause());
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A server of its own, whose clock the tests move. */
+test.describe.configure({ timeout: 180_000 });
+let server: OwnServer;
+test.beforeEach(async ({ servers }) => {
+  server = await servers.fresh();
+});
+
+const rowOf = (page: Page | Locator, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const comingOf = async ({ call }: Person, title: string) => {
+  const { items } = await call('POST /class/list', { body: {} });
+  const found = items.find((one) => one.title === title);
+  if (!found) throw new Error(`The demo has no class ${title}`);
+  return found;
+};
+const timeIn = (iso: string, timeZone: string) =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
+
+test('a student finds classes by week and as a list, in any zone, and takes a place or a turn', async ({
+  page,
+}) => {
+  const student = await login(accounts.student, server.url);
+  const clinic = await comingOf(student, 'Needed or enough? An assumption clinic');
+  await visit(page, student, `${server.url}/classes`);
+  const week = page.getByRole('region', { name: 'Week' });
+  const day = (iso: string, timeZone = 'America/New_York') =>
+    new Date(iso).toLocaleDateString('en-CA', { timeZone });
+  await expect(week.getByRole('heading', { level: 3 })).toHaveCount(7);
+  await expect(week.getByText('Today')).toBeVisible();
+  await week.getByRole('button', { name: 'Next week' }).click();
+  await expect(week.getByText('Today')).toBeHidden();
+  await expectAccessible(page);
+  // The address holds the week: the one of the clinic, whichever that is.
+  await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
+  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+    timeIn(clinic.startsAt, 'America/New_York'),
+  );
+  await page.getByLabel('Time zone').selectOption('Asia/Kolkata');
+  await page.goto(`${server.url}/classes?zone=Asia/Kolkata&week=${day(clinic.startsAt, 'Asia/Kolkata')}`);
+  await expect(rowOf(week, 'Needed or enough?').last()).toContainText(
+    timeIn(clinic.startsAt, 'Asia/Kolkata'),
+  );
+
+  await page.getByRole('link', { name: 'List' }).click();
+  const list = page.getByRole('region', { name: 'Coming classes' });
+  await expect(rowOf(list, 'Needed or enough?')).toContainText('You are registered');
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(page.getByRole('button', { name: 'Make it mine' })).toBeHidden();
+  const percent = rowOf(list, 'Most, some, and percent');
+  await percent.getByRole('button', { name: 'Register' }).click();
+  await expect(percent).toContainText('You are registered');
+  const full = rowOf(list, 'Whose view is it?');
+  await expect(full).toContainText('Full');
+  await full.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(full).toContainText('You are number 1 on the waiting list');
+  await full.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await expect(full).not.toContainText('number 1');
+  await page.getByRole('button', { name: 'Comparative reading' }).click();
+  await expect(page.getByText('No class is planned')).toBeVisible();
+  await page.getByRole('button', { name: 'Comparative reading' }).click();
+  await page.getByRole('button', { name: 'Only mine' }).click();
+  await expect(full).toBeHidden();
+  await expect(percent).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Calendar settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a private address' }).click();
+  const address = await dialog.getByLabel('Private address').inputValue();
+  await expectAccessible(page);
+  const feed = await (await fetch(address)).text();
+  expect(feed).toContain('SUMMARY:Most\\, some\\, and percent');
+  await dialog.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Renew' }).click();
+  await expect(dialog.getByLabel('Private address')).not.toHaveValue(address);
+  expect((await fetch(address)).status).toBe(404);
+});
+
+test('the way in opens ten minutes before the start and closes with the end', async ({ page }) => {
+  const student = await login(accounts.student, server.url);
+  const open = await comingOf(student, 'Open hour: bring one question');
+  const left = (Date.parse(open.startsAt) - Date.parse(open.serverNow)) / 1000;
+  // As far as the clock may go forward without passing the start.
+  await server.advance(Math.max(0, Math.floor(left) - 240));
+  await visit(page, student, `${server.url}/classes`);
+  const notice = page.getByRole('region', { name: `${open.title} can be joined` });
+  await expect(notice.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', /meet\.example\.com/);
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: 'Open' }).click();
+  const part = page.getByRole('region', { name: 'Taking part' });
+  await expect(part.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
+    'href',
+    /meet\.example\.com/,
+  );
+  const download = page.waitForEvent('download');
+  await part.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('class.ics');
+  const beside = page.getByRole('navigation', { name: 'Beside the class' });
+  for (const box of ['Explanations', 'Ask', 'Notes']) {
+    await beside.getByRole('link', { name: box }).click();
+    await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
+    await expectAccessible(page, box);
+  }
+  await page.goto(`${server.url}/classes`);
+  await notice.getByRole('button', { name: 'Close the notice' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await server.advance(70 * 60);
+  await page.goto(`${server.url}/class/${open.id}/notes`);
+  await expect(part).toContainText('This class is over');
+  await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
+
+  // Who has no classes in the plan sees the calendar, and the way to plans.
+  const free = await createStudent(server.url);
+  await visit(page, free, `${server.url}/classes?view=list`);
+  await expect(page.getByRole('link', { name: /^Plans that include/ }).first()).toBeVisible();
+});
+
+test('recordings go on where they were left, and can be ticked off', async ({ page }) => {
+  const student = await login(accounts.student, server.url);
+  await visit(page, student, `${server.url}/classes?view=recordings`);
+  const recordings = page.getByRole('region', { name: 'Recordings' });
+  await expect(rowOf(recordings, 'Two options left')).toContainText('watched');
+  await expect(rowOf(recordings, 'Two passages')).toContainText('left at 0:20');
+  await expectAccessible(page);
+  await recordings.getByRole('button', { name: 'Not watched yet' }).click();
+  await expect(rowOf(recordings, 'Two options left')).toBeHidden();
+  await recordings.getByLabel('Search recordings').fill('holt');
+  await expect(rowOf(recordings, 'Two passages')).toBeHidden();
+  await expect(rowOf(recordings, 'Blind review in an hour')).toBeVisible();
+  await recordings.getByLabel('Search recordings').fill('');
+  await recordings.getByRole('link', { name: 'Watch Two passages' }).click();
+  const watched = page.getByRole('checkbox', { name: 'Watched' });
+  await expect(watched).not.toBeChecked();
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime)))
+    .toBeGreaterThanOrEqual(20);
+  await expectAccessible(page);
+  await watched.check();
+  await expect(watched).toBeEnabled();
+  await page.reload();
+  await expect(watched).toBeChecked();
+});

@@ -1,0 +1,257 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { newStudent, signIn, visit } from '../support/people.ts';
+import { begin, tool } from '../support/runner.ts';
+import { expect, test } from '../support/test.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' });
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+const secondsOf = async (page: Page) => {
+  const [, minutes, seconds] = (await bar(page).innerText()).match(/(\d+):(\d\d) of/) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
+
+test('a podcast goes on from page to page, by media keys too, and from where it was left', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const keys: Record<string, MediaSessionActionHandler | null> = {};
+    Object.assign(window, { mediaKeys: keys });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      keys[action] = handler;
+    };
+  });
+  const mediaKey = (action: MediaSessionAction) =>
+    page.evaluate((one) => {
+      const { mediaKeys } = window as unknown as Record<
+        'mediaKeys',
+        Record<string, MediaSessionActionHandler>
+      >;
+      mediaKeys[one]?.({ action: one });
+    }, action);
+  const saves: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/store/save')) saves.push(Date.now());
+  });
+  const student = await newStudent(page, '/podcasts');
+  const kept = async () =>
+    (await student.call('POST /store/fetch', { body: { key: 'podcasts' } })).value as Record<
+      string,
+      { second: number }
+    > | null;
+
+  await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
+  await expect(bar(page)).toContainText('A steady hand');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(1);
+  await follow(page, 'Tutors');
+  await expect(page.getByRole('article', { name: 'Toni Reed' })).toBeVisible();
+  const before = await secondsOf(page);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before);
+  await bar(page).getByRole('button', { name: 'Forward 15 seconds' }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 15);
+  await mediaKey('seekforward');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(before + 30);
+  await mediaKey('seekbackward');
+  await expect.poll(() => secondsOf(page)).toBeLessThan(before + 30);
+  await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+  await mediaKey('pause');
+  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  const left = await secondsOf(page);
+  await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
+  const gaps = saves.slice(1).map((at, i) => at - (saves[i] ?? 0));
+  // A little less than a second: requests leave when the browser comes to them.
+  expect(Math.min(...gaps, 1000)).toBeGreaterThan(800);
+
+  // In the mobile app, and another time.
+  await page.goto('/webview/podcasts');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText(/heard up to/)).toBeVisible();
+  await page.getByRole('button', { name: 'Play episode 2, A steady hand' }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThanOrEqual(left);
+  await follow(page, 'Settings');
+  await expect(page).toHaveURL(/\/webview\/settings$/);
+  const then = await secondsOf(page);
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(then);
+  await expectAccessible(page, 'podcast player');
+
+  // To the end: nothing is left to go on with.
+  await bar(page).getByRole('slider', { name: 'Position' }).fill('73');
+  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect.poll(kept).toBeNull();
+  await bar(page).getByRole('button', { name: 'Close player' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a podcast keeps silent while a question is worked on', async ({ page }) => {
+  await newStudent(page, '/podcasts');
+  await page.getByRole('button', { name: /^Play episode 1,/ }).click();
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  await follow(page, 'Dashboard');
+  const today = page.getByRole('region', { name: 'Today' });
+  await begin(page, () => today.getByRole('link', { name: 'Start' }).click());
+  await expect(bar(page)).toBeHidden();
+  await tool(page, 'Leave').click();
+  await page.getByRole('button', { name: 'Pause and leave' }).click();
+  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+interface Video {
+  readonly url: string;
+  readonly captionsUrl: string | null;
+  readonly kind: string;
+}
+/** Opens the page of a recording, from its beginning; with another video in its place where one is given. */
+async function openRecording(page: Page, title: string, video?: Video) {
+  await page.route('**/api/class/student/fetch', async (route: Route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.class.own.second = 0;
+    Object.assign(json.video, video);
+    await route.fulfill({ response, json });
+  });
+  const { call } = await signIn(page, 'student');
+  const { items } = await call('POST /class/list-recordings', { body: {} });
+  const found = items.find((one) => one.title === title);
+  await page.goto(`/class/${found?.id}/notes`);
+  return page.getByRole('region', { name: `Video: ${title}` });
+}
+const video = (page: Page) =>
+  page.locator('video').evaluate((one: HTMLVideoElement) => ({
+    second: one.currentTime,
+    paused: one.paused,
+    rate: one.playbackRate,
+    volume: one.volume,
+    muted: one.muted,
+    captions: one.textTracks[0]?.mode,
+  }));
+
+test('a video is worked by keyboard, and every control has a name', async ({ page }) => {
+  const title = 'Blind review in an hour';
+  const player = await openRecording(page, title);
+  await expect(player.getByText('0:00 / 0:42')).toBeVisible();
+  await player.getByRole('button', { name: 'Play' }).focus();
+  const after = async (key: string, wanted: Partial<Awaited<ReturnType<typeof video>>>) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => video(page), key).toMatchObject(wanted);
+  };
+  await after('k', { paused: false });
+  await expect.poll(async () => (await video(page)).second).toBeGreaterThan(0.5);
+  await after('Space', { paused: true });
+  await after('c', { captions: 'showing' });
+  await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
+  await after('m', { muted: true });
+  await after('m', { muted: false });
+  await after('ArrowDown', { volume: 0.9 });
+  await after('>', { rate: 1.25 });
+  await after('<', { rate: 1 });
+  const { second } = await video(page);
+  await after('l', { second: second + 10 });
+  await after('j', { second });
+  await after('ArrowRight', { second: second + 5 });
+  await after('ArrowLeft', { second });
+  await page.keyboard.press('f');
+  await expect(player.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(player.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  await expectAccessible(page, 'video');
+
+  // What was chosen once holds for the next video.
+  await player.getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
+  await page.reload();
+  await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
+  await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
+});
+
+test('a stream plays in a browser that can do so itself, and by hls.js in one that cannot', async ({
+  page,
+}) => {
+  const stream = { url: '/media/hls/class-two-options-left/index.m3u8', captionsUrl: null, kind: 'hls' };
+  const plays = async () => {
+    const player = await openRecording(page, 'Two options left', stream);
+    await player.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(async () => (await video(page)).second).toBeGreaterThan(1);
+    await player.getByRole('slider', { name: 'Position' }).fill('30');
+    await expect.poll(async () => (await video(page)).second).toBeGreaterThan(30.2);
+    return page.locator('video').evaluate((one: HTMLVideoElement) => one.currentSrc);
+  };
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('mpegurl') ? 'maybe' : 'probably');
+  });
+  expect(await plays()).toMatch(/index\.m3u8$/);
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = (type) => (type.includes('mpegurl') ? '' : 'probably');
+  });
+  expect(await plays()).toMatch(/^blob:/);
+});
+
+/** Speaks as Vimeo's player does: messages in, messages out. It refuses another speed, as it may. */
+const vimeoFrame = `<!doctype html><title>Vimeo</title><script>
+  let playing = false;
+  let seconds = 0;
+  const send = (message) => parent.postMessage(JSON.stringify(message), '*');
+  const tell = (event) => send({ event, data: { seconds, duration: 60, percent: seconds / 60 } });
+  setInterval(() => { if (playing) { seconds += 0.25; tell('timeupdate'); } }, 250);
+  const answers = {
+    getDuration: () => 60, getTextTracks: () => [{ language: 'en', kind: 'captions', label: 'English', mode: 'disabled' }],
+    getMuted: () => false, getVolume: () => 1,
+    play: () => { playing = true; tell('play'); }, pause: () => { playing = false; tell('pause'); },
+    setCurrentTime: (to) => { seconds = to; tell('timeupdate'); return to; },
+    enableTextTrack: () => ({ language: 'en', kind: 'captions', mode: 'showing' }),
+  };
+  addEventListener('message', ({ data }) => {
+    const { method, value } = typeof data === 'string' ? JSON.parse(data) : data;
+    if (method === 'ping') return send({ event: 'ready' });
+    if (method === 'addEventListener') return;
+    if (!answers[method]) return send({ event: 'error', data: { method, name: 'Error', message: 'no' } });
+    send({ method, value: answers[method](value) });
+  });
+  send({ event: 'ready' });
+</script>`;
+
+test('a video of Vimeo has the same controls', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://player.vimeo.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: vimeoFrame });
+  });
+  const url = 'https://vimeo.com/123456789/ab12cd34ef?share=copy';
+  const player = await openRecording(page, 'Two passages, one conversation', {
+    url,
+    captionsUrl: null,
+    kind: 'vimeo',
+  });
+  await expect(player.getByText('0:00 / 1:00')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/^https:\/\/player\.vimeo\.com\/video\/123456789\?h=ab12cd34ef&dnt=1&/);
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player.getByText('0:01 / 1:00')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(player.getByText(/0:1\d \/ 1:00/)).toBeVisible();
+  await player.getByRole('button', { name: 'Captions' }).click();
+  await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
+  await player.getByRole('combobox', { name: 'Speed' }).selectOption('2');
+  await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
+});
+
+test('podcast, tutors, tutoring and terms: accessible in every theme, and fit 360 px', async ({ page }) => {
+  test.slow();
+  const student = await newStudent(page, '/podcasts');
+  await page.getByText('Transcript of The last week').click();
+  await expect(page.getByText('Welcome back. Today: the last week.')).toBeVisible();
+  await expectAccessible(page, 'podcasts');
+  for (const [path, name] of [
+    ['/tutors', 'Tutors'],
+    ['/tutoring', 'Tutoring'],
+    ['/terms', 'Terms of use'],
+  ] as const) {
+    await visit(page, student, path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    if (path === '/tutors') await expect(page.getByRole('article')).toHaveCount(3);
+    if (path === '/tutoring') await expect(page.getByText('can take on students')).toBeVisible();
+    await expectAccessible(page, name);
+  }
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { accounts, createStudent, login, newStudent, type Person, signIn, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const place = '/explanation/test/test-1/section/1/question/3';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('[data-row]');
+const kept = (page: Page) => page.evaluate(() => Object.values({ ...localStorage }).join('\n'));
+
+async function questionOf({ call }: Person, question: number): Promise<string> {
+  const { questionId } = await call('GET /explanation/find', {
+    query: { test: 'test-1', section: 1, question },
+  });
+  return questionId as string;
+}
+const ask = async (student: Person, id: string, text: string) =>
+  (await student.call('POST /ticket', { body: { about: { kind: 'question', id }, text: `<p>${text}</p>` } }))
+    .ticket;
+
+test('a draft beside an explanation survives a reload, is sent, answered, and voted on', async ({ page }) => {
+  const student = await newStudent(page, place);
+  await page.getByRole('link', { name: 'Ask a tutor' }).click();
+  await expect(page).toHaveURL(/\/explanation\/id\/[0-9a-f-]{36}\/ask$/);
+  const box = field(page, 'Your question');
+  await box.click();
+  await page.keyboard.type('Why does the ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('second');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' sentence matter?');
+  await expect.poll(() => kept(page)).toContain('<strong>second</strong>');
+  await page.reload();
+  await expect(box).toHaveText('Why does the second sentence matter?');
+  await expect(box.locator('strong')).toHaveText('second');
+  await expectAccessible(page, 'ask box');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const before = page.getByRole('list', { name: 'What you asked before' }).getByRole('link');
+  await expect(before).toContainText('Waiting for an answer');
+  await expect(box).toHaveText('');
+  expect(await kept(page)).not.toContain('<strong>second</strong>');
+
+  // A note and a bookmark on the same question.
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  await field(page, 'New note').fill('Look for the conclusion first.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Look for the conclusion first.' })).toBeVisible();
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true });
+  await bookmark.click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+
+  // The tutor claims and answers; the number stands in the header of other pages.
+  const [ticket] = (await student.call('GET /message/ticket/simple')).items;
+  const tutor = await login(accounts.tutor);
+  const desk = await page.context().browser()!.newContext();
+  const staff = await desk.newPage();
+  await visit(staff, tutor, `/superadmin/tickets?ticket=${ticket!.id}`);
+  await expect(staff.getByRole('region', { name: 'What the student saw' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Claim', exact: true }).click();
+  await expect(staff.getByText('Claimed by you')).toBeVisible();
+  await field(staff, 'Your reply').fill('Because it names the cause.');
+  await staff.getByRole('button', { name: 'Send reply' }).click();
+  await expect(staff.getByRole('article', { name: /^From/ }).last()).toContainText(
+    'Because it names the cause.',
+  );
+  await expectAccessible(staff, 'desk');
+  await staff.getByRole('button', { name: 'Release' }).click();
+  await expect(staff.getByText('Nobody has claimed it')).toBeVisible();
+  await desk.close();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('unread-count')) asked.push(request.url());
+  });
+  await page.goto('/messages');
+  await expect(rows(page, 'Questions')).toContainText('1 new reply');
+  expect(asked).toEqual([]);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Messages, 1 question with a new reply' }).click();
+  await rows(page, 'Questions').getByRole('link').click();
+  const thread = page.getByRole('region', { name: 'Thread' });
+  await expect(thread).toContainText('Because it names the cause.');
+  await expect(rows(page, 'Questions')).toContainText('Answered');
+  await thread.getByRole('button', { name: 'Yes' }).click();
+  await expect(thread.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  await field(page, 'Your reply').fill('Thank you.');
+  await thread.getByRole('button', { name: 'Send reply' }).click();
+  await expect(thread.getByRole('article')).toHaveCount(3);
+  expect((await student.call('GET /message/ticket/unread-count')).count).toBe(0);
+  await expectAccessible(page, 'thread');
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /new reply/ })).toHaveCount(0);
+});
+
+test('the list is worked by keyboard, filtered, and does not jump when something comes', async ({ page }) => {
+  await page.clock.install();
+  const student = await createStudent();
+  for (const no of [3, 4, 5]) await ask(student, await questionOf(student, no), `Text of ${no}`);
+  await visit(page, student, '/messages');
+  await expect(rows(page, 'Questions')).toHaveCount(3);
+  const link = (at: number) => rows(page, 'Questions').nth(at).locator('[data-row-link]');
+  await link(0).focus();
+  await page.keyboard.press('j');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Text of 4' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(link(1)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(rows(page, 'Questions')).toHaveCount(2);
+  await expect(link(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page, 'Questions')).toHaveCount(3);
+
+  // A new one waits behind a button.
+  await ask(student, await questionOf(student, 6), 'Text of 6');
+  await page.clock.fastForward(31_000);
+  const fresh = page.getByRole('button', { name: '1 new' });
+  await expect(fresh).toBeVisible();
+  await expect(link(0)).toContainText('Text of 5');
+  await fresh.click();
+  await expect(link(0)).toContainText('Text of 6');
+
+  // The filter needs a choice in each group, lives in the address, and is kept.
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const type = page.getByRole('group', { name: 'Type' });
+  await type.getByRole('button', { name: 'LR' }).click();
+  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]type=RC/);
+  await type.getByRole('button', { name: 'RC' }).click();
+  await expect(type.getByRole('alert')).toHaveText('Choose at least one');
+  await expect(page).toHaveURL(/[?&]type=RC/);
+  await page.goto('/messages');
+  await expect(page.getByText('No question fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows(page, 'Questions')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Expanded view' }).click();
+  await expect(rows(page, 'Questions').first().getByRole('paragraph')).toHaveText('Text of 6');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expanded view' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('zyzzyva');
+  await expect(page.getByText('No question fits')).toBeVisible();
+});
+
+test('notes are written, changed, archived and deleted, each with a way back', async ({ page }) => {
+  const student = await newStudent(page, '/messages/notes');
+  await page.getByRole('button', { name: 'New note' }).click();
+  await field(page, 'New note').fill('Some, most, all.');
+  await page.reload();
+  await expect(field(page, 'New note')).toHaveText('Some, most, all.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(rows(page, 'Notes')).toHaveCount(1);
+  const row = rows(page, 'Notes').first().locator('[data-row-link]');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('c');
+  await field(page, 'Change the note').fill('Some, most, all, none.');
+  await page.keyboard.press('Control+Enter');
+  await expect(row).toContainText('Some, most, all, none.');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('Some, most, all, none.');
+  await row.focus();
+  await page.keyboard.press('e');
+  await expect(page.getByText('No notes yet')).toBeVisible();
+  await page.goto('/messages/notes/archived');
+  await expect(rows(page, 'Archived notes')).toHaveCount(1);
+  expect(
+    (await student.call('GET /message/note/simple', { query: { archived: 'true' } })).items,
+  ).toHaveLength(1);
+
+  const about = { kind: 'question', id: await questionOf(student, 3) } as const;
+  await student.call('POST /bookmark', { body: { about } });
+  await page.goto('/messages/bookmarks');
+  await rows(page, 'Bookmarks').locator('[data-row-link]').focus();
+  await page.keyboard.press('d');
+  await expect(page.getByText('No bookmarks yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page, 'Bookmarks')).toHaveCount(1);
+  await expectAccessible(page, 'bookmarks');
+  await rows(page, 'Bookmarks').getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/explanation/id/${about.id}`));
+});
+
+test('support answers what it can, and takes a ticket', async ({ page }) => {
+  await newStudent(page, '/support');
+  const faq = page.getByRole('region', { name: 'Frequent questions' }).getByRole('group');
+  const answered = page.getByRole('region', { name: 'Answered before' });
+  await expect(faq.first()).toBeVisible();
+  await expect(answered.getByRole('group').first()).toBeVisible();
+  await expectAccessible(page, 'support');
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zyzzyva');
+  await expect(answered).toContainText('No answered question has these words.');
+  await expect(page).toHaveURL(/\?q=zyzzyva$/);
+  await page.getByLabel('Subject').fill('My receipt');
+  await field(page, 'Your question').fill('Where is my receipt?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\?ticket=/);
+  await expect(page.getByRole('heading', { level: 2, name: 'My receipt' })).toBeVisible();
+});
+
+test('every page of messages is accessible with messages on it', async ({ page }) => {
+  await signIn(page, 'student', '/messages');
+  await expect(rows(page, 'Questions').first()).toBeVisible();
+  await expectAccessible(page, 'messages');
+  await page.goto('/messages/notes');
+  await expect(rows(page, 'Notes').first()).toBeVisible();
+  await rows(page, 'Notes').first().locator('[data-row-link]').click();
+  await expectAccessible(page, 'notes');
+});

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { cursored, id, idParams, moment, nothing, ok, richText } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { classDetails, classEvent, classPage } from '../entities/class.ts';
+
+const one = z.object({ class: classEvent });
+const idBody = z.strictObject({ id });
+const tag = z.string().trim().min(1).max(60);
+const page = {
+  tags: z.array(tag).max(20).optional(),
+  cursor: z.string().max(200).optional(),
+  size: z.number().int().min(1).max(100).optional(),
+};
+
+/** A file of the library ('media/x.mp4') or an https address: a plain file, an HLS list (.m3u8), or Vimeo. */
+const mediaAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(media\/[\w./-]+|https:\/\/\S+)$/, 'Use an address that starts with https://');
+const fields = {
+  title: z.string().trim().min(1).max(120),
+  description: richText(),
+  tags: z.array(tag).max(12),
+  tutor: z
+    .strictObject({ name: z.string().trim().min(1).max(80), slug: z.string().max(60).nullable() })
+    .nullable(),
+  startsAt: moment,
+  /** The time zone that the class is planned in. */
+  zone: z.string().min(1).max(60),
+  minutes: z.number().int().min(5).max(480),
+  joinUrl: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\/\S+$/, 'Use an address that starts with https://'),
+  capacity: z.number().int().min(1).max(10_000).nullable(),
+  /** Questions that the class treats. */
+  questionIds: z.array(id).max(50),
+};
+/** A page sends back what it was given; these are taken and let fall. */
+const letFall = {
+  deletedAt: z.unknown().optional(),
+  userClasses: z.unknown().optional(),
+  startedAt: z.unknown().optional(),
+  startedBy: z.unknown().optional(),
+};
+const calendarFile = z.string();
+
+/** Live classes, their registrations and recordings. */
+export const classCalls = {
+  create: defineCall({
+    method: 'POST',
+    path: '/class/create',
+    who: 'staff',
+    summary: 'Schedule a class; it is shown to students at once',
+    body: z.strictObject({
+      ...fields,
+      description: fields.description.default(''),
+      tags: fields.tags.default([]),
+      tutor: fields.tutor.default(null),
+      capacity: fields.capacity.default(null),
+      questionIds: fields.questionIds.default([]),
+      ...letFall,
+      id: z.unknown().optional(),
+    }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  list: defineCall({
+    method: 'POST',
+    path: '/class/list',
+    who: 'any',
+    summary: 'Classes that end after a moment (now unless told) and begin before another, soonest first',
+    body: z
+      .strictObject({ from: moment.optional(), to: moment.optional(), mine: z.boolean().optional(), ...page })
+      .optional(),
+    output: cursored(classEvent),
+    errors: ['INVALID'],
+  }),
+  fetch: defineCall({
+    method: 'POST',
+    path: '/class/fetch',
+    who: 'any',
+    summary: 'One class',
+    body: idBody,
+    output: one,
+  }),
+  fetchWithDetails: defineCall({
+    method: 'POST',
+    path: '/class/fetch-with-details',
+    who: 'staff',
+    summary: 'One class with its links and its students',
+    body: idBody,
+    output: classDetails,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/class/update',
+    who: 'staff',
+    summary: 'Change a class; who is registered is told when the time changes',
+    query: z.strictObject({
+      /** Whether a new title is given to this class alone, or to all coming ones that bear the old one. */
+      'name-update-action': z.enum(['this', 'all']).default('this'),
+    }),
+    body: z.strictObject({
+      id,
+      ...z.strictObject(fields).partial().shape,
+      /** Sets or replaces the recording. */
+      recording: z
+        .strictObject({
+          url: mediaAddress,
+          captionsUrl: mediaAddress.nullable(),
+          seconds: z.number().int().min(0).max(86_400),
+        })
+        .optional(),
+      ...letFall,
+    }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  enable: defineCall({
+    method: 'POST',
+    path: '/class/enable',
+    who: 'staff',
+    summary: 'Show a class to students, or hide it; who is registered for a coming one is told',
+    body: z.strictObject({ id, enabled: z.boolean() }),
+    output: one,
+  }),
+  start: defineCall({
+    method: 'POST',
+    path: '/class/start',
+    who: 'staff',
+    summary: 'Note who opened the class and when, the first time; answers the join link',
+    body: idBody,
+    output: z.object({ joinUrl: z.string(), startedAt: moment }),
+    errors: ['WRONG_STATE'],
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/class/delete',
+    who: 'staff',
+    summary: 'Delete a class; who is registered for a coming one is told',
+    body: idBody,
+    output: ok,
+  }),
+  listRecordings: defineCall({
+    method: 'POST',
+    path: '/class/list-recordings',
+    who: 'any',
+    summary: 'Classes with a recording, newest first',
+    body: z
+      .strictObject({
+        search: z.string().trim().max(100).optional(),
+        unwatched: z.boolean().optional(),
+        ...page,
+      })
+      .optional(),
+    output: cursored(classEvent),
+    errors: ['INVALID'],
+  }),
+  deleteRecordings: defineCall({
+    method: 'POST',
+    path: '/class/delete-recordings',
+    who: 'staff',
+    summary: 'Delete recordings; their classes stay',
+    body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    output: z.object({ deleted: z.number() }),
+  }),
+  clearVideoUrls: defineCall({
+    method: 'POST',
+    path: '/class/admin/clear-video-urls',
+    who: 'admin',
+    summary: 'Clear the video addresses of a class; its recording is not shown until it has one again',
+    body: idBody,
+    output: ok,
+  }),
+  register: defineCall({
+    method: 'POST',
+    path: '/v2/class/student/register',
+    who: 'student',
+    paid: true,
+    summary: 'Register; on the waiting list where the class is full, as `own` then says',
+    body: idBody,
+    output: one,
+    errors: ['WRONG_STATE', 'CONFLICT', 'NOT_INCLUDED'],
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/v2/class/student/cancel',
+    who: 'student',
+    summary: 'Give the place back, or leave the waiting list; the next in line gets it',
+    body: idBody,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  setWatched: defineCall({
+    method: 'POST',
+    path: '/class/student/set-watched',
+    who: 'student',
+    summary: 'Mark a recording as watched, or not',
+    body: z.strictObject({ id, watched: z.boolean() }),
+    output: one,
+    errors: ['NOT_INCLUDED'],
+  }),
+  setProgress: defineCall({
+    method: 'POST',
+    path: '/class/student/set-progress',
+    who: 'student',
+    summary: 'Note the second at which a recording was left',
+    body: z.strictObject({ id, second: z.number().int().min(0).max(86_400) }),
+    output: ok,
+    errors: ['NOT_INCLUDED'],
+  }),
+  fetchOwn: defineCall({
+    method: 'POST',
+    path: '/class/student/fetch',
+    who: 'student',
+    paid: true,
+    summary: 'One class with its recording, and the join link while it is open',
+    body: idBody,
+    output: classPage,
+  }),
+  calendar: defineCall({
+    method: 'GET',
+    path: '/class/{id}/class.ics',
+    who: 'any',
+    summary: 'One class as a calendar file (text/calendar)',
+    params: idParams,
+    output: calendarFile,
+  }),
+  feed: defineCall({
+    method: 'GET',
+    path: '/class/feed',
+    who: 'student',
+    summary: 'The address of the own calendar feed; null while there is none',
+    output: z.object({ path: z.string().nullable() }),
+  }),
+  renewFeed: defineCall({
+    method: 'POST',
+    path: '/class/feed',
+    who: 'student',
+    summary: 'Make the own calendar feed; again, and the old address ends',
+    body: nothing.optional(),
+    output: z.object({ path: z.string() }),
+  }),
+  removeFeed: defineCall({
+    method: 'DELETE',
+    path: '/class/feed',
+    who: 'student',
+    summary: 'End the own calendar feed',
+    output: ok,
+  }),
+  readFeed: defineCall({
+    method: 'GET',
+    path: '/class/feed/{token}/classes.ics',
+    who: 'public',
+    summary: 'The classes of one student as a calendar (text/calendar); the token is the key to it',
+    params: z.strictObject({ token: z.string().max(100) }),
+    output: calendarFile,
+  }),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { id, idParams } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { course, lesson, lessonLink, lessonProgress } from '../entities/course.ts';
+import { drill } from '../entities/drill.ts';
+
+const no = z.coerce.number().int().min(1).max(200);
+
+/** Courses and their lessons. */
+export const lessonCalls = {
+  courses: defineCall({
+    method: 'GET',
+    path: '/lesson/courses',
+    who: 'any',
+    summary: 'Courses with their lessons in order, and how far the student is',
+    output: z.object({
+      courses: z.array(course),
+      /** The lesson that was worked on last and is not done, to go on with. */
+      resume: lessonLink.nullable(),
+    }),
+  }),
+  search: defineCall({
+    method: 'GET',
+    path: '/lesson/search',
+    who: 'any',
+    summary: 'Lessons by words of their title, summary and text, best first',
+    query: z.strictObject({
+      search: z.string().trim().min(1).max(200),
+      size: z.coerce.number().int().min(1).max(50).default(25),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          lesson: lessonLink,
+          course: z.object({ id, title: z.string() }),
+          summary: z.string(),
+          /** Plain text around the words; of what is not included, the summary alone is searched and shown. */
+          excerpt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  find: defineCall({
+    method: 'GET',
+    path: '/lesson/find',
+    who: 'any',
+    summary: 'Which lesson the numbers of a page address mean',
+    query: z.strictObject({ course: no, lesson: no }),
+    output: z.object({ lesson: lessonLink }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/lesson/{id}',
+    who: 'any',
+    paid: true,
+    summary: 'A lesson: text, video, what was done of its questions, and its neighbors',
+    params: idParams,
+    output: z.object({ lesson }),
+    errors: ['NOT_INCLUDED'],
+  }),
+  setProgress: defineCall({
+    method: 'PUT',
+    path: '/lesson/{id}/progress',
+    who: 'student',
+    paid: true,
+    summary: 'Remember where the student is, and whether the lesson is done; what is left out stays',
+    params: idParams,
+    body: z.strictObject({
+      read: z.number().min(0).max(1).optional(),
+      block: z.number().int().min(0).max(5000).optional(),
+      videoSecond: z.number().min(0).max(86_400).optional(),
+      done: z.boolean().optional(),
+    }),
+    output: z.object({ progress: lessonProgress }),
+    errors: ['NOT_INCLUDED'],
+  }),
+  drill: defineCall({
+    method: 'POST',
+    path: '/lesson/{id}/drill',
+    who: 'student',
+    paid: true,
+    summary: 'Sit the questions of a lesson; an unfinished sitting is given again',
+    params: idParams,
+    body: z
+      .strictObject({
+        /** Start over where every question was answered before; without it only those that were not. */
+        again: z.boolean().optional(),
+      })
+      .optional(),
+    output: z.object({ drill }),
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED'],
+  }),
+};

@@ -1,0 +1,2 @@
+export * from './podcast-progress.ts';
+export * from './video-link.ts';

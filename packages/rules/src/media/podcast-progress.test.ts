@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  notePodcast,
+  podcastPlaceLastsMs,
+  podcastSaveWait,
+  podcastStart,
+  purgePodcasts,
+  readPodcastProgress,
+} from './podcast-progress.ts';
+
+const now = Date.UTC(2026, 2, 10);
+const one = { '/media/a.mp3': { second: 30, updatedAt: now - 1000 } };
+
+test.each([
+  ['in the middle', 61.7, 300, 61],
+  ['at 0', 0, 300, 0],
+  ['within the first second', 0.9, 300, 0],
+  ['at the end', 300, 300, 0],
+  ['in the last second', 299.2, 300, 0],
+  ['just before it', 298.9, 300, 298],
+  ['of unknown length', 61, Number.NaN, 61],
+  ['of an endless stream', 61, Number.POSITIVE_INFINITY, 61],
+])('a place %s', (_, second, duration, kept) => {
+  const noted = notePodcast(one, '/media/a.mp3', { second, duration }, now);
+  expect(podcastStart(noted, '/media/a.mp3', now)).toBe(kept);
+  expect(Object.keys(noted)).toHaveLength(kept > 0 ? 1 : 0);
+});
+
+test('places last for 48 hours, and leave the others alone', () => {
+  expect(podcastStart(one, '/media/a.mp3', now - 1000 + podcastPlaceLastsMs)).toBe(30);
+  expect(podcastStart(one, '/media/a.mp3', now - 999 + podcastPlaceLastsMs)).toBe(0);
+  const both = notePodcast(one, '/media/b.mp3', { second: 5, duration: 60 }, now);
+  expect(both).toEqual({ ...one, '/media/b.mp3': { second: 5, updatedAt: now } });
+  const later = notePodcast(both, '/media/c.mp3', { second: 5, duration: 60 }, now + podcastPlaceLastsMs);
+  expect(Object.keys(later)).toEqual(['/media/b.mp3', '/media/c.mp3']);
+});
+
+test('saving waits for a full second since the last time', () => {
+  expect(podcastSaveWait(null, now)).toBe(0);
+  expect(podcastSaveWait(now, now)).toBe(1000);
+  expect(podcastSaveWait(now, now + 999)).toBe(1);
+  expect(podcastSaveWait(now, now + 1000)).toBe(0);
+  expect(podcastSaveWait(now, now + 9000)).toBe(0);
+});
+
+test('whatever is stored, what is read of it is progress', () => {
+  expect(readPodcastProgress({ ...one, b: { second: 'x', updatedAt: 1 }, c: null, d: 4 })).toEqual(one);
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
+      for (const place of Object.values(purgePodcasts(readPodcastProgress(value), at))) {
+        expect(Number.isFinite(place.second)).toBe(true);
+        expect(at - place.updatedAt).toBeLessThanOrEqual(podcastPlaceLastsMs);
+      }
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+/** Where a student left off in one podcast. */
+export type PodcastPlace = {
+  readonly second: number;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+};
+/** By the link of the audio. */
+export type PodcastProgress = Readonly<Record<string, PodcastPlace>>;
+
+export const podcastPlaceLastsMs = 48 * 3_600_000;
+/** Progress is saved at most this often. */
+export const podcastSaveEveryMs = 1000;
+/** So near to the end nothing is left to go on with. */
+const endingSeconds = 1;
+
+/** What somebody stored, as far as it is progress; anything else in it is left out. */
+export function readPodcastProgress(value: unknown): PodcastProgress {
+  if (typeof value !== 'object' || value === null) return {};
+  const places = Object.entries(value).filter((entry): entry is [string, PodcastPlace] => {
+    const place: Partial<Record<keyof PodcastPlace, unknown>> | null = entry[1];
+    return Number.isFinite(place?.second) && Number.isFinite(place?.updatedAt);
+  });
+  return Object.fromEntries(places.map(([link, { second, updatedAt }]) => [link, { second, updatedAt }]));
+}
+
+/** Without the entries older than 48 hours. */
+export function purgePodcasts(progress: PodcastProgress, now: number): PodcastProgress {
+  return Object.fromEntries(
+    Object.entries(progress).filter(([, place]) => now - place.updatedAt <= podcastPlaceLastsMs),
+  );
+}
+
+/**
+ * Notes that a podcast stands at a second. At its beginning or end the entry is removed; old entries of other podcasts
+ * go, too.
+ * @param duration seconds; NaN or Infinity while it is not known
+ */
+export function notePodcast(
+  progress: PodcastProgress,
+  link: string,
+  { second, duration }: { readonly second: number; readonly duration: number },
+  now: number,
+): PodcastProgress {
+  const { [link]: _, ...others } = purgePodcasts(progress, now);
+  const whole = Math.floor(second);
+  const over = Number.isFinite(duration) && second >= duration - endingSeconds;
+  if (whole <= 0 || over) return others;
+  return { ...others, [link]: { second: whole, updatedAt: now } };
+}
+
+/** The second to go on from: 0 where nothing is noted, or what is noted is too old. */
+export const podcastStart = (progress: PodcastProgress, link: string, now: number): number =>
+  purgePodcasts(progress, now)[link]?.second ?? 0;
+
+/** Milliseconds to wait before progress may be saved again; 0 when it may be saved now. */
+export const podcastSaveWait = (savedAt: number | null, now: number): number =>
+  savedAt === null ? 0 : Math.max(0, savedAt + podcastSaveEveryMs - now);

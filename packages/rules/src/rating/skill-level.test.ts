@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { newItemEstimate, newSkillEstimate, newStudentEstimate, rateFirstAnswer } from './estimates.ts';
+import { skillLevelOf } from './skill-level.ts';
+
+/** Levels after answers to middling questions on one skill. */
+function after(answers: readonly boolean[]) {
+  let [student, skill] = [newStudentEstimate(), newSkillEstimate()];
+  for (const correct of answers) {
+    const rated = rateFirstAnswer({ student, skill, item: newItemEstimate(3), correct });
+    [student, skill] = [rated.student, rated.skill!];
+  }
+  return { student, skill };
+}
+
+test('a level nobody knows lies in the middle, and its interval is wide', () => {
+  const { level, low, high, chance, answers } = skillLevelOf(newStudentEstimate(), newSkillEstimate());
+  expect([level, chance, answers]).toEqual([3, 0.5, 0]);
+  expect(high - low).toBeGreaterThan(3);
+});
+
+test('right answers raise it, wrong ones lower it, and each narrows the interval', () => {
+  const levels = [[], [true], [true, true, true, true]].map((answers) => {
+    const { student, skill } = after(answers);
+    return skillLevelOf(student, skill);
+  });
+  for (const [before, then] of [levels.slice(0, 2), levels.slice(1)] as [
+    (typeof levels)[0],
+    (typeof levels)[0],
+  ][]) {
+    expect(then.level).toBeGreaterThan(before.level);
+    expect(then.chance).toBeGreaterThan(before.chance);
+    expect(then.low).toBeGreaterThan(before.low);
+  }
+  const wrong = after([false, false, false, false]);
+  expect(skillLevelOf(wrong.student, wrong.skill).level).toBeLessThan(2.5);
+  expect(levels[2]!.answers).toBe(4);
+});
+
+test('answers on one skill move another by what they say in general, and no further', () => {
+  const { student, skill } = after([true, true, true, true]);
+  const practiced = skillLevelOf(student, skill);
+  const other = skillLevelOf(student, newSkillEstimate());
+  expect(other.level).toBeGreaterThan(3);
+  expect(other.level).toBeLessThan(practiced.level);
+  expect(other.answers).toBe(0);
+});
