@@ -5,6 +5,7 @@ import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Podcast player' });
+const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 const secondsOf = async (page: Page) => {
@@ -56,7 +57,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect.poll(() => secondsOf(page)).toBeLessThan(before + 30);
   await bar(page).getByRole('combobox', { name: 'Speed' }).selectOption('1.5');
   await mediaKey('pause');
-  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(play(page)).toBeVisible();
   const left = await secondsOf(page);
   await expect.poll(async () => (await kept())?.['/media/podcast-2.mp3']?.second).toBe(left);
   const gaps = saves.slice(1).map((at, i) => at - (saves[i] ?? 0));
@@ -77,7 +78,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
 
   // To the end: nothing is left to go on with.
   await bar(page).getByRole('slider', { name: 'Position' }).fill('73');
-  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(play(page)).toBeVisible();
   await expect.poll(kept).toBeNull();
   await bar(page).getByRole('button', { name: 'Close player' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -87,13 +88,13 @@ test('a podcast keeps silent while a question is worked on', async ({ page }) =>
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
-  await follow(page, 'Dashboard');
-  const today = page.getByRole('region', { name: 'Today' });
-  await begin(page, () => today.getByRole('link', { name: 'Start' }).click());
+  await follow(page, 'Past drills');
+  const main = page.getByRole('main');
+  await begin(page, () => main.locator('a[href$="/start/drill/next/DC"]').click());
   await expect(bar(page)).toBeHidden();
   await tool(page, 'Leave').click();
   await page.getByRole('button', { name: 'Pause and leave' }).click();
-  await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(play(page)).toBeVisible();
 });
 
 interface Video {
@@ -118,7 +119,7 @@ async function openRecording(page: Page, title: string, video?: Video) {
 }
 const video = (page: Page) =>
   page.locator('video').evaluate((one: HTMLVideoElement) => ({
-    second: one.currentTime,
+    second: Math.round(one.currentTime * 10) / 10,
     paused: one.paused,
     rate: one.playbackRate,
     volume: one.volume,
@@ -146,9 +147,10 @@ test('a video is worked by keyboard, and every control has a name', async ({ pag
   await after('>', { rate: 1.25 });
   await after('<', { rate: 1 });
   const { second } = await video(page);
-  await after('l', { second: second + 10 });
+  const on = (by: number) => ({ second: Math.round((second + by) * 10) / 10 });
+  await after('l', on(10));
   await after('j', { second });
-  await after('ArrowRight', { second: second + 5 });
+  await after('ArrowRight', on(5));
   await after('ArrowLeft', { second });
   await page.keyboard.press('f');
   await expect(player.getByRole('button', { name: 'Leave full screen' })).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** What the browser says of a network that is switched off, and of what the worker could not get. */
-const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|occurred when fetching the script/;
 const note = (page: Page) => page.getByText('You are offline. Showing what was kept on this device.');
 
 /** The worker is there, answers for this page, and has everything that it keeps from the beginning. */

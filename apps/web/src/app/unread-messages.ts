@@ -10,7 +10,3 @@ export const unreadMessagesQuery = queryOptions({
   staleTime: POLL_MS,
   refetchInterval: POLL_MS,
 });
-
-/** Pages that show the messages themselves, or where they would only distract. */
-const skipped = /^\/(webview\/)?(support|messages|reviews?|explanation)(\/|$)/;
-export const countsUnread = (pathname: string): boolean => !skipped.test(pathname);

@@ -81,7 +81,10 @@ export async function register(): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }) => onKept(data as FromWorker));
   session.onEnd(() => void forget().catch((error) => console.error('Could not forget what was kept', error)));
   window.addEventListener('online', () => void lookForServer());
-  const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  // Registering looks for a newer worker, which a browser without a network complains of.
+  const there = navigator.onLine ? undefined : await serviceWorker.getRegistration();
+  const registration =
+    there ?? (await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }));
   // Undefined where tests block it.
   if (!registration) return;
   followUpdates(registration);

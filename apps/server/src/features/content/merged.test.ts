@@ -86,7 +86,7 @@ describe('a merged test', () => {
     const found = tests.find((test) => test.id === mergedId)!;
     expect(found).toMatchObject({
       type: 'MERGED',
-      use: { drilling: false, explanations: false, tests: true },
+      use: { drilling: false, explanations: true, tests: true },
     });
     const home = other.sections.find((section) => section.type === 'RC')!;
     expect(found.sections.map((section) => section.mergedSectionNo)).toEqual([1, 2, 3]);

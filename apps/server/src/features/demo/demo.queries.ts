@@ -40,15 +40,19 @@ export const saveLearningLoaded = (tx: Db, updatedAt: Date) =>
 
 const planLearning = {
   name: 'demo_plan_learning',
-  text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb)
+  text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)
     where code = $1 and not features ? 'skills'`,
 };
-/** Gives a plan of an earlier library its skill units and lessons; one that has them stays as it is. */
+/** Gives a plan of an earlier library its skill units, lessons and classes; one that has them stays as it is. */
 export const addPlanLearning = (
   tx: Db,
   code: string,
-  { skills, lessons }: { readonly skills: object; readonly lessons: object },
-) => tx.rows(planLearning, [code, JSON.stringify(skills), JSON.stringify(lessons)]);
+  {
+    skills,
+    lessons,
+    classes,
+  }: { readonly skills: object; readonly lessons: object; readonly classes: boolean },
+) => tx.rows(planLearning, [code, JSON.stringify(skills), JSON.stringify(lessons), classes]);
 
 const used = {
   name: 'demo_used',

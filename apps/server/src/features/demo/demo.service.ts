@@ -52,9 +52,14 @@ async function addLearning(
     await importLists(tx, library);
     await writeLearning(tx, deps, library, now);
     for (const plan of library.plans) await addPlanLearning(tx, plan.code, plan);
+    await demoPodcasts(tx, deps, now);
+    await demoTutors(tx, deps, { now, tutorEmail: 'tutor@docket.example' });
+    await demoClasses(tx, deps, { email: demoStudent.email, now });
   });
   await content.changed();
-  announce(`New in the library: ${library.skillUnits.length} skill units, ${library.courses.length} courses`);
+  announce(
+    `New in the library: ${library.skillUnits.length} skill units, ${library.courses.length} courses, classes, podcasts and tutors`,
+  );
 }
 
 async function load(deps: Deps, content: ContentService, announce: (line: string) => void): Promise<void> {

@@ -11,8 +11,7 @@ const shortLivedMs = 48 * 3_600_000;
 /** Reads a value; where one left off in a podcast, and which classes were closed, is forgotten after 48 hours. */
 export async function readStore(deps: Deps, userId: string, key: string, now: Date) {
   const prefix = shortLived.find((one) => key.startsWith(one));
-  if (prefix)
-    await removeOldEntries(deps.db, userId, prefix, new Date(now.getTime() - shortLivedMs));
+  if (prefix) await removeOldEntries(deps.db, userId, prefix, new Date(now.getTime() - shortLivedMs));
   return findEntry(deps.db, userId, key);
 }
 

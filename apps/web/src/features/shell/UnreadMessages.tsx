@@ -1,7 +1,8 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { countsUnread, unreadMessagesQuery } from '../../app/unread-messages.ts';
+import { countsUnread } from '../../app/counts-unread.ts';
+import { unreadMessagesQuery } from '../../app/unread-messages.ts';
 import { plural } from '../../ui/format.ts';
 import classes from './shell.module.css';
 

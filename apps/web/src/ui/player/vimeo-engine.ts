@@ -17,6 +17,8 @@ export function vimeoEngine(frame: HTMLIFrameElement, { startAt }: { readonly st
   const ask = (what: (one: Player) => Promise<unknown>) => void (player && what(player).catch(() => {}));
 
   async function begin() {
+    // Its script would tell Vimeo the address of our page and read one out of it; said to be done, neither happens.
+    Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
     const { default: VimeoPlayer } = await import('@vimeo/player');
     if (over) return;
     const made = new VimeoPlayer(frame);

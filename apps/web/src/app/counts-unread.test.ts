@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsUnread } from './unread-messages.ts';
+import { countsUnread } from './counts-unread.ts';
 
 it.each([
   '/support',
