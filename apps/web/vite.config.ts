@@ -38,6 +38,14 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: {
+      // A list of files for each of the many routes would cost every page some kilobytes. The runner keeps its own, less
+      // what is there already: a question must come at once.
+      resolveDependencies: (file, deps) =>
+        /_drillId|_student-/.test(file)
+          ? deps.filter((one) => !/\/(base|app|rolldown-runtime)-/.test(one))
+          : [],
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -67,7 +67,6 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {
-    if (!handlers[area]) continue; // TEMPORARY-REMOVE
     for (const [name, call] of Object.entries(contract[area]) as [string, Call][]) {
       const handler = (
         handlers[area] as unknown as Record<string, (context: Context<Call>) => Promise<unknown>>

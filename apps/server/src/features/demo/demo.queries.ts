@@ -54,6 +54,14 @@ export const addPlanLearning = (
   }: { readonly skills: object; readonly lessons: object; readonly classes: boolean },
 ) => tx.rows(planLearning, [code, JSON.stringify(skills), JSON.stringify(lessons), classes]);
 
+const classroom = {
+  name: 'demo_classroom',
+  text: 'select exists (select 1 from podcasts) or exists (select 1 from tutors) or exists (select 1 from classes) as there',
+};
+/** Whether there are podcasts, tutors or classes, also of others than the demo. */
+export const hasClassroom = async (db: Db) =>
+  (await db.rows<{ there: boolean }>(classroom, []))[0]?.there ?? false;
+
 const used = {
   name: 'demo_used',
   text: 'select exists (select 1 from tests) or exists (select 1 from users) as used',

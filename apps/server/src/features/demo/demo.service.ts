@@ -1,4 +1,5 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoClasses } from '../classes/classes.demo.ts';
 import type { ContentService } from '../content/content.service.types.ts';
@@ -14,6 +15,7 @@ import {
   addPlanLearning,
   alone,
   findLoadState,
+  hasClassroom,
   isLearningLoaded,
   isUsed,
   saveLoadState,
@@ -39,6 +41,12 @@ export async function loadDemo(
   await alone(deps.db, () => addLearning(deps, content, announce));
 }
 
+async function writeClassroom(tx: Db, deps: Deps, now: Date): Promise<void> {
+  await demoPodcasts(tx, deps, now);
+  await demoTutors(tx, deps, { now, tutorEmail: 'tutor@docket.example' });
+  await demoClasses(tx, deps, { email: demoStudent.email, now });
+}
+
 /** What the library of an earlier version did not have, in one transaction. */
 async function addLearning(
   deps: Deps,
@@ -52,9 +60,7 @@ async function addLearning(
     await importLists(tx, library);
     await writeLearning(tx, deps, library, now);
     for (const plan of library.plans) await addPlanLearning(tx, plan.code, plan);
-    await demoPodcasts(tx, deps, now);
-    await demoTutors(tx, deps, { now, tutorEmail: 'tutor@docket.example' });
-    await demoClasses(tx, deps, { email: demoStudent.email, now });
+    if (!(await hasClassroom(tx))) await writeClassroom(tx, deps, now);
   });
   await content.changed();
   announce(
@@ -86,9 +92,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
         now,
       });
       await demoFaqs(tx, now);
-      await demoPodcasts(tx, deps, now);
-      await demoTutors(tx, deps, { now, tutorEmail: 'tutor@docket.example' });
-      await demoClasses(tx, deps, { email: demoStudent.email, now });
+      await writeClassroom(tx, deps, now);
       await saveLoadState(tx, { step: 'history', now: now.getTime() }, now);
     });
     await content.changed();

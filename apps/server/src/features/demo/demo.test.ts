@@ -50,7 +50,11 @@ async function forgetLearning() {
     'delete from lessons',
     `delete from sections where id in ${ofLearning}`,
     "delete from tests where type in ('SKILL', 'COURSE')",
-    "update plans set features = features - 'skills' - 'lessons'",
+    "update plans set features = features - 'skills' - 'lessons' - 'classes'",
+    'delete from podcasts',
+    'delete from tutors',
+    'delete from user_classes',
+    'delete from classes',
     "delete from app_settings where name = 'demo-learning-loaded'",
   ];
   for (const [at, text] of texts.entries()) await db.rows({ name: `test_forget_${at}`, text }, []);

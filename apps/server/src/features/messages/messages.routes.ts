@@ -7,6 +7,7 @@ import type { ContentService } from '../content/content.service.types.ts';
 import { viewers as viewersOf } from '../explanations/viewer.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { AccessService } from '../plans/access.types.ts';
+import { requireClass } from './about/about.queries.ts';
 import { abouts } from './about/about.service.ts';
 import { filterHandlers } from './lists/filter.routes.ts';
 import { pageOf } from './lists/lists.service.ts';
@@ -92,6 +93,7 @@ export function messageHandlers(
         return { note: await notes.write(user, body, now) };
       },
       async ofClass({ user, params }) {
+        await requireClass(db, params.id);
         return { notes: await notes.notesAbout(db, user.id, { kind: 'class', id: params.id }) };
       },
       async get({ user, params }) {
@@ -110,6 +112,6 @@ export function messageHandlers(
         return { bookmark: await notes.bookmark(user, body.about, body.attemptQuestionId, now) };
       },
     },
-    ticket: ticketHandlers(tickets, staff, publicAnswers),
+    ticket: ticketHandlers(tickets, staff, publicAnswers, db),
   };
 }

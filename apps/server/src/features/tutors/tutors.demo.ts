@@ -24,7 +24,7 @@ export async function demoTutors(
       languages: one.languages,
       timezone: one.timezone,
       photo: `/${one.photo}`,
-      user_id: one.account ? await findAccount(tx, tutorEmail) : null,
+      account_id: one.account ? await findAccount(tx, tutorEmail) : null,
       accepts_students: true,
       enabled: true,
       created_at: now,

@@ -10,14 +10,14 @@ export interface TutorRow {
   languages: string[];
   timezone: string;
   photo: string | null;
-  user_id: string | null;
+  account_id: string | null;
   accepts_students: boolean;
   enabled: boolean;
   created_at: Date;
   updated_at: Date;
 }
 type Raw = TutorRow & Record<string, unknown>;
-const columns = `select id, slug, name, title, subjects, bio, languages, timezone, photo, user_id, accepts_students,
+const columns = `select id, slug, name, title, subjects, bio, languages, timezone, photo, account_id, accepts_students,
   enabled, created_at, updated_at from tutors`;
 
 /** More than there will be; the calls that add refuse beyond. */
@@ -52,7 +52,7 @@ export const isStaffAccount = async (tx: Db, userId: string): Promise<boolean> =
 
 const insert = {
   name: 'tutors_insert',
-  text: `insert into tutors (id, slug, name, title, subjects, bio, languages, timezone, photo, user_id,
+  text: `insert into tutors (id, slug, name, title, subjects, bio, languages, timezone, photo, account_id,
       accepts_students, enabled, created_at, updated_at, position)
     values ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8, $9, $10, $11, $12, $13, $14,
       (select coalesce(max(position), 0) + 1 from tutors))`,
@@ -60,7 +60,7 @@ const insert = {
 const update = {
   name: 'tutors_update',
   text: `update tutors set slug = $2, name = $3, title = $4, subjects = $5::text[], bio = $6, languages = $7::text[],
-      timezone = $8, photo = $9, user_id = $10, accepts_students = $11, enabled = $12, created_at = $13, updated_at = $14
+      timezone = $8, photo = $9, account_id = $10, accepts_students = $11, enabled = $12, created_at = $13, updated_at = $14
     where id = $1`,
 };
 const values = (row: TutorRow) => [
@@ -73,7 +73,7 @@ const values = (row: TutorRow) => [
   row.languages,
   row.timezone,
   row.photo,
-  row.user_id,
+  row.account_id,
   row.accepts_students,
   row.enabled,
   row.created_at,

@@ -6,12 +6,12 @@ import { changeTutor, createTutor, deleteTutor, reorderTutors, type TutorFields 
 import { privateTutorView, publicTutorView, tutorChoiceView } from './tutors.view.ts';
 
 type Given = Partial<{
-  readonly [K in keyof Omit<TutorFields, 'user_id' | 'accepts_students'>]: TutorFields[K] | undefined;
+  readonly [K in keyof Omit<TutorFields, 'account_id' | 'accepts_students'>]: TutorFields[K] | undefined;
 }> & { readonly userId?: string | null | undefined; readonly acceptsStudents?: boolean | undefined };
 
 /** Names of the wire to those of the table; what is not given is left out. */
 function fieldsOf({ userId, acceptsStudents, ...rest }: Given): Partial<TutorFields> {
-  const all = { ...rest, user_id: userId, accepts_students: acceptsStudents };
+  const all = { ...rest, account_id: userId, accepts_students: acceptsStudents };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
@@ -21,7 +21,7 @@ export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
   return {
     async create(context) {
       const { userId, acceptsStudents, ...rest } = context.body;
-      const fields = { ...rest, user_id: userId, accepts_students: acceptsStudents };
+      const fields = { ...rest, account_id: userId, accepts_students: acceptsStudents };
       return { tutor: privateTutorView(await createTutor(deps, fields, by(context))) };
     },
     async listPrivate() {

@@ -49,9 +49,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-async function requireSound(tx: Db, { timezone, user_id }: Partial<TutorFields>): Promise<void> {
+async function requireSound(tx: Db, { timezone, account_id }: Partial<TutorFields>): Promise<void> {
   if (timezone !== undefined && !isTimeZone(timezone)) throw invalid('timezone', 'This is no time zone');
-  if (user_id && !(await isStaffAccount(tx, user_id)))
+  if (account_id && !(await isStaffAccount(tx, account_id)))
     throw invalid('userId', 'The account must be that of a tutor');
 }
 

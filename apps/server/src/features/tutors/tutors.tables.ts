@@ -16,7 +16,8 @@ export const tutors = pgTable(
     languages: text('languages').array().notNull(),
     timezone: text('timezone').notNull(),
     photo: text('photo'),
-    userId: uuid('user_id').references(() => users.id),
+    /** The staff account of this person, if there is one. */
+    accountId: uuid('account_id').references(() => users.id),
     acceptsStudents: boolean('accepts_students').notNull(),
     enabled: boolean('enabled').notNull(),
     position: integer('position').notNull(),
@@ -27,6 +28,6 @@ export const tutors = pgTable(
   (t) => [
     uniqueIndex('tutors_slug').on(t.slug),
     index('tutors_position').on(t.position),
-    index('tutors_user').on(t.userId),
+    index('tutors_account').on(t.accountId),
   ],
 );

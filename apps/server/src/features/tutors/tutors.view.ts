@@ -18,7 +18,7 @@ export const publicTutorView = (row: TutorRow): PublicTutor => ({
 /** The same with what is for staff. */
 export const privateTutorView = (row: TutorRow): PrivateTutor => ({
   ...publicTutorView(row),
-  userId: row.user_id,
+  userId: row.account_id,
   enabled: row.enabled,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,63 +1,24 @@
-import { Menu } from '@mantine/core';
-import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
-import { type LinkOptions, useRouter } from '@tanstack/react-router';
-import { useMe } from '../../app/me.ts';
-import { useSignOut } from '../../app/sign-out.ts';
-import { useTheme } from '../../app/theme.ts';
-import { themeChoices } from '../../app/theme-choice.ts';
-import { themeLabels, useChooseTheme } from '../../app/use-choose-theme.ts';
-import classes from './shell.module.css';
+import type { LinkOptions } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { AccountButton } from './AccountButton.tsx';
 
-/** Who is signed in, the theme, settings and the way out. */
+const load = () => import('./AccountDropdown.tsx');
+const AccountDropdown = lazy(load);
+
+/** Who is signed in, the theme, settings and the way out; fetched when somebody comes near it. */
 export function AccountMenu({ settings }: { settings: LinkOptions }) {
-  const me = useMe();
-  const router = useRouter();
-  const { choice } = useTheme();
-  const chooseTheme = useChooseTheme();
-  const signOut = useSignOut();
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <AccountButton
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setAsked(true)}
+    />
+  );
+  if (!asked) return button;
   return (
-    <Menu position="bottom-end" width={240} shadow="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.icon}
-          aria-label={`Account of ${me.firstName} ${me.lastName}`}
-        >
-          <IconUserCircle size={24} stroke={1.5} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {me.firstName} {me.lastName}
-          <br />
-          {me.email}
-        </Menu.Label>
-        <Menu.Item
-          onClick={() => void router.navigate(settings)}
-          leftSection={<IconSettings size={18} stroke={1.6} />}
-        >
-          Settings
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup
-          value={choice}
-          onChange={(value) => {
-            const next = themeChoices.find((one) => one === value);
-            if (next) chooseTheme(next);
-          }}
-        >
-          {themeChoices.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
-              {themeLabels[one]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} />}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <AccountDropdown settings={settings} />
+    </Suspense>
   );
 }

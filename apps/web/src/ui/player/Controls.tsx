@@ -73,7 +73,8 @@ export function Controls({ engine, state, fullScreen }: Props) {
           <IconRewindForward10 {...icon} />
         </Tool>
         <span className={classes.time}>
-          {clockText(Math.floor(second))} / {duration > 0 ? clockText(Math.floor(duration)) : '–:––'}
+          {clockText(Math.floor(second))}
+          <span className={classes.length}> / {duration > 0 ? clockText(Math.floor(duration)) : '–:––'}</span>
         </span>
         <span className={classes.space} />
         <Tool name={silent ? 'Sound on' : 'Mute'} keyName="m" onClick={() => engine?.setMuted(!muted)}>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const rows = (name: string, text: string, values: unknown[]) =>
   server.db.rows<Record<string, unknown>>({ name: `test_${name}`, text }, values);
 
-test('the streak grows day by day, one missed day in seven is forgiven, and the next ends it', async () => {
+test('the streak grows day by day, one missed day in seven is forgiven, and a second costs what was before the first', async () => {
   const streak = async (day: string) => {
     server.clock.set(`${day}T16:00:00Z`);
     await finishDrill(server, call, sample, await startNext(call));
@@ -34,7 +34,7 @@ test('the streak grows day by day, one missed day in seven is forgiven, and the 
   expect(await streak('2026-05-01')).toEqual([1, 1]);
   expect(await streak('2026-05-02')).toEqual([2, 2]);
   expect(await streak('2026-05-04')).toEqual([3, 3]);
-  expect(await streak('2026-05-06')).toEqual([1, 3]);
+  expect(await streak('2026-05-06')).toEqual([2, 3]);
   expect(await streak('2026-05-09')).toEqual([1, 3]);
 });
 

@@ -1,5 +1,6 @@
 import type { HighlightRange } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { notFound } from '../../../fault.ts';
 
 const classes = {
   name: 'messages_classes',
@@ -8,6 +9,11 @@ const classes = {
 /** Those of these classes that exist and may be shown. */
 export const findClasses = (db: Db, ids: readonly string[]) =>
   db.rows<{ id: string; title: string }>(classes, [ids]);
+
+/** Throws NOT_FOUND unless there is such a class to be shown. */
+export async function requireClass(db: Db, id: string): Promise<void> {
+  if ((await findClasses(db, [id])).length === 0) throw notFound('Class');
+}
 
 /** A question as a student worked on it. */
 export interface WorkRow {

@@ -1,5 +1,7 @@
 import type { Contract } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
+import { requireClass } from '../about/about.queries.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
 import type { staffService } from '../staff/staff.service.ts';
 import type { Tickets } from './ticket.service.ts';
@@ -9,6 +11,7 @@ export function ticketHandlers(
   tickets: Tickets,
   staff: ReturnType<typeof staffService>,
   publicAnswers: PublicAnswers,
+  db: Db,
 ): Handlers<Contract['ticket']> {
   return {
     async create({ user, body, now }) {
@@ -39,6 +42,7 @@ export function ticketHandlers(
     },
     public: ({ user, query, now }) => publicAnswers.list(user, query, now),
     async ofClass({ user, params }) {
+      await requireClass(db, params.id);
       return { tickets: await tickets.itemsAbout(user.id, { kind: 'class', id: params.id }) };
     },
     async get({ user, params, now }) {

@@ -48,7 +48,13 @@ export async function practiceResult(
     const own = rows.filter((row) => row.sectionNo === section.no);
     const timing = section.startedAt && sectionTiming(section, own, events);
     const testNo = test.sections.find((one) => one.id === section.sectionId)?.no ?? section.no;
-    const place = { testId: test.id, testNo: test.no, testName: test.name, testSlug: test.slug, sectionNo: testNo };
+    const place = {
+      testId: test.id,
+      testNo: test.no,
+      testName: test.name,
+      testSlug: test.slug,
+      sectionNo: testNo,
+    };
     const questions = own.flatMap((row): ResultQuestionParts | [] => {
       const question = full.get(row.questionId);
       if (!question) return [];

@@ -130,6 +130,7 @@ describe('a practice test', () => {
 
   it('is nobody else’s, and no drill', async () => {
     await newStudent();
+    const { drill } = await call('POST /drill', { body: { questionId: exam.sections[1]!.questionIds[0]! } });
     const live = await startPractice(call, exam);
     const { id } = live;
     const question = live.sheet!.questions[0]!.id;
@@ -159,7 +160,6 @@ describe('a practice test', () => {
       () => call('PUT /drill/drill-question/{id}/answer', { params: { id: question }, body: { answer: 1 } }),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
-    const { drill } = await call('POST /drill', { body: { questionId: exam.sections[1]!.questionIds[0]! } });
     for (const attempt of [
       () => call('GET /practice-test/{id}', { params: { id: drill.id } }),
       () => call('PUT /practice-test/{id}/start', { params: { id: drill.id }, body: {} }),

@@ -5,11 +5,11 @@ import { call } from '../../../app/client.ts';
 import { fieldErrors } from '../../../app/errors.ts';
 import { setMe, useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
+import { browserTimezone, timezoneChoices } from '../../../app/timezones.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
-import { browserTimezone, timezoneChoices } from '../../../app/timezones.ts';
 
 interface Values {
   firstName: string;

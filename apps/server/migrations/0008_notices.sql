@@ -1,1 +1,0 @@
-ALTER TABLE "pushes" ADD CONSTRAINT "pushes_device_fk" FOREIGN KEY ("user_id","device_id") REFERENCES "public"."push_devices"("user_id","id") ON DELETE cascade ON UPDATE no action;

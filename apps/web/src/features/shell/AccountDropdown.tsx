@@ -1,0 +1,73 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { type LinkOptions, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { useSignOut } from '../../app/sign-out.ts';
+import { useTheme } from '../../app/theme.ts';
+import { themeChoices } from '../../app/theme-choice.ts';
+import { themeLabels, useChooseTheme } from '../../app/use-choose-theme.ts';
+import { AccountButton } from './AccountButton.tsx';
+
+/** Who is signed in, the theme, settings and the way out; opens as soon as it is there. */
+export default function AccountDropdown({ settings }: { settings: LinkOptions }) {
+  const me = useMe();
+  const router = useRouter();
+  const { choice } = useTheme();
+  const chooseTheme = useChooseTheme();
+  const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // This button takes the place of the one that was pressed: focus comes back to it.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return (
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      returnFocus
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Menu.Target>
+        <AccountButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {me.firstName} {me.lastName}
+          <br />
+          {me.email}
+        </Menu.Label>
+        <Menu.Item
+          onClick={() => void router.navigate(settings)}
+          leftSection={<IconSettings size={18} stroke={1.6} />}
+        >
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup
+          value={choice}
+          onChange={(value) => {
+            const next = themeChoices.find((one) => one === value);
+            if (next) chooseTheme(next);
+          }}
+        >
+          {themeChoices.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+              {themeLabels[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
