@@ -11,11 +11,11 @@ export const findStudents = (db: Db, email: string) =>
 
 const tutors = {
   name: 'messages_demo_tutors',
-  text: 'select slug, name, user_id from tutors where slug = any($1::text[])',
+  text: 'select slug, name, account_id from tutors where slug = any($1::text[])',
 };
 /** Tutors by slug; only some have an account. */
 export const findTutors = (db: Db, slugs: readonly string[]) =>
-  db.rows<{ slug: string; name: string; user_id: string | null }>(tutors, [slugs]);
+  db.rows<{ slug: string; name: string; account_id: string | null }>(tutors, [slugs]);
 
 const classes = {
   name: 'messages_demo_classes',

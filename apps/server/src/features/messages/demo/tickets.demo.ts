@@ -29,7 +29,7 @@ export interface DemoTicket {
   readonly context: StoredContext | null;
   readonly at: Date;
 }
-type Authors = ReadonlyMap<string, { readonly name: string; readonly user_id: string | null }>;
+type Authors = ReadonlyMap<string, { readonly name: string; readonly account_id: string | null }>;
 
 function sourceOf({ place, work }: DemoTicket) {
   if (place.source !== 'explanations' || !work) return place.source;
@@ -58,7 +58,7 @@ export async function writeTicket(
       id: newId(),
       ticketId: id,
       from: author ? 'tutor' : 'student',
-      authorId: author?.user_id ?? null,
+      authorId: author?.account_id ?? null,
       authorName: author?.name ?? null,
       html,
       plain: plainTextOf(html),
