@@ -54,6 +54,7 @@ async function forgetLearning() {
     'delete from podcasts',
     'delete from tutors',
     'delete from user_classes',
+    'delete from class_recordings',
     'delete from classes',
     "delete from app_settings where name = 'demo-learning-loaded'",
   ];
