@@ -77,7 +77,7 @@ await step('build', async () => {
   return true;
 });
 if (wants('units'))
-  await step('unit and property tests', () => vitest('units', ['packages/', 'apps/web/', 'demo/']));
+  await step('unit and property tests', () => vitest('units', ['packages/', 'apps/web/', 'demo/src/']));
 if (wants('embedded'))
   await step('calls on the embedded database', () =>
     vitest('embedded', ['apps/server/'], { DOCKET_TEST_DB: 'embedded' }),

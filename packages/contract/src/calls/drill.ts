@@ -2,28 +2,15 @@ import { z } from 'zod';
 import { flag, id, idParams, nothing, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { testWithSegments } from '../entities/content.ts';
-import {
-  challenge,
-  drill,
-  drillListItem,
-  eventAck,
-  eventMark,
-  highlights,
-  hint,
-  labelled,
-  optionNo,
-  seconds,
-} from '../entities/drill.ts';
+import { challenge, drill, drillListItem, labelled } from '../entities/drill.ts';
 import { reviewInboxFilter } from '../entities/review.ts';
 import { drillFilter, drillFilters, drillSettings, drillType, timing } from '../entities/user.ts';
+import { drillWorkCalls } from './drill-work.ts';
 
 const one = z.object({ drill });
-const event = eventMark.optional();
 const ids = z.strictObject({ ids: z.array(id).min(1).max(200) });
 const kindQuery = z.strictObject({ type: z.enum(['skill', 'drill']).default('drill') });
 const changed = z.object({ changed: z.number() });
-const drillQuestionRef = { drillQuestionId: id.optional(), event };
-const answer = optionNo.nullable();
 const sortby = z.enum(['createdAt', 'completedAt', 'timeSpent']).default('createdAt');
 /** Counts of questions still to be had under the filter, and how many each choice would give. */
 const availability = z.object({
@@ -48,7 +35,9 @@ const leaders = z.object({
   near: z.array(leader),
   you: z.object({ rank: z.number().nullable(), points: z.number(), listed: z.boolean() }),
 });
+/** Drills: choosing, making and keeping them; the work on one is in drill-work.ts. */
 export const drillCalls = {
+  ...drillWorkCalls,
   list: defineCall({
     method: 'GET',
     path: '/drill/list',
@@ -199,195 +188,6 @@ export const drillCalls = {
       .optional(),
     output: one,
     errors: ['NOTHING_LEFT'],
-  }),
-  get: defineCall({
-    method: 'GET',
-    path: '/drill/{id}',
-    who: 'student',
-    paid: true,
-    summary: 'One own drill; key, type and difficulty only once they may be shown',
-    params: idParams,
-    output: one,
-  }),
-  activate: defineCall({
-    method: 'PUT',
-    path: '/drill/{id}/activate',
-    who: 'student',
-    paid: true,
-    summary: 'Start the clock',
-    params: idParams,
-    body: nothing.optional(),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  pause: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/pause',
-    who: 'student',
-    summary: 'Stop the clock',
-    params: idParams,
-    body: z.strictObject({ startTime: z.number().optional() }).optional(),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  resume: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/resume',
-    who: 'student',
-    paid: true,
-    summary: 'Let the clock run on',
-    params: idParams,
-    body: nothing.optional(),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  skip: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/skip',
-    who: 'student',
-    summary: 'Put aside without an answer',
-    params: idParams,
-    body: nothing.optional(),
-    output: ok,
-    errors: ['WRONG_STATE'],
-  }),
-  submit: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/submit',
-    who: 'student',
-    summary: 'Hand in; carries every answer again, and the same submit twice is harmless',
-    params: idParams,
-    body: z.strictObject({
-      answers: z
-        .array(
-          z.strictObject({
-            drillQuestionId: id,
-            givenAnswer: answer,
-            at: z.iso.datetime({ offset: true }).optional(),
-          }),
-        )
-        .max(120),
-      localTimeSpent: z.union([
-        seconds,
-        z.array(z.strictObject({ drillQuestionId: id, timeSpent: seconds })).max(120),
-      ]),
-    }),
-    output: one,
-    errors: ['WRONG_STATE', 'TIME_IS_UP'],
-  }),
-  setExplanationShown: defineCall({
-    method: 'PUT',
-    path: '/drill/{id}/set-explanation-shown',
-    who: 'student',
-    summary: 'End the blind review and show key and explanations',
-    params: idParams,
-    body: nothing.optional(),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  reviewTime: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/review-time',
-    who: 'student',
-    summary: 'Add time spent on reviewing',
-    params: idParams,
-    body: z.strictObject({ timeSpent: seconds }),
-    output: ok,
-    errors: ['WRONG_STATE'],
-  }),
-  popup: defineCall({
-    method: 'PUT',
-    path: '/drill/{id}/popup',
-    who: 'student',
-    summary: 'Remember where the explanation stands',
-    params: idParams,
-    body: z.strictObject({ popupPosition: z.string().max(40).nullable() }),
-    output: ok,
-  }),
-  flag: defineCall({
-    method: 'PUT',
-    path: '/drill/{id}/flag',
-    who: 'student',
-    summary: 'Flag or unflag a question',
-    params: idParams,
-    body: z.strictObject({ ...drillQuestionRef, flagged: z.boolean() }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  hint: defineCall({
-    method: 'PUT',
-    path: '/drill/{id}/hint',
-    who: 'student',
-    summary: 'Reveal the type and one eliminated option; the answer then counts as assisted',
-    params: idParams,
-    body: z.strictObject({ drillQuestionId: id.optional() }).optional(),
-    output: z.object({ hint }),
-    errors: ['WRONG_STATE'],
-  }),
-  ping: defineCall({
-    method: 'POST',
-    path: '/drill/{id}/ping',
-    who: 'student',
-    summary: 'Seconds spent per question since the last batch; the server caps them by the wall clock',
-    params: idParams,
-    body: z.strictObject({
-      records: z.array(z.strictObject({ drillQuestionId: id, timeSpent: seconds })).max(120),
-      event,
-    }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  answer: defineCall({
-    method: 'PUT',
-    path: '/drill/drill-question/{id}/answer',
-    who: 'student',
-    summary: 'Save an answer; null clears it',
-    params: idParams,
-    body: z.strictObject({ answer, event }),
-    output: eventAck,
-    timeout: 15_000,
-    errors: ['WRONG_STATE', 'TIME_IS_UP'],
-  }),
-  hideOption: defineCall({
-    method: 'PUT',
-    path: '/drill/drill-question/{id}/hide-option',
-    who: 'student',
-    summary: 'Eliminate an option, or bring it back',
-    params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  brAnswer: defineCall({
-    method: 'PUT',
-    path: '/drill/drill-question/{id}/br/answer',
-    who: 'student',
-    summary: 'Answer again in blind review',
-    params: idParams,
-    body: z.strictObject({ answer, event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  brHideOption: defineCall({
-    method: 'PUT',
-    path: '/drill/drill-question/{id}/br/hide-option',
-    who: 'student',
-    summary: 'Eliminate an option in blind review',
-    params: idParams,
-    body: z.strictObject({ optionNo, hidden: z.boolean(), event }),
-    output: eventAck,
-    errors: ['WRONG_STATE'],
-  }),
-  highlight: defineCall({
-    method: 'PUT',
-    path: '/drill/highlight',
-    who: 'student',
-    summary: 'Replace the highlights of a question (id is the drill question)',
-    body: z.strictObject({ id, type: z.enum(['question', 'passage']), data: highlights, event }),
-    output: eventAck,
-    timeout: 7_000,
-    bodyLimit: 131_072,
-    errors: ['WRONG_STATE'],
   }),
   archive: defineCall({
     method: 'PUT',
