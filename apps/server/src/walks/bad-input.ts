@@ -31,8 +31,15 @@ interface Request {
   readonly expected?: readonly number[];
 }
 
-/** Every third on PostgreSQL and a ninth of these on the embedded database, for time's sake; DOCKET_WALK=all sends all. */
-const step = process.env.DOCKET_WALK === 'all' ? 1 : process.env.DOCKET_TEST_DB === 'postgres' ? 3 : 27;
+/**
+ * For time's sake every third request to every call on PostgreSQL; on the embedded database a ninth of these, to every
+ * third call. DOCKET_WALK=all sends all to all.
+ */
+const isWhole = process.env.DOCKET_WALK === 'all';
+const embedded = process.env.DOCKET_TEST_DB !== 'postgres';
+const step = isWhole ? 1 : embedded ? 27 : 3;
+const walkedOf = (calls: readonly DeclaredCall[]) =>
+  isWhole || !embedded ? calls : calls.filter((_, index) => index % 3 === 0);
 const shareOf = (requests: readonly Request[]) => requests.filter((_, index) => index % step === 0);
 
 /** Sends bad requests to every one of these calls: none may be at fault, and what is refused leaves nothing behind. */
@@ -113,7 +120,7 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   ];
   const personalFields = ['ids', 'drillQuestionId', 'practiceQuestionId', 'id'];
 
-  describe.each(calls.map((one) => [one.label, one] as const))('%s', (label, one) => {
+  describe.each(walkedOf(calls).map((one) => [one.label, one] as const))('%s', (label, one) => {
     const { call } = one;
     const thing = thingInPath(one);
     let things: Things;

@@ -3,16 +3,34 @@ import { queryClient } from '../app/client.ts';
 import { useMe } from '../app/me.ts';
 import { notify } from '../app/notify.ts';
 
+const LOOK_MS = 5000;
+
+/** Whether this browser ever held work: without, there is nothing to send, and no need of the code that would. */
+async function wasWorkedHere(): Promise<boolean> {
+  try {
+    const known = await indexedDB.databases();
+    return known.some(({ name }) => name === 'docket-attempts');
+  } catch {
+    // Not every browser tells.
+    return true;
+  }
+}
+
 /** Sends, whichever page is open, what a closed tab or a lost network left unsent in this browser. */
 export function useUnsentWork() {
   const { id: userId } = useMe();
   useEffect(() => {
     let left = false;
     let stop = () => {};
-    // Loaded late: no page waits for it.
-    import('../features/attempt/unsent-work.ts')
-      .then(({ startUnsentWork }) => {
-        if (left) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      if (!(await wasWorkedHere())) {
+        if (!left) timer = setTimeout(begin, LOOK_MS);
+        return;
+      }
+      // Loaded late: no page waits for it.
+      const { startUnsentWork } = await import('../features/attempt/unsent-work.ts');
+      if (!left)
         stop = startUnsentWork({
           userId,
           onHandedIn() {
@@ -20,10 +38,13 @@ export function useUnsentWork() {
             void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
           },
         });
-      })
-      .catch((error: unknown) => console.error('Could not look for unsent work', error));
+    };
+    const begin = () =>
+      void look().catch((error: unknown) => console.error('Could not look for unsent work', error));
+    begin();
     return () => {
       left = true;
+      clearTimeout(timer);
       stop();
     };
   }, [userId]);

@@ -2,11 +2,13 @@ import type { TicketItem } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useMe, useUpdateUsageState } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { dayText, plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { freshList } from '../data/list-queries.ts';
 import { ticketList } from '../data/lists.ts';
 import { move } from '../data/move.ts';
@@ -16,11 +18,12 @@ import frame from '../frame.module.css';
 import { ListArea } from '../list/ListArea.tsx';
 import type { RowAct, RowView } from '../list/Rows.tsx';
 import type { MessageSearch } from '../list/read-search.ts';
-import { Compose } from './Compose.tsx';
 import type { Marker } from './Context.tsx';
-import { Thread } from './Thread.tsx';
 import thread from './thread.module.css';
 import classes from './tickets.module.css';
+
+const Thread = lazy(async () => ({ default: (await import('./Thread.tsx')).Thread }));
+const Compose = lazy(async () => ({ default: (await import('./Compose.tsx')).Compose }));
 
 interface Props {
   archived: boolean;
@@ -124,18 +127,22 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
           empty={<Nothing archived={archived} />}
         />
         {openId ? (
-          <Thread key={openId} id={openId} marker={marker} onClose={close} />
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <Thread key={openId} id={openId} marker={marker} onClose={close} />
+          </Suspense>
         ) : compose ? (
           <section className={thread.thread} aria-labelledby="compose">
             <h2 id="compose">New question</h2>
-            <Compose
-              autoFocus
-              onCancel={close}
-              onSent={(id) => {
-                onSearch({ ...listSearch, ticket: id });
-                void freshList('tickets');
-              }}
-            />
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <Compose
+                autoFocus
+                onCancel={close}
+                onSent={(id) => {
+                  onSearch({ ...listSearch, ticket: id });
+                  void freshList('tickets');
+                }}
+              />
+            </Suspense>
           </section>
         ) : null}
       </div>
