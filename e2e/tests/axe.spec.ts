@@ -111,7 +111,7 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   explanation: async (page) => {
     await signIn(page, 'student', '/explanation/test/test-1/section/1/question/1/ask');
     await expect(heading(page, 'Question 1')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your question' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ask a tutor' })).toBeVisible();
   },
   'passage explained': async (page) => {
     const { call } = await signIn(page, 'student');

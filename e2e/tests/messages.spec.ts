@@ -147,6 +147,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   const student = await newStudent(page, '/messages/notes');
   await page.getByRole('button', { name: 'New note' }).click();
   await field(page, 'New note').fill('Some, most, all.');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Some, most, all.');
   await page.reload();
   await expect(field(page, 'New note')).toHaveText('Some, most, all.');
   await page.getByRole('button', { name: 'Save note' }).click();

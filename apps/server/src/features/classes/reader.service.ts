@@ -126,7 +126,10 @@ export async function readPage(
   });
   return {
     class: classView(row, reader, reader.now),
-    joinUrl: row.own_state === 'registered' && isOpen(timesOf(row), reader.now) ? row.join_url : null,
+    joinUrl:
+      reader.allowed && row.own_state === 'registered' && isOpen(timesOf(row), reader.now)
+        ? row.join_url
+        : null,
     video: reader.allowed ? videoView(row) : null,
     questions,
   };

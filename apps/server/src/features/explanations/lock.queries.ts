@@ -15,7 +15,7 @@ const standings = {
       exists (
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
-          and (a.state in ('new', 'started', 'paused') or (a.state = 'completed' and a.revealed_at is null))
+          and (a.state in ('new', 'started', 'paused', 'in_break') or (a.state = 'completed' and a.revealed_at is null))
       ) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,

@@ -51,7 +51,7 @@ export function ClassesPage({ search, onSearch }: Props) {
       }
     >
       {asking ? <CalendarDialog onClose={() => setAsking(false)} /> : null}
-      <StartingSoon zone={zone} now={now} />
+      <StartingSoon zone={zone} />
       <nav className={classes.tabs} aria-label="View">
         {views.map((one) => (
           <Link

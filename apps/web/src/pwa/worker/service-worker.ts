@@ -11,8 +11,8 @@ import { servePages } from './shell.ts';
 declare const __PRECACHE__: readonly PrecacheEntry[];
 
 let answersKept = false;
-async function tell(on: boolean) {
-  if (on === answersKept) return;
+async function tell(on: boolean, anyway = false) {
+  if (on === answersKept && !anyway) return;
   answersKept = on;
   const pages = await worker.clients.matchAll({ type: 'window' });
   for (const page of pages) page.postMessage({ type: 'kept', on } satisfies FromWorker);
@@ -38,7 +38,8 @@ worker.addEventListener('message', (event) => {
   if (message.type === 'state')
     event.ports[0]?.postMessage({ type: 'kept', on: answersKept } satisfies FromWorker);
   if (message.type === 'version') event.ports[0]?.postMessage(__APP_VERSION__);
-  if (message.type === 'reached') event.waitUntil(tell(false));
+  // A worker that was stopped meanwhile no longer knows what it told before.
+  if (message.type === 'reached') event.waitUntil(tell(false, true));
   if (message.type === 'forget') event.waitUntil(forgetOthers(null));
   if (message.type === 'take-over') event.waitUntil(takeOver());
 });

@@ -56,6 +56,19 @@ describe('a test that is under way', () => {
   });
 });
 
+test('between two sections the key of what is to come stays back', async () => {
+  const live = await startPractice(call, exam);
+  await leave(call, live, [1]);
+  const id = exam.sections[1]!.questionIds[0]!;
+  const text = '<p>Which one is it?</p>';
+  await expect(call('POST /explanation/question/{id}/unlock', { params: { id } })).rejects.toMatchObject({
+    status: 409,
+  });
+  await expect(
+    call('POST /ticket', { body: { about: { kind: 'question', id }, text } }),
+  ).rejects.toMatchObject({ status: 409 });
+});
+
 test('a result that is not shown yet holds back its questions until it is', async () => {
   const { practice } = await call('POST /practice-test', {
     body: { testId: exam.testId, sectionNo: 1, amountOfSections: 1 },

@@ -27,6 +27,8 @@ export interface Subject {
   readonly work: WorkRow | null;
   /** Only where the writer said from which attempt. */
   readonly attemptQuestionId: string | null;
+  /** A question whose key is still back: an answer of a tutor would bring it. */
+  readonly isUnderWay: boolean;
 }
 
 const sources = { lesson: 'lessons', skill: 'skills', class: 'classes' } as const;
@@ -56,6 +58,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       source: sourceOfQuestion(source.origin, asked),
       sectionType: meta.sectionType,
       label: labelOf('question', source, undefined),
+      isUnderWay: lock === 'working',
       work,
       attemptQuestionId: asked ? asked.attempt_question_id : null,
     };
@@ -75,7 +78,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       attemptQuestionId: string | undefined,
       now: Date,
     ): Promise<Subject> {
-      const nothing = { work: null, attemptQuestionId: null, sectionType: null };
+      const nothing = { work: null, attemptQuestionId: null, sectionType: null, isUnderWay: false };
       if (attemptQuestionId && kind !== 'question')
         throw invalid('attemptQuestionId', 'Only a question belongs to an attempt');
       if (kind === 'support' || kind === 'free') {

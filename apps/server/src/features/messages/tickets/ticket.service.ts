@@ -116,6 +116,8 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
     ): Promise<Ticket> {
       const { html, plain } = cleanText(given.text, 'text');
       const subject = await about.check(user, given.about, given.attemptQuestionId, now);
+      if (subject.isUnderWay)
+        throw wrongState('You are still working on this question. Ask when its result is shown');
       await tries.take(messageLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { classQuery, ownComingQuery } from '../data/class-queries.ts';
 import { useClosed } from '../data/use-closed.ts';
+import { useNow } from '../data/use-now.ts';
 import { timeIn } from '../data/when.ts';
 import { stateOf } from '../data/words.ts';
 import classes from './soon.module.css';
@@ -11,7 +12,9 @@ import classes from './soon.module.css';
 const askEveryMs = 60_000;
 
 /** Own classes that can be joined now; one that was closed stays away. */
-export function StartingSoon({ zone, now }: { zone: string; now: Date }) {
+export function StartingSoon({ zone }: { zone: string }) {
+  // Its own: the answer that brings the classes brings the server's time as well.
+  const now = useNow();
   const { data } = useQuery({ ...ownComingQuery, refetchInterval: askEveryMs });
   const { closed, close } = useClosed(now);
   if (!data || !closed) return null;
