@@ -101,10 +101,13 @@ test('a question goes to a tutor with what the student saw, and comes back answe
 
 test('the key does not come with the context before it may be seen', async () => {
   const { ask, answer } = await people();
-  const { question, finish } = await work(ask, 1);
-  const about = { kind: 'question' as const, id: question.id };
+  const about = { kind: 'question' as const, id: sample.lr[1]!.id };
   const early = await ask('POST /ticket', { body: { about, text: 'What is this?' } });
   const id = early.ticket.id;
+  const { question, finish } = await work(ask, 1);
+  await expect(ask('POST /ticket', { body: { about, text: 'And now?' } })).rejects.toMatchObject({
+    status: 409,
+  });
   const seen = [
     early,
     await ask('GET /tickets/{id}', { params: { id } }),
