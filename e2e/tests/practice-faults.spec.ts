@@ -245,6 +245,7 @@ test('a device that slept over the end: the answer after it is refused, and the 
   watch,
 }) => {
   watch.allow(unreachable);
+  watch.allow(/409.*\/answer$/);
   const student = await newTest();
   await beginSection(page, student);
   await answer(page, 'b');
@@ -260,6 +261,7 @@ test('a device that slept over the end: the answer after it is refused, and the 
   await server.advance(400);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: 'Begin section 2' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('so your last change does not count')).toBeVisible();
   const { sections } = await practiceOf(student);
   expect(sections[0]).toMatchObject({ answered: 1, endedBy: 'time' });
 });

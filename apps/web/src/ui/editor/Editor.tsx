@@ -93,12 +93,14 @@ export default function Editor(props: RichTextEditorProps) {
       now.current.onChange(said.current);
     },
   });
+  // A render that takes long finds its editor taken down; another one is there with the next render.
   useEffect(() => {
-    if (value === said.current) return;
+    if (editor.isDestroyed || value === said.current) return;
     said.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const draft = draftKey ? readDraft(draftKey) : '';
     if (draft !== '' && draft !== now.current.value) editor.commands.setContent(draft, { emitUpdate: true });
   }, [editor, draftKey]);
