@@ -1,18 +1,17 @@
-import { invalid } from '../../fault.ts';
+import { invalid } from '../fault.ts';
 
-/** Where a page of classes ended. */
+/** Where a page of a list by time ended. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
 }
-type List = 'coming' | 'recordings';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const cursorOf = (list: List, { at, id }: Place): string =>
+export const cursorOf = (list: string, { at, id }: Place): string =>
   Buffer.from(JSON.stringify([list, at.getTime(), id])).toString('base64url');
 
 /** Reads a cursor of this list. Throws INVALID for one of another list, or of none. */
-export function placeOf(cursor: string, list: List): Place {
+export function placeOf(cursor: string, list: string): Place {
   let read: unknown;
   try {
     read = JSON.parse(Buffer.from(cursor, 'base64url').toString());
