@@ -1,7 +1,7 @@
 // npm test: everything, in one go. npm test -- --only units,embedded,postgres,browser runs some of it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { startPostgres } from './lib/postgres.mjs';
@@ -17,6 +17,8 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 const folder = mkdtempSync(join(tmpdir(), 'docket-test-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
+/** Repeated at the very end, where nobody has to look for them. */
+const failures = [];
 const began = Date.now();
 
 async function step(name, work) {
@@ -27,22 +29,41 @@ async function step(name, work) {
   if (!fine) broken.push(name);
 }
 
+function noteFailure(part, path, title, message = '') {
+  const reason = message.split('\n').slice(0, 6).join('\n    ');
+  failures.push(`${part}: ${relative(root, path)}: ${title}\n    ${reason}`);
+}
+
 async function vitest(name, filters, env = {}) {
   const file = join(folder, `${name}.json`);
   const code = await run(
     bin('vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...filters],
-    { env: { ...process.env, ...env } },
+    { env: { ...process.env, NO_COLOR: '1', ...env } },
   );
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     totals.passed += result.numPassedTests;
     totals.failed += result.numFailedTests;
     totals.skipped += result.numPendingTests;
+    for (const { name: path, status, message, assertionResults } of result.testResults) {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      for (const test of failed) noteFailure(name, path, test.fullName, test.failureMessages[0]);
+      if (status === 'failed' && !failed.length) noteFailure(name, path, 'the file itself', message);
+    }
   } catch {
     totals.failed += 1;
   }
   return code === 0;
+}
+
+/** Failed browser tests of a suite and of those in it. */
+function collect({ specs, suites = [] }) {
+  for (const { file, title, tests } of specs)
+    for (const { status, results } of tests)
+      if (status === 'unexpected')
+        noteFailure('browser', join(root, 'e2e/tests', file), title, results.at(-1)?.error?.message);
+  for (const suite of suites) collect(suite);
 }
 
 async function browser() {
@@ -52,6 +73,7 @@ async function browser() {
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    NO_COLOR: '1',
   };
   const code = await run(
     bin('playwright'),
@@ -59,7 +81,8 @@ async function browser() {
     { env },
   );
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const suite of suites) collect(suite);
     totals.passed += stats.expected + stats.flaky;
     totals.failed += stats.unexpected;
     totals.skipped += stats.skipped;
@@ -103,5 +126,6 @@ rmSync(folder, { recursive: true, force: true });
 say(
   `\n${broken.length ? `Failed: ${broken.join(', ')}` : 'Everything passed'} in ${Math.round((Date.now() - began) / 1000)} s`,
 );
+for (const failure of failures) say(`- ${failure}`);
 say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(broken.length ? 1 : 0);

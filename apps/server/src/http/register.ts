@@ -44,9 +44,17 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   );
 }
 
+/** What a call answers, as JSON Schema; made when first asked for: all of them together take a second of every start. */
 function outputSchema(call: Call) {
-  if (!call.output) return undefined;
-  const { $schema: _, ...schema } = z.toJSONSchema(call.output as unknown as Schema, {
+  let schema: Record<string, unknown> | undefined;
+  return () => {
+    schema ??= toSchema(call.output as unknown as Schema);
+    return schema;
+  };
+}
+
+function toSchema(output: Schema): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(output, {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
@@ -77,7 +85,6 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
         bodyLimit: call.bodyLimit ?? maxBody,
         ...(call.stream ? { exposeHeadRoute: false } : {}),
-        ...(schema && !call.stream ? { schema: { response: { 200: schema } } } : {}),
         handler: async (request, reply) => {
           const now = deps.clock.now();
           const user = await letIn(call, request, now);
@@ -96,10 +103,15 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             return openStream(reply, {
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
-              serialize: reply.compileSerializationSchema(schema!),
+              serialize: reply.compileSerializationSchema(schema()),
               goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
             });
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
+          // A text is a file of another kind, whose type the handler has set.
+          else if (call.output && typeof answer === 'object')
+            reply
+              .type('application/json; charset=utf-8')
+              .serializer(reply.compileSerializationSchema(schema()));
           return answer;
         },
       });

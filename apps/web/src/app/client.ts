@@ -32,8 +32,17 @@ const client = createClient({
 
 /** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {
-  const work = client(route, input, how);
-  return route.startsWith('GET ') ? work : whileWriting(work);
+  if (!route.startsWith('GET ')) return whileWriting(client(route, input, how));
+  const signal = how?.signal ? AbortSignal.any([how.signal, reads.signal]) : reads.signal;
+  return client(route, input, { ...how, signal });
+}
+
+let reads = new AbortController();
+/** Gives up every read that is under way: when its answer comes, the session that it was asked with has ended. */
+export async function giveUpReads(): Promise<void> {
+  await queryClient.cancelQueries();
+  reads.abort();
+  reads = new AbortController();
 }
 
 export const queryClient = new QueryClient({
