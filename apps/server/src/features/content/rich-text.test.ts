@@ -21,6 +21,10 @@ describe('sanitizeRichText', () => {
       '<a href="https://good.example/a?b=1" target="_blank" onmouseover="x()">x</a>',
       '<a href="https://good.example/a?b=1" rel="noopener noreferrer nofollow">x</a>',
     ],
+    [
+      '<p><a href="javascript:1">x</a> <a>y</a> <a href="https://z.example/">z</a> tail</p><p>next</p>',
+      '<p>x y <a href="https://z.example/" rel="noopener noreferrer nofollow">z</a> tail</p><p>next</p>',
+    ],
     ['<iframe src="https://x.example"></iframe><object></object><form><input></form>', ''],
     ['<p>unclosed <em>tags', '<p>unclosed <em>tags</em></p>'],
     ['<!-- comment --><p>x</p>', '<p>x</p>'],
@@ -39,6 +43,8 @@ describe('sanitizeRichText', () => {
       '<p>',
       '</p>',
       '<a href="https://x.y">',
+      '<a href="http://x.y">',
+      '</a>',
       '<script>',
       '"',
       '<',
@@ -52,7 +58,15 @@ describe('sanitizeRichText', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...bits)), (parts) => {
         const clean = sanitizeRichText(parts.join(''));
-        for (const [tag] of clean.matchAll(/<[^>]*>?/g)) expect(allowed).toContain(tag);
+        const open: string[] = [];
+        for (const [tag] of clean.matchAll(/<[^>]*>?/g)) {
+          expect(allowed).toContain(tag);
+          // What is opened is closed, the innermost first.
+          if (tag.startsWith('</')) expect(`</${open.pop()}>`).toBe(tag);
+          else open.push(tag.match(/\w+/)![0]);
+        }
+        expect(open).toEqual([]);
+        expect(sanitizeRichText(clean)).toBe(clean);
       }),
     );
   });

@@ -12,12 +12,16 @@ const options: sanitize.IOptions = {
   transformTags: {
     b: 'strong',
     i: 'em',
-    // A link that leads anywhere but to an https page becomes plain text: span is not allowed, its text is kept.
-    a: (_name, attributes) =>
-      /^https:\/\//i.test(attributes.href ?? '')
-        ? { tagName: 'a', attribs: { href: attributes.href!, rel: 'noopener noreferrer nofollow' } }
-        : { tagName: 'span', attribs: {} },
+    a: (_name, attributes) => ({
+      tagName: 'a',
+      attribs: (/^https:\/\//i.test(attributes.href ?? '')
+        ? { href: attributes.href, rel: 'noopener noreferrer nofollow' }
+        : {}) as sanitize.Attributes,
+    }),
   },
+  // A link that leads anywhere but to an https page becomes plain text. Not by another name of a tag that is not
+  // allowed: the sanitizer would close the next link of that depth by that name.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { keptPrefix } from '../messages.ts';
-import { ownerOf } from './owner.ts';
+import { addressOfRead, ownerOf } from './owner.ts';
 import { saidIn } from './said.ts';
 import { forgetSaid, note, saidSince } from './said-store.ts';
 import { type AttemptAnswer, addressOfAttempt, broughtUpToDate, hasAttempt } from './sheets.ts';
@@ -89,6 +89,7 @@ async function ask(
 
 /** Answers a read from the server; without a connection from what it said before, where that was kept. */
 export async function read(request: Request, keeps: boolean, later: Later, tell: Told): Promise<Response> {
+  const address = await addressOfRead(request);
   const { owner, asked, answer } = await ask(request);
   const { origin } = new URL(request.url);
   if (answer) {
@@ -98,14 +99,14 @@ export async function read(request: Request, keeps: boolean, later: Later, tell:
       const copy = answer.clone();
       const work = async () => {
         const text = await copy.text();
-        if (keeps) await keep(owner, request.url, text, asked);
+        if (keeps) await keep(owner, address, text, asked);
         else await keepAttempt(owner, origin, text, asked);
       };
       later(work().catch(() => undefined));
-    } else if (keeps && answer.status < 500 && answer.status !== 429) later(drop(owner, request.url));
+    } else if (keeps && answer.status < 500 && answer.status !== 429) later(drop(owner, address));
     return answer;
   }
-  const kept = owner && keeps ? await keptAnswer(owner, request.url).catch(() => null) : null;
+  const kept = owner && keeps ? await keptAnswer(owner, address).catch(() => null) : null;
   if (!kept) return Response.error();
   tell(true);
   return kept;

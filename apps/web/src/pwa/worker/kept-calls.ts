@@ -19,7 +19,7 @@ const kept = [
   `/tickets/${uuid}`,
   `/ticket/(public|class/${uuid})`,
   `/skill/(units/all|find|(unit|segment)/${uuid})`,
-  `/lesson/(courses|find|${uuid})`,
+  `/lesson/(courses|search|find|${uuid})`,
   '/tutor/enabled',
   '/podcast/(?!feed)[\\w-]+',
 ];
@@ -27,6 +27,10 @@ const pattern = new RegExp(`^/api(${kept.join('|')})/?$`);
 
 /** Whether the answer to a read at this path may be kept. */
 export const isKept = (path: string): boolean => pattern.test(path);
+
+const byPost = /^\/api\/(class\/(list|list-recordings|student\/fetch)|tutor\/listPublic)\/?$/;
+/** Whether a call only reads although it is a POST, and its answer may be kept. */
+export const isKeptByPost = (path: string): boolean => byPost.test(path);
 
 const attempt = /^\/api\/(?:drill|practice-test)(?:\/|$)/;
 /** Whether a call belongs to attempts: what it says changes their sheets. */

@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import type { FromWorker, ToWorker } from '../messages.ts';
 import { forgetOthers, read, write } from './answers.ts';
-import { isKept, isOfAttempts } from './kept-calls.ts';
+import { isKept, isKeptByPost, isOfAttempts } from './kept-calls.ts';
 import { showNotices } from './push.ts';
 import { worker } from './scope.ts';
 import { servePages } from './shell.ts';
@@ -29,6 +29,8 @@ worker.addEventListener('fetch', (event) => {
     const keeps = isKept(url.pathname);
     // The others pass by: the browser asks the server as if there were no worker.
     if (keeps || ofAttempts) event.respondWith(read(request, keeps, later, (on) => void tell(on)));
+  } else if (request.method === 'POST' && isKeptByPost(url.pathname)) {
+    event.respondWith(read(request, true, later, (on) => void tell(on)));
     // What outlives its page goes the browser's own way.
   } else if (ofAttempts && !request.keepalive) event.respondWith(write(request, later));
 });

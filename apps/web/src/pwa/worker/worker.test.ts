@@ -5,7 +5,7 @@ import { deliverDrill } from '../../features/attempt/drill/deliver.ts';
 import { deliverPractice } from '../../features/attempt/practice/deliver-practice.ts';
 import { type AttemptEvent, practiceKey } from '../../features/attempt/queue/events.ts';
 import { makeDrill } from '../../features/attempt/state/drill-fixture.ts';
-import { isKept } from './kept-calls.ts';
+import { isKept, isKeptByPost } from './kept-calls.ts';
 import { saidIn } from './said.ts';
 import { addressOfAttempt, broughtUpToDate } from './sheets.ts';
 
@@ -103,4 +103,12 @@ describe('which reads are kept', () => {
     '/api/drill/highlight',
     '/apix/plan',
   ])('%s is not', (path) => expect(isKept(path)).toBe(false));
+  test.each(['/api/class/list', '/api/class/student/fetch', '/api/tutor/listPublic'])(
+    '%s is a read by POST',
+    (path) => expect(isKeptByPost(path)).toBe(true),
+  );
+  test.each(['/api/class/delete', '/api/class/student/set-watched', '/api/store/save', '/api/auth/login'])(
+    '%s is a write',
+    (path) => expect(isKeptByPost(path)).toBe(false),
+  );
 });

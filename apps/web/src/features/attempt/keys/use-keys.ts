@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { colorOfKey } from '../highlight/colors.ts';
 import { isSelectionKey, stepSelection } from '../highlight/keyboard-selection.ts';
 import type { Highlighter } from '../highlight/use-highlighter.ts';
@@ -30,16 +30,23 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
   return true;
 }
 
-/** Listens to the keys of the runner; `act` answers whether it did something. */
+/** Listens to the keys of the runner; `act` answers whether it did something. Until `ready`, keys wait for their turn. */
 export function useKeys(
-  active: boolean,
+  ready: boolean,
   highlighter: Highlighter,
   act: (action: KeyAction) => boolean,
 ): void {
-  const now = useRef({ highlighter, act });
-  now.current = { highlighter, act };
+  const now = useRef({ ready, highlighter, act });
+  now.current = { ready, highlighter, act };
+  const [early, setEarly] = useState<readonly KeyAction[]>([]);
   useEffect(() => {
-    if (!active) return;
+    const [first, ...rest] = early;
+    if (!ready || !first) return;
+    now.current.act(first);
+    // The next one is done by what the page has become after this one.
+    setEarly(rest);
+  }, [ready, early]);
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof Element)) return;
@@ -58,9 +65,12 @@ export function useKeys(
       // The browser's own meaning goes first: Enter presses a button, arrows scroll the text in focus.
       if (action.do === 'primary' && target.closest(pressable)) return;
       if (action.do === 'focus-option' && target.closest('[data-reading]')) return;
-      if (now.current.act(action)) event.preventDefault();
+      if (!now.current.ready) {
+        event.preventDefault();
+        setEarly((keys) => [...keys, action]);
+      } else if (now.current.act(action)) event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [active]);
+  }, []);
 }

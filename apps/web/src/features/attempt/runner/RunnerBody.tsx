@@ -107,7 +107,8 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       overlay,
       setOverlay,
     });
-  useKeys(props.live, highlighter, act);
+  // An answer cannot come before the attempt has begun.
+  useKeys(props.live && sheet.state !== 'new', highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
   // The question is covered as soon as a pause is asked for.
