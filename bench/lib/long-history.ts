@@ -1,14 +1,23 @@
 import pg from 'pg';
 
+/** Makes somebody one who answers tickets. */
+export async function makeTutor(url: string, userId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`update users set roles = '{TUTOR}' where id = $1`, [userId]);
+  await client.end();
+}
+
 /**
  * Gives one student so many drills, so many practice tests and timed sections, so many entries of the review inbox, and so
  * many tickets (with two messages each), notes and bookmarks. All is spread over the last 400 days; one in ten is archived,
- * or resolved; one ticket in fifty is unread.
+ * or resolved; one ticket in three is unread; half of
+ * them wait for an answer, and half were claimed by the tutor.
  */
-export async function fillHistory(url: string, userId: string, rows: number): Promise<void> {
+export async function fillHistory(url: string, userId: string, tutorId: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const run = (text: string) => client.query(text, [userId, rows]);
+  const run = (text: string, values: unknown[] = [userId, rows]) => client.query(text, values);
   const common = `title, reason_code, reason_text, on_time_up, created_at, started_at, ended_at, revealed_at, archived_at,
     question_count, answered_count, right_count, time_ms, difficulty, question_types, first_question_id`;
   const values = `'Bench', 'near-level', 'Chosen because it is near your level.', 'keep-going', at, at, at + interval '40 minutes',
@@ -37,7 +46,7 @@ export async function fillHistory(url: string, userId: string, rows: number): Pr
       at + interval '3 days', random() * 100 - 50, case when q.n % 10 = 0 then at + interval '9 days' end, at, at
     from (select id, question_type, author_difficulty, n, now() - n * (interval '400 days' / $2) as at
       from (select *, row_number() over (order by id) as n from questions) numbered where n <= $2) q`);
-  await fillMessages(run);
+  await fillMessages(run, userId, tutorId, rows);
   await client.query(
     'vacuum analyze attempts, attempt_sections, reviews, tickets, ticket_messages, notes, bookmarks, public_tickets',
   );
@@ -51,16 +60,26 @@ const words = `array_to_string(array(
 const sources = `(array['drilling','practice','explanations','lessons','skills','support'])[1 + i % 6]`;
 const types = `case when i % 6 = 5 then null when i % 3 = 0 then 'RC' else 'LR' end`;
 
-async function fillMessages(run: (text: string) => Promise<unknown>): Promise<void> {
+async function fillMessages(
+  run: (text: string, values?: unknown[]) => Promise<unknown>,
+  userId: string,
+  tutorId: string,
+  rows: number,
+): Promise<void> {
   const from = `from (
       select n.*, 'A common text. ' || ${words} as words from (
         select i, gen_random_uuid() as id, now() - i * (interval '400 days' / $2) as at, ${sources} as source, ${types} as type
         from generate_series(1, $2::int) i) n) g`;
-  await run(`insert into tickets (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, subject,
-      updated_at, last_from, excerpt, message_count, student_unread, staff_unread, vote, words)
-    select $1::uuid, id, 'question', (select id from questions order by id limit 1), source, type, at,
-      case when i % 10 = 0 then at + interval '2 hours' end, 'Subject ' || i, at + interval '1 hour', 'tutor',
-      left(words, 200), 2, (i % 50 = 1)::int, 0, 0, words ${from}`);
+  await run(
+    `insert into tickets (user_id, id, about_kind, about_id, source, section_type, created_at, archived_at, subject,
+      updated_at, last_from, claimed_by, excerpt, message_count, student_unread, staff_unread, vote, words)
+    select $1::uuid, id, kind, case when kind = 'question' then (select id from questions order by id limit 1) end, source, type,
+      at, case when i % 10 = 0 then at + interval '2 hours' end, 'Subject ' || i, at + interval '1 hour',
+      case when i / 6 % 2 = 0 then 'student' else 'tutor' end, case when i / 12 % 2 = 0 then $3::uuid end,
+      left(words, 200), 2, (i % 3 = 1)::int, 0, 0, words
+    from (select *, case when source = 'support' then 'support' else 'question' end as kind ${from}) k`,
+    [userId, rows, tutorId],
+  );
   await run(`insert into ticket_messages (user_id, id, ticket_id, "from", html, at)
     select t.user_id, gen_random_uuid(), t.id, m.side, '<p>' || t.words || '</p>', t.created_at + m.later
     from tickets t, (values ('student', interval '0'), ('tutor', interval '1 hour')) m(side, later)

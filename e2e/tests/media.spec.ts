@@ -13,9 +13,8 @@ const secondsOf = async (page: Page) => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-test('a podcast goes on from page to page, by media keys too, and from where it was left', async ({
-  page,
-}) => {
+/** Stands in for the keys of keyboards, headsets and lock screens. Answers the way to press one. */
+async function withMediaKeys(page: Page) {
   await page.addInitScript(() => {
     const keys: Record<string, MediaSessionActionHandler | null> = {};
     Object.assign(window, { mediaKeys: keys });
@@ -23,7 +22,7 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
       keys[action] = handler;
     };
   });
-  const mediaKey = (action: MediaSessionAction) =>
+  return (action: MediaSessionAction) =>
     page.evaluate((one) => {
       const { mediaKeys } = window as unknown as Record<
         'mediaKeys',
@@ -31,6 +30,12 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
       >;
       mediaKeys[one]?.({ action: one });
     }, action);
+}
+
+test('a podcast goes on from page to page, by media keys too, and from where it was left', async ({
+  page,
+}) => {
+  const mediaKey = await withMediaKeys(page);
   const saves: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/store/save')) saves.push(Date.now());
@@ -84,7 +89,8 @@ test('a podcast goes on from page to page, by media keys too, and from where it 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a podcast keeps silent while a question is worked on', async ({ page }) => {
+test('a podcast keeps silent while a question is worked on, and while a video plays', async ({ page }) => {
+  const mediaKey = await withMediaKeys(page);
   await newStudent(page, '/podcasts');
   await page.getByRole('button', { name: /^Play episode 1,/ }).click();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
@@ -92,9 +98,25 @@ test('a podcast keeps silent while a question is worked on', async ({ page }) =>
   const main = page.getByRole('main');
   await begin(page, () => main.locator('a[href$="/start/drill/next/DC"]').click());
   await expect(bar(page)).toBeHidden();
+  await mediaKey('play');
   await tool(page, 'Leave').click();
   await page.getByRole('button', { name: 'Pause and leave' }).click();
   await expect(play(page)).toBeVisible();
+
+  await play(page).click();
+  await expect(play(page)).toHaveCount(0);
+  await follow(page, 'Lessons');
+  await main
+    .getByRole('list', { name: /^Lessons of/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const lesson = page.getByRole('region', { name: /^Video:/ });
+  await lesson.getByRole('button', { name: 'Play' }).click();
+  await expect(play(page)).toBeVisible();
+  await expect.poll(() => video(page)).toMatchObject({ paused: false });
+  await play(page).click();
+  await expect.poll(() => video(page)).toMatchObject({ paused: true });
 });
 
 interface Video {
@@ -127,7 +149,10 @@ const video = (page: Page) =>
     captions: one.textTracks[0]?.mode,
   }));
 
-test('a video is worked by keyboard, and every control has a name', async ({ page }) => {
+test('a video is worked by keyboard, every control has a name, and a failure is told', async ({
+  page,
+  watch,
+}) => {
   const title = 'Blind review in an hour';
   const player = await openRecording(page, title);
   await expect(player.getByText('0:00 / 0:42')).toBeVisible();
@@ -163,6 +188,27 @@ test('a video is worked by keyboard, and every control has a name', async ({ pag
   await page.reload();
   await expect(player.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.5');
   await expect.poll(() => video(page)).toMatchObject({ rate: 1.5, volume: 0.9, captions: 'showing' });
+
+  // One that does not come says so, and is asked for again only when told to.
+  watch.allow(/media\/.*ERR_FAILED|ERR_FAILED .*media\//);
+  let asked = 0;
+  await page.route('**/media/*.mp4', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.reload();
+  const failed = page.getByRole('alert').filter({ hasText: 'This video could not be played.' });
+  await expect(failed).toBeVisible();
+  await page.waitForTimeout(500);
+  const before = asked;
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(failed).toBeVisible();
+  expect(asked).toBeLessThan(before * 2 + 2);
+  await page.unroute('**/media/*.mp4');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(player.getByText('0:00 / 0:42')).toBeVisible();
 });
 
 test('a stream plays in a browser that can do so itself, and by hls.js in one that cannot', async ({

@@ -37,6 +37,11 @@ export const contentClass = z.strictObject({
       seconds: whole('Seconds', 1, 86_400),
     })
     .nullable(),
+  questions: z
+    .array(z.string().regex(/^[\w-]+\/\d+\/\d+$/, 'Question: "test/section/number"'))
+    .max(20)
+    .optional()
+    .describe('Questions that the class is about, as "test-1/2/16": slug, section and number.'),
 });
 export const contentClassesFile = z
   .strictObject({ ...schemaLink, classes: z.array(contentClass).max(200) })

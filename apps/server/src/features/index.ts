@@ -58,7 +58,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   return {
     handlers: {
       auth: authHandlers(deps, { mail }),
-      user: { ...userHandlers(deps, { mail }), ...progressHandlers(deps, { content, access, settings }) },
+      user: {
+        ...userHandlers(deps, { mail, leaveClasses: classes.leave }),
+        ...progressHandlers(deps, { content, access, settings }),
+      },
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
       'proctored-test': proctoredHandlers(deps, { ...drills, mail }),

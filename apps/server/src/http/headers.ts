@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
+/** Calls, whose answers are of one user and one moment. */
+const callPrefix = '/api/';
 /** Below it are files of people and of the library, not pages. */
 export const mediaPrefix = '/media/';
 /** An opened picture or caption file is a document without rights: it loads nothing and runs nothing. */
@@ -35,11 +37,11 @@ export function secureHeaders(app: FastifyInstance, deps: Deps) {
   const policy = contentSecurityPolicy(deps.config.GOOGLE_CLIENT_ID !== undefined, deps.config.VIDEO_HOSTS);
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      return payload;
-    }
-    reply.header('content-security-policy', request.url.startsWith(mediaPrefix) ? mediaPolicy : policy);
+    // By the route and not by the address as it came: that can be written in many ways ('/%61pi/user/me').
+    const route = request.routeOptions.url;
+    if (route === undefined || route.startsWith(callPrefix)) reply.header('cache-control', 'no-store');
+    if (route?.startsWith(callPrefix)) return payload;
+    reply.header('content-security-policy', route?.startsWith(mediaPrefix) ? mediaPolicy : policy);
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('x-frame-options', 'DENY');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');

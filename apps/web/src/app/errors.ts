@@ -12,6 +12,9 @@ export const connectionTimeout: ErrorText = {
 };
 const systemError = "We're experiencing technical difficulties. Please contact support.";
 
+/** Each browser has words of its own for a part of the pages that did not come. */
+const missingPart = /dynamically imported module|importing a module script|preload css/i;
+
 /** What to tell the user about a failure: the error catalogue of the product. */
 export function errorText(error: unknown): ErrorText {
   if (error instanceof CallError) {
@@ -21,6 +24,11 @@ export function errorText(error: unknown): ErrorText {
       return { title: 'System Error', message: [systemError, status, statusText].filter(Boolean).join(' ') };
     return { title: null, message: envelope.message || envelope.error || error.message };
   }
+  if (error instanceof Error && missingPart.test(error.message))
+    return {
+      title: null,
+      message: 'A part of this page could not be fetched. Check your connection and try again.',
+    };
   if (error instanceof Error && error.message) return { title: null, message: error.message };
   return { title: null, message: typeof error === 'string' && error ? error : 'Something went wrong.' };
 }

@@ -43,7 +43,7 @@ export const videoCalls = {
       'The playlist (HLS) of a video link, its addresses made absolute; no JSON. Only hosts of the setting are asked',
     query: z.strictObject({ link: z.string().min(1).max(2000) }),
     output: z.string(),
-    errors: ['INVALID', 'NOT_FOUND', 'UNAVAILABLE'],
+    errors: ['INVALID', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE'],
     timeout: 15_000,
   }),
 };

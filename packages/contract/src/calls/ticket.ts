@@ -56,7 +56,7 @@ export const ticketCalls = {
     path: '/ticket/public',
     who: 'any',
     summary:
-      'Answered questions that staff made public, without names, newest or best match first; those on a question only once the reader may see its key',
+      'Answered questions that staff made public, without names, newest first; one about a question only once the reader may see its key, one about a lesson, skill or class only where the plan opens that',
     query: z.strictObject({
       search: z.string().trim().max(200).optional(),
       size: z.coerce.number().int().min(1).max(50).default(25),

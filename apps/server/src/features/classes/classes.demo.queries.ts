@@ -21,3 +21,15 @@ const others = {
 /** Simulated students take places; once, over the few accounts of a library that was just loaded. */
 export const registerSimulated = (tx: Db, classId: string, since: Date, count: number) =>
   tx.rows(others, [classId, since, count]);
+
+const places = {
+  name: 'classes_demo_questions',
+  text: `select q.id from unnest($1::text[]) with ordinality as wanted (place, at)
+    join tests t on t.slug = split_part(wanted.place, '/', 1)
+    join sections s on s.test_id = t.id and s.no = split_part(wanted.place, '/', 2)::int
+    join questions q on q.section_id = s.id and q.no = split_part(wanted.place, '/', 3)::int
+    order by wanted.at`,
+};
+/** The ids of questions named by test slug, section and number, in the order given. */
+export const findQuestions = async (tx: Db, named: readonly string[]) =>
+  (await tx.rows<{ id: string }>(places, [[...named]])).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
 import { paragraphs } from '../content/plain-text.ts';
-import { findAccount, registerSimulated, setClassTags } from './classes.demo.queries.ts';
+import { findAccount, findQuestions, registerSimulated, setClassTags } from './classes.demo.queries.ts';
 import { markWatched, noteProgress, putStudent } from './registration.queries.ts';
 import { insertClass, putRecording } from './schedule.queries.ts';
 import { momentIn } from './when.ts';
@@ -48,10 +48,11 @@ export async function demoClasses(
     const name = names.get(one.tutor);
     const tutor = name === undefined ? null : { name, slug: one.tutor };
     const description = paragraphs(one.description);
+    const questionIds = await findQuestions(tx, one.questions ?? []);
     await insertClass(
       tx,
       id,
-      { title, description, tags, tutor, startsAt, zone, minutes, joinUrl, capacity, questionIds: [] },
+      { title, description, tags, tutor, startsAt, zone, minutes, joinUrl, capacity, questionIds },
       null,
       since,
     );

@@ -1,4 +1,5 @@
 import type { ClassEvent } from '@docket/contract';
+import { readVideoLink } from '@docket/rules';
 import { Fault, notFound, wrongState } from '../../fault.ts';
 
 /** The join link is shown from so long before the start. */
@@ -30,11 +31,9 @@ export function stateAt({ joinFrom, startsAt, endsAt }: ClassTimes, now: Date): 
 /** Whether the join link is shown now. */
 export const isOpen = (times: ClassTimes, now: Date) => now >= times.joinFrom && now < times.endsAt;
 
-/** How a player has to play an address: by its host and its ending. */
-export function mediaKind(url: string): 'file' | 'hls' | 'vimeo' {
-  if (/^https:\/\/([\w-]+\.)*vimeo\.com\//i.test(url)) return 'vimeo';
-  return /\.m3u8(\?|$)/i.test(url) ? 'hls' : 'file';
-}
+/** How a player has to play an address: a page of Vimeo in its frame, all else by its ending. */
+export const mediaKind = (url: string): 'file' | 'hls' | 'vimeo' =>
+  readVideoLink(url)?.kind ?? (/\.m3u8(\?|$)/i.test(url) ? 'hls' : 'file');
 /** Files of the library are served below /media. */
 export const mediaUrl = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
 

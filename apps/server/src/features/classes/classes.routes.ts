@@ -68,11 +68,11 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
       return { ok: true };
     },
     async register(context) {
-      await register(deps, services.notices, await reader(context), context.body.id);
+      await register(deps, services, await reader(context), context.body.id);
       return answer(context, context.body.id);
     },
     async cancel(context) {
-      await cancel(deps, services.notices, await reader(context), context.body.id);
+      await cancel(deps, services, await reader(context), context.body.id);
       return answer(context, context.body.id);
     },
     async setWatched(context) {

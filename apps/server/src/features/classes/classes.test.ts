@@ -160,7 +160,7 @@ test('recordings: watched mark, the second where it was left, and who may play t
   await admin('POST /class/admin/clear-video-urls', { body });
   expect((await look(student, made.id)).recording).toBeNull();
   await staff('POST /class/update', {
-    body: { ...body, recording: { ...recording, url: 'https://vimeo.com/1' } },
+    body: { ...body, recording: { ...recording, url: 'https://vimeo.com/123456789' } },
   });
   expect((await page(student, made.id)).video?.kind).toBe('vimeo');
   const ids = [changed.recording!.id];

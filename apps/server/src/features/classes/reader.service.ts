@@ -27,8 +27,7 @@ export interface Reader {
 export async function readerOf(services: ReaderServices, user: SessionUser, now: Date): Promise<Reader> {
   const staff = inGroup(user.roles, 'staff');
   const access = user.roles.includes('STUDENT') ? await services.access.load(user.id, now) : null;
-  const allowed = access && (staff || (access.features.classes ?? false));
-  return { user, staff, access, allowed, now };
+  return { user, staff, access, allowed: access?.mayAttend ?? null, now };
 }
 
 /** A class that the reader may see, as it is stored. Throws NOT_FOUND. */

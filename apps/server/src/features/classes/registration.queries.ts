@@ -71,20 +71,55 @@ const take = {
 };
 export const takeStudent = (tx: Db, userId: string, classId: string) => tx.rows(take, [userId, classId]);
 
-const promote = {
-  name: 'classes_promote',
-  text: `update user_classes set state = 'registered', since = $2
-    where class_id = $1 and user_id in (
-      select user_id from user_classes where class_id = $1 and state = 'waiting' order by since, user_id limit $3)
-    returning user_id, (select timezone from users u where u.id = user_classes.user_id) as timezone`,
-};
 export interface Student {
   user_id: string;
   timezone: string | null;
 }
-/** The first of the waiting list get a place (user_classes_class). */
-export const promoteWaiting = (tx: Db, classId: string, now: Date, most: number): Promise<Student[]> =>
-  tx.rows<Student & Record<string, unknown>>(promote, [classId, now, most]);
+export interface WaitingStudent extends Student {
+  since: Date;
+}
+const waiting = {
+  name: 'classes_waiting',
+  text: `select r.user_id, r.since, u.timezone from user_classes r join users u on u.id = r.user_id
+    where r.class_id = $1 and r.state = 'waiting' and (r.since, r.user_id) > ($2, $3::uuid)
+    order by r.since, r.user_id limit $4`,
+};
+const beforeAll = { since: new Date(0), user_id: '00000000-0000-0000-0000-000000000000' };
+/** The waiting list in its order, behind somebody or from its beginning (user_classes_class). */
+export const listWaiting = (
+  tx: Db,
+  classId: string,
+  behind: { readonly since: Date; readonly user_id: string } | undefined,
+  limit: number,
+): Promise<WaitingStudent[]> => {
+  const { since, user_id: userId } = behind ?? beforeAll;
+  return tx.rows<WaitingStudent & Record<string, unknown>>(waiting, [classId, since, userId, limit]);
+};
+
+const givePlaces = {
+  name: 'classes_promote',
+  text: `update user_classes set state = 'registered', since = $3
+    where class_id = $1 and user_id = any($2::uuid[])`,
+};
+/** These, who wait, get a place. */
+export const promoteWaiting = (tx: Db, classId: string, userIds: readonly string[], now: Date) =>
+  tx.rows(givePlaces, [classId, userIds, now]);
+
+const coming = {
+  name: 'classes_lock_coming',
+  text: `select c.id, c.title, c.tags, c.starts_at, c.minutes, c.zone, c.capacity, c.enabled
+    from user_classes r join classes c on c.id = r.class_id
+    where r.user_id = $1 and r.state is not null and c.deleted_at is null
+      and c.starts_at + make_interval(mins => c.minutes) > $2
+    order by c.id for no key update of c`,
+};
+/** Locks the classes that a student has a place in or waits for and that are not over, always in the same order. */
+export const lockComingOf = (tx: Db, userId: string, now: Date): Promise<LockedClass[]> =>
+  tx.rows<LockedClass & Record<string, unknown>>(coming, [userId, now]);
+
+const leave = { name: 'classes_leave', text: 'delete from user_classes where user_id = $1' };
+/** Takes a student out of all classes. */
+export const leaveAll = (tx: Db, userId: string) => tx.rows(leave, [userId]);
 
 const students = {
   name: 'classes_students',

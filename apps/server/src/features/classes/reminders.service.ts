@@ -14,7 +14,10 @@ export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> 
     const due = await takeDueReminders(tx, now, batch);
     if (due.length === 0) return 0;
     await markReminded(tx, due, now);
-    for (const one of due) await notices.send(tx, reminder(one, one, one.kind));
+    await notices.sendAll(
+      tx,
+      due.map((one) => reminder(one, one, one.kind)),
+    );
     return due.length;
   });
 

@@ -4,11 +4,13 @@ import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { sanitizeRichText } from '../content/rich-text.ts';
+import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
 import type { Notice, Notices } from '../notices/notices.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { knownTimezone } from '../users/timezone.ts';
 import { classNotFound, isOver, mostDaysAway, timesOf } from './classes.policy.ts';
 import { cancelled, moved, takesPlace } from './notices.ts';
+import { fillPlaces, type PlaceServices } from './places.service.ts';
 import {
   findStudents,
   forgetReminders,
@@ -16,7 +18,6 @@ import {
   lockClass,
   type Student,
 } from './registration.queries.ts';
-import { fillPlaces } from './registration.service.ts';
 import {
   type ClassFields,
   insertClass,
@@ -30,10 +31,9 @@ import {
   updateClass,
 } from './schedule.queries.ts';
 
-export interface ScheduleServices {
+export interface ScheduleServices extends PlaceServices {
   readonly content: ContentService;
   readonly settings: SettingsService;
-  readonly notices: Notices;
 }
 export interface By {
   readonly userId: string;
@@ -53,6 +53,12 @@ async function checked(services: ScheduleServices, fields: ClassFields, now: Dat
   if (fields.questionIds.some((id) => !questionsById.has(id)))
     throw invalid('questionIds', 'One of these questions is not there');
   return { ...fields, zone, description: sanitizeRichText(fields.description) };
+}
+/** Throws INVALID unless pages may play it. */
+function requirePlayable({ url, captionsUrl }: Recording, videoHosts: readonly string[]): void {
+  if (!isPlayable(url, videoHosts)) throw invalid('recording.url', notPlayable);
+  if (captionsUrl !== null && !isLoadable(captionsUrl, videoHosts))
+    throw invalid('recording.captionsUrl', notPlayable);
 }
 const audit = (
   tx: Db,
@@ -77,7 +83,7 @@ async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
 }
 /** Tells everybody who is registered or waits. */
 async function tell(tx: Db, notices: Notices, id: string, say: (student: Student) => Notice): Promise<void> {
-  for (const student of await findStudents(tx, id)) await notices.send(tx, say(student));
+  await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
 /** Schedules a class; its id. Throws INVALID. */
@@ -116,6 +122,7 @@ export async function change(
   { fields, recording, renameAll }: ClassChange,
   by: By,
 ): Promise<void> {
+  if (recording) requirePlayable(recording, deps.config.VIDEO_HOSTS);
   // Read ahead of the transaction: inside it nothing else may be waited for.
   await Promise.all([services.settings.get(), services.content.index()]);
   await deps.db.transaction(async (tx) => {
@@ -139,7 +146,7 @@ export async function change(
       await forgetReminders(tx, id);
       if (found.enabled) await tell(tx, services.notices, id, (student) => moved(student, found, now));
     }
-    await fillPlaces(tx, services.notices, now, by.now);
+    await fillPlaces(tx, services, now, by.now);
     await audit(tx, deps, by, 'update', id, {
       before,
       after: { ...after, ...(recording ? { recording } : {}) },

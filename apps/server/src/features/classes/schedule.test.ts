@@ -18,18 +18,35 @@ test('what staff write is held to the rules and made safe', async () => {
   expect(made.description).toBe('<p>Six <strong>arguments</strong></p>');
   expect(made.id).not.toBe('mine');
   const body = { id: made.id };
+  const recording = { url: 'media/class.mp4', captionsUrl: null, seconds: 60 };
   const broken: [object, string][] = [
     [{ zone: 'Mars/Olympus' }, 'zone'],
     [{ startsAt: '2031-01-01T00:00:00Z' }, 'startsAt'],
     [{ tags: ['Unheard of'] }, 'tags'],
     [{ questionIds: [made.id] }, 'questionIds'],
+    [{ recording: { ...recording, url: 'https://videos.example.com/a.mp4' } }, 'recording.url'],
+    [{ recording: { ...recording, url: 'https://player.vimeo.com:8443/a.mp4' } }, 'recording.url'],
+    [{ recording: { ...recording, url: 'https://vimeo.com/channels/a' } }, 'recording.url'],
+    [
+      { recording: { ...recording, captionsUrl: 'https://videos.example.com/a.vtt' } },
+      'recording.captionsUrl',
+    ],
   ];
   for (const [change, field] of broken)
     await expect(call('POST /class/update', { body: { ...body, ...change } })).rejects.toMatchObject({
       status: 422,
       envelope: { details: [{ field }] },
     });
-  expect((await call('POST /class/fetch', { body })).class.zone).toBe('America/New_York');
+  const after = (await call('POST /class/fetch', { body })).class;
+  expect([after.zone, after.recording]).toEqual(['America/New_York', null]);
+  for (const url of [
+    recording.url,
+    'https://vimeo.com/123456789/ab12cd34ef',
+    'https://player.vimeo.com/external/1.m3u8',
+  ]) {
+    const changed = await call('POST /class/update', { body: { ...body, recording: { ...recording, url } } });
+    expect(changed.class.recording).toMatchObject({ seconds: 60 });
+  }
 });
 
 test('a class that is moved tells its students, each in their own time; a new title can go to all of a name', async () => {

@@ -172,6 +172,21 @@ describe('POST /content/import-course', () => {
       'lessons.0.video.file',
     ],
     [
+      'a video that pages may not play',
+      (upload) => {
+        upload.lessons[0].video.file = 'https://videos.example.com/a.mp4';
+      },
+      'lessons.0.video.file',
+    ],
+    [
+      'captions that pages may not load',
+      (upload) => {
+        upload.lessons[0].video.file = 'https://player.vimeo.com/external/1.mp4';
+        upload.lessons[0].video.captions = 'https://videos.example.com/a.vtt';
+      },
+      'lessons.0.video.captions',
+    ],
+    [
       'an unknown topic',
       (upload) => {
         upload.lessons[1].segments[0].questions[0].topics = ['stars'];

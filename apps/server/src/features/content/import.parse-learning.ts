@@ -1,5 +1,6 @@
 import {
   type ContentCourse,
+  type ContentLesson,
   type ContentSkillUnit,
   contentCourse,
   contentCourseFile,
@@ -7,6 +8,7 @@ import {
   contentSkillUnit,
 } from '@docket/contract/content-format';
 import type { FieldFault } from '../../fault.ts';
+import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
 import { faultsOf, refuse } from './import.parse.ts';
 
 const unsafeVideo = (address: string | undefined) => address !== undefined && !/^https:\/\//i.test(address);
@@ -35,8 +37,20 @@ export function parseSkillUnit(upload: unknown): ContentSkillUnit {
   return unit;
 }
 
+/** The video of a lesson is played in its page, so it comes from where pages may play from. */
+function lessonVideoFaults(path: string, lesson: ContentLesson, videoHosts: readonly string[]): FieldFault[] {
+  const { file, captions } = lesson.video ?? {};
+  return [
+    ...(file === undefined || isPlayable(file, videoHosts) ? [] : [`${path}.video.file`]),
+    ...(captions === undefined || isLoadable(captions, videoHosts) ? [] : [`${path}.video.captions`]),
+  ].map((field) => ({ field, message: notPlayable }));
+}
+
 /** Reads an uploaded course file and the files of its lessons, in its order. Throws INVALID likewise. */
-export function parseCourse(upload: { course: unknown; lessons: readonly unknown[] }): ContentCourse {
+export function parseCourse(
+  upload: { course: unknown; lessons: readonly unknown[] },
+  videoHosts: readonly string[],
+): ContentCourse {
   const file = contentCourseFile.safeParse(upload.course);
   if (!file.success) throw refuse(faultsOf(file.error, ['course']));
   const { $schema: _, lessons: names, ...head } = file.data;
@@ -57,6 +71,7 @@ export function parseCourse(upload: { course: unknown; lessons: readonly unknown
     const { $schema: _link, ...lesson } = parsed.data;
     const segments = placed(`lessons.${at}.segments`, lesson.segments);
     faults.push(
+      ...lessonVideoFaults(`lessons.${at}`, lesson, videoHosts),
       ...videoFaults([
         ...placed(`lessons.${at}.questions`, lesson.questions),
         ...segments,

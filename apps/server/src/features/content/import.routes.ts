@@ -73,7 +73,7 @@ export function importHandlers(
       );
     },
     async course({ body, user, now }) {
-      const course = parseCourse(body);
+      const course = parseCourse(body, deps.config.VIDEO_HOSTS);
       const named = { kind: 'course', slug: course.slug } as const;
       return run({ dryRun: body.dryRun, user, now }, named, (tx, options) =>
         importCourse(tx, course, options),

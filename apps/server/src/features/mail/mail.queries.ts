@@ -17,10 +17,22 @@ export interface DueMail extends OutgoingMail {
 const insert = {
   name: 'mail_insert',
   text: `insert into mails (id, "to", subject, html, text, created_at, next_try_at, user_id)
-    values ($1, $2, $3, $4, $5, $6, $6, coalesce($7::uuid, (select u.id from users u where u.email = $2)))`,
+    select m.id, m."to", m.subject, m.html, m.text, $7, $7,
+      coalesce(m.user_id, (select u.id from users u where u.email = m."to"))
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::uuid[])
+      as m (id, "to", subject, html, text, user_id)`,
 };
-export const insertMail = (db: Db, id: string, mail: OutgoingMail, now: Date) =>
-  db.rows(insert, [id, mail.to, mail.subject, mail.html, mail.text, now, mail.userId ?? null]);
+/** Any number of mails in one statement. */
+export const insertMails = (db: Db, mails: readonly (OutgoingMail & { readonly id: string })[], now: Date) =>
+  db.rows(insert, [
+    mails.map((mail) => mail.id),
+    mails.map((mail) => mail.to),
+    mails.map((mail) => mail.subject),
+    mails.map((mail) => mail.html),
+    mails.map((mail) => mail.text),
+    mails.map((mail) => mail.userId ?? null),
+    now,
+  ]);
 
 const claim = {
   name: 'mail_claim',

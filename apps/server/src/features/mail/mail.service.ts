@@ -1,11 +1,13 @@
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { smtpDelivery } from './mail.delivery.ts';
-import { insertMail, type OutgoingMail } from './mail.queries.ts';
+import { insertMails, type OutgoingMail } from './mail.queries.ts';
 
 export interface MailService {
   /** Writes a mail in the transaction that causes it; it leaves once that is committed. */
   queue(tx: Db, mail: OutgoingMail): Promise<void>;
+  /** The same for any number, in one statement. */
+  queueAll(tx: Db, mails: readonly OutgoingMail[]): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -39,11 +41,15 @@ export function mailService(deps: Deps): MailService {
       deps.log.warn({ err: error }, 'mails not delivered');
     }
   }
+  async function queueAll(tx: Db, mails: readonly OutgoingMail[]) {
+    if (mails.length === 0) return;
+    const numbered = mails.map((mail) => ({ ...mail, id: deps.newId() }));
+    await insertMails(tx, numbered, deps.clock.now());
+    plan(soonMs);
+  }
   return {
-    async queue(tx, mail) {
-      await insertMail(tx, deps.newId(), mail, deps.clock.now());
-      plan(soonMs);
-    },
+    queue: (tx, mail) => queueAll(tx, [mail]),
+    queueAll,
     start() {
       running = delivery !== null;
       plan(0);

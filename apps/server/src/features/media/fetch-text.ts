@@ -22,11 +22,10 @@ export const openPublic: Open = (url, signal) =>
 export const isAllowedHost = (hostname: string, allowed: readonly string[]): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? hostname.endsWith(one.slice(1)) : hostname === one));
 
-/** Throws INVALID unless an address may be asked: https, the usual port, no name and password, an allowed host. */
-export function requireAllowed(url: URL, allowed: readonly string[]): void {
+/** Whether an address may be asked: https, the usual port, no name and password, an allowed host. */
+export function isAllowed(url: URL, allowed: readonly string[]): boolean {
   const plain = url.protocol === 'https:' && !url.port && !url.username && !url.password;
-  if (!plain || !isAllowedHost(url.hostname, allowed))
-    throw invalid('link', 'Videos may not come from this address');
+  return plain && isAllowedHost(url.hostname, allowed);
 }
 
 async function readText(answer: IncomingMessage): Promise<string> {
@@ -55,7 +54,7 @@ export async function fetchText(
   let url = from;
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      requireAllowed(url, allowed);
+      if (!isAllowed(url, allowed)) throw invalid('link', 'Videos may not come from this address');
       const answer = await open(url, signal);
       const status = answer.statusCode ?? 0;
       if (status === 200) return { text: await readText(answer), url };

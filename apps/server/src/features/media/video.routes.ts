@@ -1,13 +1,17 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { throttle } from '../auth/throttle.service.ts';
 import { openPublic } from './fetch-text.ts';
+import { mediaLimits } from './media.limits.ts';
 import { readPlaylist } from './video.service.ts';
 
 /** Streams of other hosts, read on behalf of a player. */
 export function videoHandlers(deps: Deps): Handlers<Contract['video']> {
+  const tries = throttle(deps);
   return {
-    async m3u8({ query, reply }) {
+    async m3u8({ user, query, reply, now }) {
+      await tries.take(mediaLimits.playlist, user.id, now);
       const playlist = await readPlaylist(query.link, {
         allowed: deps.config.VIDEO_HOSTS,
         open: openPublic,

@@ -187,4 +187,15 @@ describe('the call', () => {
     const { status, json } = await ask(link, token);
     expect([status, json.error, json.details[0].field]).toEqual([422, 'INVALID', 'link']);
   });
+
+  test('is open to a player, and closed for a while to who asks without end', async () => {
+    const [one, other] = [await createUser(server), await createUser(server)];
+    const codes = new Set<string>();
+    for (let i = 0; i < 120; i += 1) codes.add((await ask('x', one.token)).json.error);
+    expect([...codes]).toEqual(['INVALID']);
+    expect((await ask('x', one.token)).json).toMatchObject({ error: 'TOO_MANY' });
+    expect((await ask('x', other.token)).json).toMatchObject({ error: 'INVALID' });
+    server.clock.advance(60_000);
+    expect((await ask('x', one.token)).json).toMatchObject({ error: 'INVALID' });
+  });
 });

@@ -110,7 +110,8 @@ test('finds own words: rare ones by their index, common ones among the newest', 
     {
       name: 'test_many_notes',
       text: `insert into notes (user_id, id, about_kind, source, html, words, created_at, updated_at)
-        select $1::uuid, gen_random_uuid(), 'free', 'free', '<p>x</p>', 'A common word' || case when i = 1 then ' and a heron' else '' end,
+        select $1::uuid, gen_random_uuid(), 'free', 'free', '<p>x</p>', 'A common word' || case when i = 1 then ' and a heron' else '' end
+            || case when i % 20 = 0 then ' with stork' || i else '' end,
           $2::timestamptz + i * interval '1 second', $2::timestamptz + i * interval '1 second'
         from generate_series(1, 1000) i`,
     },
@@ -122,6 +123,17 @@ test('finds own words: rare ones by their index, common ones among the newest', 
   expect(await find('herons', { sortorder: 'asc' })).toBe(1);
   expect(await find('hero')).toBe(1);
   expect(await find('common words')).toBe(30);
+  // Neither common nor rare: one in twenty.
+  const storks = await call('GET /message/note/simple', { query: { search: 'stork', size: 30 } });
+  const texts = await server.db.rows<{ id: string }>(
+    {
+      name: 'test_storks',
+      text: `select id from notes where user_id = $1 and words like '%stork%' order by updated_at desc limit 30`,
+    },
+    [user.id],
+  );
+  expect(storks.items.map((one) => one.id)).toEqual(texts.map((one) => one.id));
+  expect(await find('stork', { size: 60 })).toBe(50);
   expect(await find('heron -common')).toBe(0);
   for (const nothing of ['the', '!!!', "'", '"', 'u', `u${other.user.id}`, 'a & | ! ( : *', '\\'])
     expect(await find(nothing), nothing).toBe(0);

@@ -51,6 +51,8 @@ const searchOf = (column: string) =>
     sql.raw(`array_to_tsvector(array['u' || user_id::text]) || to_tsvector('english', ${column})`),
   );
 
+const staffLane = `case when last_from = 'tutor' then 'answered' when claimed_by is null then 'unclaimed' else 'claimed' end || ':' || about_kind`;
+
 /** What a student saw and did when a ticket was opened; figures alone, never the key. */
 export interface StoredContext {
   readonly stimulus: string | null;
@@ -99,7 +101,14 @@ export const tickets = pgTable(
     vote: smallint('vote').notNull().default(0),
     /** Plain text of subject and messages, for the search. */
     words: text('words').notNull(),
-    search: searchOf('words'),
+    /** As of other rows, with its lane and its claim as words more: staff's search is by them too. */
+    search: tsvector('search').generatedAlwaysAs(
+      sql.raw(
+        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || claimed_by::text], null)) || to_tsvector('english', words)`,
+      ),
+    ),
+    /** Where it stands on the staff's desk, and what it is about; see staff/lanes.ts. */
+    staffLane: text('staff_lane').notNull().generatedAlwaysAs(sql.raw(staffLane)),
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedAt: moment('claimed_at'),
@@ -122,12 +131,17 @@ export const tickets = pgTable(
       .on(t.userId, t.archived, t.lane, t.createdAt, t.id)
       .where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
-    // One for each order of the staff's list, of all and of those that wait.
+    // One for each order of the staff's list: of all, of lanes, and of lanes among what somebody has claimed.
     index('tickets_staff_updated').on(t.updatedAt, t.id),
     index('tickets_staff_created').on(t.createdAt, t.id),
-    index('tickets_waiting_updated').on(t.updatedAt, t.id).where(sql`last_from = 'student'`),
-    index('tickets_waiting_created').on(t.createdAt, t.id).where(sql`last_from = 'student'`),
-    index('tickets_claimed').on(t.claimedBy, t.updatedAt, t.id).where(sql`claimed_by is not null`),
+    index('tickets_staff_lane_updated').on(t.staffLane, t.updatedAt, t.id),
+    index('tickets_staff_lane_created').on(t.staffLane, t.createdAt, t.id),
+    index('tickets_claimed_updated')
+      .on(t.claimedBy, t.staffLane, t.updatedAt, t.id)
+      .where(sql`claimed_by is not null`),
+    index('tickets_claimed_created')
+      .on(t.claimedBy, t.staffLane, t.createdAt, t.id)
+      .where(sql`claimed_by is not null`),
     // Without a list of pending words, which every search would read through.
     index('tickets_search').using('gin', t.search).with({ fastupdate: false }),
   ],

@@ -3,20 +3,30 @@ import type { Db } from '../../db/database.ts';
 import type { NoticeChoice } from './notices.policy.ts';
 
 export interface ReaderRow {
+  /** Which of the notices, from 1. */
+  no: number;
   email: string;
   first_name: string;
   mail: boolean | null;
   push: boolean | null;
 }
-const reader = {
-  name: 'notices_reader',
-  text: `select u.email, u.first_name, c.mail, c.push from users u
-    left join notice_choices c on c.user_id = u.id and c.kind = $2
-    where u.id = $1 and u.deleted_at is null`,
+const readers = {
+  name: 'notices_readers',
+  text: `select n.no::int, u.email, u.first_name, c.mail, c.push
+    from unnest($1::uuid[], $2::text[]) with ordinality as n (user_id, kind, no)
+      join users u on u.id = n.user_id and u.deleted_at is null
+      left join notice_choices c on c.user_id = n.user_id and c.kind = n.kind
+    order by n.no`,
 };
-/** Whom a notice is for, and what they chose for its kind; null when the account is gone. */
-export const findReader = async (db: Db, userId: string, kind: NoticeKind) =>
-  (await db.rows<ReaderRow>(reader, [userId, kind]))[0] ?? null;
+/** Whom notices are for, and what they chose for the kind of each; who has no account any more is left out. */
+export const findReaders = (
+  db: Db,
+  notices: readonly { readonly userId: string; readonly kind: NoticeKind }[],
+) =>
+  db.rows<ReaderRow & Record<string, unknown>>(readers, [
+    notices.map((notice) => notice.userId),
+    notices.map((notice) => notice.kind),
+  ]);
 
 const choices = {
   name: 'notices_choices',

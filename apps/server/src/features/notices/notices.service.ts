@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { linkTo, mailOf } from '../mail/letter.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { noticeDefaults } from './notices.policy.ts';
-import { findReader } from './notices.queries.ts';
+import { findReaders, type ReaderRow } from './notices.queries.ts';
 import type { PushService } from './push/push.service.ts';
 
 export interface Notice {
@@ -20,32 +20,48 @@ export interface Notice {
 export interface Notices {
   /** Writes a notice in the transaction that causes it; it leaves once that is committed, by the ways the user chose. */
   send(tx: Db, notice: Notice): Promise<void>;
+  /** The same for any number; what it costs grows with the batches of recipients, not with the recipients. */
+  sendAll(tx: Db, notices: readonly Notice[]): Promise<void>;
 }
 interface Parts {
   readonly mail: MailService;
   readonly push: PushService;
 }
 
+/** So many are written at once: each mail is a page of text, and all of a batch are held in memory. */
+const batch = 500;
+
 /** Tells users what happened, by mail and on their devices. */
 export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
-  return {
-    async send(tx, notice) {
-      const reader = await findReader(tx, notice.userId, notice.kind);
-      if (!reader) return;
+  const letter = (reader: ReaderRow, notice: Notice) => ({
+    ...mailOf({
+      to: reader.email,
+      subject: notice.title,
+      name: reader.first_name,
+      paragraphs: notice.text.split(/\n{2,}/),
+      action: { label: 'Open it in Docket', url: linkTo(deps.config, notice.path) },
+      closing: `Choose which of these mails you get: ${linkTo(deps.config, '/settings#notices')}`,
+    }),
+    userId: notice.userId,
+  });
+
+  async function sendBatch(tx: Db, notices: readonly Notice[]) {
+    const read = (await findReaders(tx, notices)).map((reader) => {
+      const notice = notices[reader.no - 1]!;
       const usual = noticeDefaults[notice.kind];
-      if (reader.mail ?? usual.mail)
-        await mail.queue(tx, {
-          ...mailOf({
-            to: reader.email,
-            subject: notice.title,
-            name: reader.first_name,
-            paragraphs: notice.text.split(/\n{2,}/),
-            action: { label: 'Open it in Docket', url: linkTo(deps.config, notice.path) },
-            closing: `Choose which of these mails you get: ${linkTo(deps.config, '/settings#notices')}`,
-          }),
-          userId: notice.userId,
-        });
-      if (reader.push ?? usual.push) await push.queue(tx, notice);
-    },
-  };
+      return { reader, notice, mail: reader.mail ?? usual.mail, push: reader.push ?? usual.push };
+    });
+    await mail.queueAll(
+      tx,
+      read.filter((one) => one.mail).map(({ reader, notice }) => letter(reader, notice)),
+    );
+    await push.queueAll(
+      tx,
+      read.filter((one) => one.push).map(({ notice }) => notice),
+    );
+  }
+  async function sendAll(tx: Db, notices: readonly Notice[]) {
+    for (let at = 0; at < notices.length; at += batch) await sendBatch(tx, notices.slice(at, at + batch));
+  }
+  return { send: (tx, notice) => sendAll(tx, [notice]), sendAll };
 }

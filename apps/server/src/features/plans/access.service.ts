@@ -11,17 +11,17 @@ import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
 import type { AccessService, StudentAccess } from './access.types.ts';
-import { findStanding, type StandingRow } from './standing.queries.ts';
+import { findStanding, findStandings, type StandingRow } from './standing.queries.ts';
 import { standingOf } from './standing.ts';
 
 const nothingIncluded: PlanFeatures = { tests: [] };
 
-function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
+function accessOf(row: StandingRow, now: Date): StudentAccess {
   const standing = standingOf(row);
   const features = standing.subscription?.plan.features ?? nothingIncluded;
   const staff = inGroup(row.roles, 'staff');
   return {
-    userId,
+    userId: row.user_id,
     code: accessCode({ ...standing, roles: [...standing.roles] }, now),
     features,
     testSettings: row.test_settings,
@@ -39,6 +39,7 @@ function accessOf(userId: string, row: StandingRow, now: Date): StudentAccess {
     timezone: row.timezone,
     mayUse: (testId, use) => staff || testAllowed(features, testId, use, row.test_settings),
     mayLearn: (place) => staff || learningAllowed(features, place),
+    mayAttend: staff || (features.classes ?? false),
   };
 }
 
@@ -54,7 +55,11 @@ export function accessService(deps: Deps): AccessService {
       if (read?.userId === userId) return read;
       const row = await findStanding(deps.db, userId);
       if (!row) throw notFound('User');
-      return accessOf(userId, row, now);
+      return accessOf(row, now);
+    },
+    async loadAll(tx, userIds, now) {
+      const rows = await findStandings(tx, userIds);
+      return new Map(rows.map((row) => [row.user_id, accessOf(row, now)]));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Accommodations, DrillFilters, DrillSettings, TestSettings } from '@docket/contract';
 import type { AccessCode, ContentUse, LearningPlace, PlanFeatures } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
 
 /** What one student may use now: read once per call. */
 export interface StudentAccess {
@@ -17,10 +18,14 @@ export interface StudentAccess {
   mayUse(testId: string, use: ContentUse): boolean;
   /** Whether the plan holds a skill unit or lesson. Staff may use everything. */
   mayLearn(place: LearningPlace): boolean;
+  /** Whether the plan holds live classes. Staff may attend all. */
+  readonly mayAttend: boolean;
 }
 
 /** What the plans feature offers to others. */
 export interface AccessService {
   /** Throws NOT_FOUND for an unknown user. */
   load(userId: string, now: Date): Promise<StudentAccess>;
+  /** Of several users by id, inside a transaction; unknown ones are left out. */
+  loadAll(tx: Db, userIds: readonly string[], now: Date): Promise<ReadonlyMap<string, StudentAccess>>;
 }

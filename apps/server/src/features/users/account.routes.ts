@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie } from '../auth/session.cookie.ts';
 import { listSessions, removeSession } from '../auth/session.queries.ts';
 import { mostSessions } from '../auth/session.service.ts';
+import type { LeaveClasses } from '../classes/classes.feature.ts';
 import {
   type CredentialParts,
   changeEmail,
@@ -29,7 +30,9 @@ type Calls = Pick<
 >;
 
 /** Address, password and sessions of the own account; taking the data along, and leaving. */
-export function accountHandlers(parts: CredentialParts): Handlers<Calls> {
+export function accountHandlers(
+  parts: CredentialParts & { readonly leaveClasses: LeaveClasses },
+): Handlers<Calls> {
   const { deps } = parts;
   return {
     async email({ user, body, now }) {
@@ -50,7 +53,7 @@ export function accountHandlers(parts: CredentialParts): Handlers<Calls> {
       return { ok: true };
     },
     async deleteMyAccount({ user, body, reply, now }) {
-      await deleteAccount(deps, user.id, body.email, now);
+      await deleteAccount(deps, parts.leaveClasses, user.id, body.email, now);
       clearSessionCookie(reply, deps.config);
       return { ok: true };
     },

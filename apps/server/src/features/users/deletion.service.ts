@@ -1,12 +1,21 @@
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
+import type { LeaveClasses } from '../classes/classes.feature.ts';
 import { lockAccount, removePersonalData } from './deletion.queries.ts';
 import { keepAnAdmin } from './roles.service.ts';
 
 /** Deletes an account for good, all or nothing; the address must be given once more. The address is free again then. */
-export async function deleteAccount(deps: Deps, userId: string, email: string, now: Date): Promise<void> {
+export async function deleteAccount(
+  deps: Deps,
+  leaveClasses: LeaveClasses,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    // First: whoever changes a class locks it before the rows of its students.
+    await leaveClasses(tx, userId, now);
     await keepAnAdmin(tx, userId);
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');

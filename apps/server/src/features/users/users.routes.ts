@@ -2,6 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';
+import type { LeaveClasses } from '../classes/classes.feature.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { accountHandlers } from './account.routes.ts';
 import { feedbackHandlers } from './feedback.routes.ts';
@@ -12,12 +13,12 @@ type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'st
 
 export function userHandlers(
   deps: Deps,
-  parts: { readonly mail: MailService },
+  parts: { readonly mail: MailService; readonly leaveClasses: LeaveClasses },
 ): Omit<Handlers<Contract['user']>, Elsewhere> {
   const tries = throttle(deps);
   return {
     ...profileHandlers(deps),
-    ...accountHandlers({ deps, mail: parts.mail, tries }),
+    ...accountHandlers({ deps, ...parts, tries }),
     ...feedbackHandlers(deps, tries),
   };
 }

@@ -21,6 +21,9 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
   // Where the student began: a parent that feeds progress back must not move the video.
   const [from] = useState(startAt);
   const { engine, state, stage } = useEngine(playable, from, attempt);
+  // The stage goes when it has failed, and its engine with it: that this try has failed is remembered here.
+  const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
+  if (state.failed && failedAttempt !== attempt) setFailedAttempt(attempt);
   const [said, say] = useSaid();
   const fullScreen = useFullScreen(wrapper);
   const onKeyDown = usePlayerKeys(engine, fullScreen.toggle, say);
@@ -31,7 +34,7 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
     if (state.ready && state.second > from + offeredSeconds) setResumed(false);
   }, [state.second, state.ready, from]);
 
-  if (!playable || state.failed)
+  if (!playable || failedAttempt === attempt)
     return (
       <div className={classes.failed} role="alert">
         <p>{playable ? 'This video could not be played.' : 'Invalid link'}</p>

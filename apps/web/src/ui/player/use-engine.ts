@@ -2,6 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { keepChoices } from './choices.ts';
 import { atRest, type Engine } from './engine.ts';
 import { mediaEngine } from './media-engine.ts';
+import { takeSound } from './one-sound.ts';
 import type { Playable } from './source.ts';
 import { vimeoEngine } from './vimeo-engine.ts';
 
@@ -23,6 +24,12 @@ export function useEngine(playable: Playable | null, startAt: number, attempt: n
           ? vimeoEngine(element as HTMLIFrameElement, { startAt })
           : mediaEngine(element as HTMLVideoElement, { ...playable, startAt });
       const forget = keepChoices(made);
+      let sounds = false;
+      made.subscribe(() => {
+        const { playing } = made.state();
+        if (playing && !sounds) takeSound(made.pause);
+        sounds = playing;
+      });
       setEngine(made);
       return () => {
         forget();

@@ -22,21 +22,25 @@ export interface Hit {
   readonly key: string;
 }
 
-/** A common word is met among so many of the newest; a rare one is looked up. */
-const walked = 400;
+/** A common word is met among so many of the newest, or among more where it was met often enough; a rare one is looked up. */
+const walked = { first: 400, furthest: 2_500 };
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** What the words mean with their owner, or null without a word to look for; the last may be the beginning of one. */
+/**
+ * What the words mean with their owner, or null without a word to look for; the last may be the beginning of one. A select
+ * of its own, so that the words are read once and not for every row.
+ */
 const tsquery = (words: string, before: string, last: string) =>
-  `case when numnode(websearch_to_tsquery('english', ${words})) > 0 then
-      ('''u' || $1::uuid || '''')::tsquery && (websearch_to_tsquery('english', ${words}) || case
-        when ${last} = '' or numnode(to_tsquery('english', ${last})) = 0 then ''::tsquery
-        else websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${last} || ':*') end) end`;
+  `(select case when numnode(websearch_to_tsquery('english', ${words})) > 0 then
+      ('''u' || $1::uuid || '''')::tsquery && case
+        when ${last} = '' or numnode(to_tsquery('english', ${last})) = 0 then websearch_to_tsquery('english', ${words})
+        else websearch_to_tsquery('english', ${words})
+          || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${last} || ':*')) end end)`;
 
 type Way = 'newest' | 'lanes' | 'walk' | 'words';
 
-/** $1 student, $2 archived, $3 and $4 the place, $5 how many, $6 lanes, $7 to $9 words, their beginning and the last. */
+/** $1 student, $2 archived, $3 and $4 the place, $5 how many, $6 lanes, $7 to $9 words, their beginning and the last, $10 reach. */
 function statementOf({ table, order, descending, unread }: ListPage, way: Way): Statement {
   const direction = descending ? 'desc' : 'asc';
   const ordered = `order by ${order} ${direction}, id ${direction}`;
@@ -52,7 +56,7 @@ function statementOf({ table, order, descending, unread }: ListPage, way: Way): 
           select id, ${order} from ${table} where ${own} and lane = chosen.name and ${beyond} ${ordered} limit $5) hit
         ) hits ${ordered} limit $5`,
     walk: `${select} from (
-        select id, ${order}, lane, search from ${table} where ${own} and ${beyond} ${ordered} limit ${walked}) hits
+        select id, ${order}, lane, search from ${table} where ${own} and ${beyond} ${ordered} limit $10) hits
       where search @@ ${tsquery('$7', '$8', '$9')} and ${chosen} ${ordered} limit $5`,
     // "offset 0" leaves the index of words as the only way in.
     words: `${select} from (
@@ -62,7 +66,7 @@ function statementOf({ table, order, descending, unread }: ListPage, way: Way): 
   return {
     name: `messages_${table}_${order}_${direction}_${way}${unread ? '_unread' : ''}`,
     // A statement must use each of its values, or their types are unknown.
-    text: `with given as (select $2::boolean, $6::text[], $7::text, $8::text, $9::text) ${texts[way]}`,
+    text: `with given as (select $2::boolean, $6::text[], $7::text, $8::text, $9::text, $10::int) ${texts[way]}`,
   };
 }
 const statements = new Map<string, Statement>();
@@ -74,7 +78,14 @@ function lastWord(search: string): [before: string, last: string] {
   return found && quotes % 2 === 0 ? [found[1]!, found[2]!.toLowerCase()] : ['', ''];
 }
 
-function run(db: Db, userId: string, page: ListPage, way: Way, search: string): Promise<Hit[]> {
+function run(
+  db: Db,
+  userId: string,
+  page: ListPage,
+  way: Way,
+  search: string,
+  reach: number = walked.first,
+): Promise<Hit[]> {
   const name = `${page.table} ${page.order} ${page.descending} ${page.unread} ${way}`;
   const statement = statements.get(name) ?? statementOf(page, way);
   statements.set(name, statement);
@@ -91,6 +102,7 @@ function run(db: Db, userId: string, page: ListPage, way: Way, search: string): 
     search,
     before,
     last,
+    reach,
   ]);
 }
 
@@ -98,11 +110,20 @@ function run(db: Db, userId: string, page: ListPage, way: Way, search: string): 
 export const findPage = (db: Db, userId: string, page: ListPage): Promise<Hit[]> =>
   run(db, userId, page, page.lanes || page.unread ? 'lanes' : 'newest', '');
 
+/** Rows to walk for a full page when the words go on as often as among the first. */
+const reachFor = (limit: number, met: number) => Math.ceil((1.3 * walked.first * limit) / met);
+
 /**
  * The same among the rows that have the words: first among the newest, where a common word fills the page; if it does not,
  * the words are rare, and their index (GIN) is asked.
  */
 export async function searchPage(db: Db, userId: string, page: ListPage, words: string): Promise<Hit[]> {
   const near = await run(db, userId, page, 'walk', words);
-  return near.length >= page.limit ? near : run(db, userId, page, 'words', words);
+  if (near.length >= page.limit) return near;
+  const reach = reachFor(page.limit, near.length);
+  if (reach <= walked.furthest) {
+    const further = await run(db, userId, page, 'walk', words, reach);
+    if (further.length >= page.limit) return further;
+  }
+  return run(db, userId, page, 'words', words);
 }

@@ -5,6 +5,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
 
+const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<]+/giu;
+
 /** A function that takes these names (with their parts), addresses and telephone numbers out of plain text. */
 export function withoutNames(names: readonly string[]): (text: string) => string {
   const parts = names
@@ -16,7 +18,7 @@ export function withoutNames(names: readonly string[]): (text: string) => string
     ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${unique.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu')
     : null;
   return (text) => {
-    const rest = text.replace(email, blank).replace(phone, blank);
+    const rest = text.replace(address, blank).replace(email, blank).replace(phone, blank);
     return named ? rest.replace(named, blank) : rest;
   };
 }

@@ -46,11 +46,16 @@ export const insertPublic = (tx: Db, one: NewPublic) =>
     one.publishedBy,
   ]);
 
-const remove = { name: 'public_remove', text: 'delete from public_tickets where user_id = $1 and id = $2' };
-export const removePublic = (tx: Db, userId: string, id: string) => tx.rows(remove, [userId, id]);
+const remove = {
+  name: 'public_remove',
+  text: 'delete from public_tickets where user_id = $1 and id = $2 returning published_at',
+};
+/** When it had been made public; undefined where it was not. */
+export const removePublic = async (tx: Db, userId: string, id: string) =>
+  (await tx.rows<{ published_at: Date }>(remove, [userId, id]))[0]?.published_at;
 
 const columns = 'id, about_kind, about_id, subject, messages, published_at, published_at::text as key';
-const tsquery = `case when numnode(websearch_to_tsquery('english', $4)) > 0 then websearch_to_tsquery('english', $4) end`;
+const tsquery = `(select case when numnode(websearch_to_tsquery('english', $4)) > 0 then websearch_to_tsquery('english', $4) end)`;
 const beyond = '(published_at, id) < ($1::timestamptz, $2::uuid)';
 const ordered = 'order by published_at desc, id desc limit $3';
 const newest: Statement = {

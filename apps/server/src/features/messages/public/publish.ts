@@ -12,7 +12,7 @@ const mostWords = 60_000;
 
 /**
  * Puts a copy of the thread as it stands among the public answers, names taken out; a second time it is made anew.
- * Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
+ * Answers how many messages it has. Throws NOT_FOUND, and WRONG_STATE where nobody has answered yet.
  */
 export async function publishTicket(
   tx: Db,
@@ -20,7 +20,7 @@ export async function publishTicket(
   id: string,
   by: string | null,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const row = await lockTicket(tx, ownerId, id);
   const staff = row && (await findStaffPart(tx, ownerId, id));
   if (!row || !staff) throw notFound('Ticket');
@@ -49,4 +49,5 @@ export async function publishTicket(
     publishedBy: by,
     now,
   });
+  return copies.length;
 }

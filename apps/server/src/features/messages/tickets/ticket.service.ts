@@ -70,8 +70,7 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
   async function contextOf(row: WholeTicketRow, staff: boolean, now: Date): Promise<TicketContext | null> {
     if (!row.context || !row.about_id) return null;
     const question = (await content.questions([row.about_id])).get(row.about_id);
-    const open =
-      question && (staff || (await keys.mayShow(row.user_id, [row.about_id], now)).has(row.about_id));
+    const open = question && (staff || (await keys.mayShow(row.user_id, row.about_id, now)));
     const result = open ? contextResult(await content.index(), question, row.context) : null;
     return contextView(row.about_id, row.context, result);
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { requireClass } from '../about/about.queries.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
+import { staffLanes } from '../staff/lanes.ts';
 import type { staffService } from '../staff/staff.service.ts';
 import type { Tickets } from './ticket.service.ts';
 
@@ -30,8 +31,7 @@ export function ticketHandlers(
         {
           order: sortby === 'created' ? 'created_at' : 'updated_at',
           descending: sortorder === 'desc',
-          type,
-          kind: filter ?? null,
+          lanes: staffLanes(type, filter ?? null, claimedUserId !== undefined),
           claimedBy: claimedUserId ?? null,
           offset: (page - 1) * size,
           size,
@@ -71,8 +71,7 @@ export function ticketHandlers(
     },
     async publish({ user, params, body, now }) {
       const ownerId = await staff.ownerOf(params.id);
-      if (body.public) await publicAnswers.publish(ownerId, params.id, user.id, now);
-      else await publicAnswers.withdraw(ownerId, params.id);
+      await publicAnswers[body.public ? 'publish' : 'withdraw'](ownerId, params.id, { userId: user.id, now });
       return { ticket: await tickets.thread(ownerId, params.id, 'staff', now) };
     },
   };

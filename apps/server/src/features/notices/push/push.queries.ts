@@ -21,20 +21,34 @@ export interface DuePush extends OutgoingPush {
 
 const devices = {
   name: 'push_devices_of',
-  text: `select d.id from push_devices d join sessions s on s.id = d.session_id
-    where d.user_id = $1 and d.service = any($2::text[]) and s.expires_at > $3`,
+  text: `select d.user_id as "userId", d.id from push_devices d join sessions s on s.id = d.session_id
+    where d.user_id = any($1::uuid[]) and d.service = any($2::text[]) and s.expires_at > $3`,
 };
-/** The signed-in devices of a user that these services reach. */
-export const findDevices = async (db: Db, userId: string, services: readonly string[], now: Date) =>
-  (await db.rows<{ id: string }>(devices, [userId, services, now])).map((row) => row.id);
+/** The signed-in devices of these users that these services reach. */
+export const findDevices = (db: Db, userIds: readonly string[], services: readonly string[], now: Date) =>
+  db.rows<{ userId: string; id: string }>(devices, [userIds, services, now]);
 
 const insert = {
   name: 'push_insert',
   text: `insert into pushes (user_id, id, device_id, kind, title, text, path, created_at, next_try_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    select p.*, $8, $8 from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[]) p`,
 };
-export const insertPush = (tx: Db, id: string, deviceId: string, push: OutgoingPush, now: Date) =>
-  tx.rows(insert, [push.userId, id, deviceId, push.kind, push.title, push.text, push.path, now]);
+/** Any number of pushes in one statement. */
+export const insertPushes = (
+  tx: Db,
+  pushes: readonly (OutgoingPush & { readonly id: string; readonly deviceId: string })[],
+  now: Date,
+) =>
+  tx.rows(insert, [
+    pushes.map((push) => push.userId),
+    pushes.map((push) => push.id),
+    pushes.map((push) => push.deviceId),
+    pushes.map((push) => push.kind),
+    pushes.map((push) => push.title),
+    pushes.map((push) => push.text),
+    pushes.map((push) => push.path),
+    now,
+  ]);
 
 const claim = {
   name: 'push_claim',

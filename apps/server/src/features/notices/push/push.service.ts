@@ -4,12 +4,12 @@ import { rounds } from '../rounds.ts';
 import { type Adapters, deliverPushes } from './delivery.ts';
 import { pushKeys } from './keys.ts';
 import { oneSignalAdapter } from './onesignal.ts';
-import { findDevices, insertPush, type OutgoingPush } from './push.queries.ts';
+import { findDevices, insertPushes, type OutgoingPush } from './push.queries.ts';
 import { webPushAdapter } from './web-push.ts';
 
 export interface PushService {
-  /** Writes a notice to every device of its user, in the transaction that causes it. */
-  queue(tx: Db, push: OutgoingPush): Promise<void>;
+  /** Writes notices to every device of their users, in the transaction that causes them. */
+  queueAll(tx: Db, pushes: readonly OutgoingPush[]): Promise<void>;
   publicKey(): Promise<string>;
   /** One round; answers whether there may be more. */
   deliverDue(): Promise<boolean>;
@@ -34,11 +34,18 @@ export function pushService(deps: Deps): PushService {
     while (goOn() && (await deliverDue()));
   });
   return {
-    async queue(tx, push) {
+    async queueAll(tx, pushes) {
+      if (pushes.length === 0) return;
       const now = deps.clock.now();
-      const devices = await findDevices(tx, push.userId, services, now);
-      for (const device of devices) await insertPush(tx, deps.newId(), device, push, now);
-      if (devices.length > 0) delivery.soon(soonMs);
+      const users = [...new Set(pushes.map((push) => push.userId))];
+      const devices = new Map<string, string[]>(users.map((userId) => [userId, []]));
+      for (const { userId, id } of await findDevices(tx, users, services, now)) devices.get(userId)?.push(id);
+      const toDevices = pushes.flatMap((push) =>
+        devices.get(push.userId)!.map((deviceId) => ({ ...push, deviceId, id: deps.newId() })),
+      );
+      if (toDevices.length === 0) return;
+      await insertPushes(tx, toDevices, now);
+      delivery.soon(soonMs);
     },
     publicKey: async () => (await keys()).publicKey,
     deliverDue,

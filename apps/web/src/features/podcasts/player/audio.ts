@@ -1,4 +1,5 @@
 import type { Podcast } from '@docket/contract/types';
+import { takeSound } from '../../../ui/player/one-sound.ts';
 
 export interface AudioState {
   readonly podcast: Podcast | null;
@@ -57,6 +58,8 @@ export function audioEngine(told: Told) {
     if (audio.getAttribute('src')) read(true);
   });
   const play = () => void audio.play().catch(() => read(state.failed));
+  const pause = () => audio.pause();
+  audio.addEventListener('play', () => takeSound(pause));
 
   return {
     state: () => state,
@@ -79,7 +82,7 @@ export function audioEngine(told: Told) {
       if (audio.error) audio.load();
       play();
     },
-    pause: () => audio.pause(),
+    pause,
     seek(second: number) {
       const last = Number.isFinite(audio.duration) ? audio.duration : second;
       if (audio.readyState > 0) audio.currentTime = Math.min(last, Math.max(0, second));

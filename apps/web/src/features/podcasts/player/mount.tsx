@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { session } from '../../../app/browser-session.ts';
 import { whileWriting } from '../../../app/browser-version.ts';
 import { call, queryClient } from '../../../app/client.ts';
+import { beforeSignOut } from '../../../app/sign-out.ts';
 import { nowPlaying } from '../now-playing.ts';
 import { progressKey, progressQuery } from '../podcast-queries.ts';
 import { AudioBar } from './AudioBar.tsx';
@@ -51,8 +52,18 @@ function holdReload(playing: boolean) {
 function show(pages: Pages) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  let letKeysGo: (() => void) | null = null;
+  /** In the runner the bar is hidden, and a key must not start what cannot be stopped. */
+  const followKeys = (follow: boolean) => {
+    if (follow) letKeysGo ??= followMediaKeys(engine);
+    else {
+      letKeysGo?.();
+      letKeysGo = null;
+    }
+  };
+  followKeys(!pages.bare());
   const takenBack = [
-    followMediaKeys(engine),
+    () => followKeys(false),
     engine.subscribe(() => {
       const { podcast, playing } = engine.state();
       nowPlaying.set(podcast ? { podcast, playing } : null);
@@ -62,8 +73,16 @@ function show(pages: Pages) {
       // The question is the page: neither words in the ear nor a bar beside it.
       if (pages.bare()) engine.pause();
       place.hidden = pages.bare();
+      followKeys(!pages.bare());
     }),
-    session.onEnd(() => close()),
+    beforeSignOut(() => {
+      engine.pause();
+      saver.flush();
+    }),
+    session.onEnd(() => {
+      close();
+      saver.forget();
+    }),
   ];
   const leave = () => saver.flush();
   window.addEventListener('pagehide', leave);

@@ -60,5 +60,11 @@ export function progressSaver(place: Place) {
     flush() {
       if (podcastSaveWait(savedAt, place.now()) === 0) saveNow(true);
     },
+    /** Saves nothing more: the session is at its end. */
+    forget() {
+      clearTimeout(timer);
+      due = Number.POSITIVE_INFINITY;
+      dirty = false;
+    },
   };
 }

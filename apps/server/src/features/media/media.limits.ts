@@ -1,0 +1,6 @@
+import type { Limit } from '../auth/auth.limits.ts';
+
+/** A player asks for each playlist of a video, and of a live one again every few seconds; each is asked of its host. */
+export const mediaLimits = {
+  playlist: { name: 'playlist-account', most: 120, windowMs: 60_000 },
+} as const satisfies Record<string, Limit>;

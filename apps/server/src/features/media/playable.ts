@@ -1,0 +1,14 @@
+import { readVideoLink } from '@docket/rules';
+import { isAllowed } from './fetch-text.ts';
+
+/** Why an address was refused, for whoever pasted it. */
+export const notPlayable =
+  'Pages may not play from this address: use a link of Vimeo, or an allowed video host';
+
+/** Whether pages may load a file of sound, picture or captions: one of the library, or on an allowed host. */
+export const isLoadable = (address: string, allowed: readonly string[]): boolean =>
+  address.startsWith('media/') || (URL.canParse(address) && isAllowed(new URL(address), allowed));
+
+/** Whether pages may play a video; their policy (Content-Security-Policy) stops any other. */
+export const isPlayable = (address: string, allowed: readonly string[]): boolean =>
+  readVideoLink(address)?.kind === 'vimeo' || isLoadable(address, allowed);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../testing/factories.ts';
+import { testServer } from '../testing/index.ts';
+
+const server = testServer();
+/** The headers of an answer to an address, sent as it stands. */
+async function headersOf(path: string, token?: string) {
+  const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
+  await answer.body?.cancel();
+  const named = (name: string) => answer.headers.get(name);
+  return { status: answer.status, cache: named('cache-control'), policy: named('content-security-policy') };
+}
+
+test('the answer of a call is kept nowhere, however its address is written', async () => {
+  const { token } = await createUser(server);
+  for (const path of ['/api/user/me', '/%61pi/user/me', '/api/user/%6de', '/%61%70%69/user/me/'])
+    expect(await headersOf(path, token), path).toEqual({ status: 200, cache: 'no-store', policy: null });
+});
+
+test('a file of the library has no rights', async () => {
+  const { status, policy } = await headersOf('/media/tutor-toni-reed.svg');
+  expect([status, policy]).toEqual([200, expect.stringMatching(/^default-src 'none';.*; sandbox$/)]);
+});
+
+test('what is nothing is kept nowhere either', async () => {
+  for (const path of ['/api/none', '/%61pi/none'])
+    expect(await headersOf(path), path).toMatchObject({ status: 404, cache: 'no-store' });
+});

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+
+interface Sending {
+  readonly isPending: boolean;
+  readonly mutate: (given: undefined, how: { onSettled: () => void }) => void;
+}
+
+/** Sends a form once, however often its button is pressed: a second press may come before the page shows the first. */
+export function useSubmit(sending: Sending, ready: boolean): () => void {
+  const sent = useRef(false);
+  return () => {
+    if (!ready || sent.current || sending.isPending) return;
+    sent.current = true;
+    sending.mutate(undefined, {
+      onSettled: () => {
+        sent.current = false;
+      },
+    });
+  };
+}

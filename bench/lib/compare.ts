@@ -1,0 +1,53 @@
+import type { createClient } from '@docket/contract/client';
+import { type Figure, percentile } from './figures.ts';
+
+export type Caller = ReturnType<typeof createClient>;
+/** A call to be measured; deep ones need a cursor, which is fetched before, once for each side. */
+export type Measured = (call: Caller, cursor: string) => Promise<unknown>;
+
+/** The same call where there are few rows and where there are many. */
+export interface Comparison {
+  readonly name: string;
+  readonly run: Measured;
+  /** Walks to the place from which a deep page is measured. */
+  readonly deep?: (call: Caller, rows: number) => Promise<string>;
+  readonly few: { readonly call: Caller; readonly rows: number };
+  readonly many: { readonly call: Caller; readonly rows: number };
+  /** So many times as much may the many cost. */
+  readonly atMost: number;
+}
+
+const rounds = Number(process.env.DOCKET_BENCH_ROUNDS ?? 220);
+const warming = 20;
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/**
+ * Medians of many repetitions that take turns, each side first every other time: whatever else the machine does falls on
+ * both.
+ */
+export async function compare({ name, run, deep, few, many, atMost }: Comparison): Promise<Figure[]> {
+  const sides = [few, many].map((side) => ({ ...side, cursor: '', times: [] as number[] }));
+  for (const side of sides) if (deep) side.cursor = await deep(side.call, side.rows);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 ? sides : [...sides].reverse()) {
+      const took = await time(() => run(side.call, side.cursor));
+      if (round >= warming) side.times.push(took);
+    }
+  }
+  const [base, cost] = sides.map((side) => percentile(side.times, 0.5)) as [number, number];
+  const rows = (count: number) => count.toLocaleString('en-US');
+  return [
+    { name: `${name}: ${rows(few.rows)} rows`, value: base, unit: 'ms' },
+    {
+      name: `${name}: ${rows(many.rows)} rows over ${rows(few.rows)}`,
+      value: cost / base,
+      unit: 'times',
+      atMost,
+    },
+  ];
+}
