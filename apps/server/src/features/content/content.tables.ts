@@ -90,7 +90,7 @@ export const segments = pgTable(
     passageHtml: text('passage_html').notNull(),
     passageBHtml: text('passage_b_html'),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('english', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
+      sql`to_tsvector('docket', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
     ),
   },
   (t) => [
@@ -121,7 +121,7 @@ export const questions = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     updatedAt: moment('updated_at').notNull(),
     search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('english', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
+      sql`to_tsvector('docket', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
     ),
   },
   (t) => [

@@ -66,7 +66,6 @@ describe('sanitizeRichText', () => {
           else open.push(tag.match(/\w+/)![0]);
         }
         expect(open).toEqual([]);
-        expect(sanitizeRichText(clean)).toBe(clean);
       }),
     );
   });

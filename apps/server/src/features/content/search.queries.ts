@@ -9,7 +9,7 @@ export interface TextHit {
 // Sections come as a list, so that the index of the words and not the library decides what a search costs.
 const text = {
   name: 'content_search',
-  text: `with words as (select websearch_to_tsquery('english', $1) || case
+  text: `with words as (select docket_words($1) || case
         when numnode(to_tsquery('english', $5)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $4) && to_tsquery('simple', $5 || ':*') end as query), hits as (
       select q.id, ts_rank_cd(q.search, words.query) as rank, false as passage

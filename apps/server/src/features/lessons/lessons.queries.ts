@@ -71,7 +71,7 @@ export async function saveProgress(
 
 const search = {
   name: 'lessons_search',
-  text: `with words as (select websearch_to_tsquery('english', $1) || case
+  text: `with words as (select docket_words($1) || case
         when numnode(to_tsquery('english', $3)) = 0 then ''::tsquery
         else websearch_to_tsquery('english', $2) && to_tsquery('simple', $3 || ':*') end as query), hits as (
       select l.id, ts_rank_cd(l.search, words.query) as rank, true as whole from lessons l, words

@@ -41,10 +41,10 @@ export const lessons = pgTable(
     video: jsonb('video').$type<StoredVideo>(),
     /** Of title and summary, which everybody may search, and of all. */
     outlineSearch: tsvector('outline_search').generatedAlwaysAs(
-      sql`to_tsvector('english', title || ' ' || summary)`,
+      sql`to_tsvector('docket', title || ' ' || summary)`,
     ),
     search: tsvector('search').generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', summary), 'B') || to_tsvector('english', regexp_replace(body_html, '<[^>]*>', ' ', 'g'))`,
+      sql`setweight(to_tsvector('docket', title), 'A') || setweight(to_tsvector('docket', summary), 'B') || to_tsvector('docket', regexp_replace(body_html, '<[^>]*>', ' ', 'g'))`,
     ),
   },
   (t) => [

@@ -135,7 +135,9 @@ test('finds own words: rare ones by their index, common ones among the newest', 
   expect(storks.items.map((one) => one.id)).toEqual(texts.map((one) => one.id));
   expect(await find('stork', { size: 60 })).toBe(50);
   expect(await find('heron -common')).toBe(0);
-  for (const nothing of ['the', '!!!', "'", '"', 'u', `u${other.user.id}`, 'a & | ! ( : *', '\\'])
+  // A small word counts where there is no other.
+  expect(await find('a')).toBe(30);
+  for (const nothing of ['the', '!!!', "'", '"', 'u', `u${other.user.id}`, '& | ! ( : *', '\\'])
     expect(await find(nothing), nothing).toBe(0);
   const { items } = await call('GET /message/note/simple', { query: { search: 'heron' } });
   expect(items[0]!.about).toMatchObject({ kind: 'free', label: 'General', path: null });

@@ -48,7 +48,7 @@ const archiving = () => ({
 /** Words of a text with its owner as one word more: the one index finds the rows of a student without reading others'. */
 const searchOf = (column: string) =>
   tsvector('search').generatedAlwaysAs(
-    sql.raw(`array_to_tsvector(array['u' || user_id::text]) || to_tsvector('english', ${column})`),
+    sql.raw(`array_to_tsvector(array['u' || user_id::text]) || to_tsvector('docket', ${column})`),
   );
 
 const staffLane = `case when last_from = 'tutor' then 'answered' when claimed_by is null then 'unclaimed' else 'claimed' end || ':' || about_kind`;
@@ -104,7 +104,7 @@ export const tickets = pgTable(
     /** As of other rows, with its lane and its claim as words more: staff's search is by them too. */
     search: tsvector('search').generatedAlwaysAs(
       sql.raw(
-        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || claimed_by::text], null)) || to_tsvector('english', words)`,
+        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || claimed_by::text], null)) || to_tsvector('docket', words)`,
       ),
     ),
     /** Where it stands on the staff's desk, and what it is about; see staff/lanes.ts. */
@@ -184,7 +184,7 @@ export const publicTickets = pgTable(
       .$type<{ readonly from: 'student' | 'tutor'; readonly html: string }[]>()
       .notNull(),
     words: text('words').notNull(),
-    search: tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('english', words)`)),
+    search: tsvector('search').generatedAlwaysAs(sql.raw(`to_tsvector('docket', words)`)),
     publishedAt: moment('published_at').notNull(),
     publishedBy: uuid('published_by').references(() => users.id),
   },

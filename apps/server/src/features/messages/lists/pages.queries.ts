@@ -32,10 +32,10 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * of its own, so that the words are read once and not for every row.
  */
 const tsquery = (words: string, before: string, last: string) =>
-  `(select case when numnode(websearch_to_tsquery('english', ${words})) > 0 then
+  `(select case when numnode(docket_words(${words})) > 0 then
       ('''u' || $1::uuid || '''')::tsquery && case
-        when ${last} = '' or numnode(to_tsquery('english', ${last})) = 0 then websearch_to_tsquery('english', ${words})
-        else websearch_to_tsquery('english', ${words})
+        when ${last} = '' or numnode(to_tsquery('english', ${last})) = 0 then docket_words(${words})
+        else docket_words(${words})
           || (websearch_to_tsquery('english', ${before}) && to_tsquery('simple', ${last} || ':*')) end end)`;
 
 type Way = 'newest' | 'lanes' | 'walk' | 'words';

@@ -55,7 +55,7 @@ export const removePublic = async (tx: Db, userId: string, id: string) =>
   (await tx.rows<{ published_at: Date }>(remove, [userId, id]))[0]?.published_at;
 
 const columns = 'id, about_kind, about_id, subject, messages, published_at, published_at::text as key';
-const tsquery = `(select case when numnode(websearch_to_tsquery('english', $4)) > 0 then websearch_to_tsquery('english', $4) end)`;
+const tsquery = `(select case when numnode(docket_words($4)) > 0 then docket_words($4) end)`;
 const beyond = '(published_at, id) < ($1::timestamptz, $2::uuid)';
 const ordered = 'order by published_at desc, id desc limit $3';
 const newest: Statement = {

@@ -64,9 +64,9 @@ const inLanes = (choice: StaffChoice) => {
  * $3 words, $4 lanes and claim as words of the index: nothing is read that the choice leaves out. A select of its own, so
  * that the words are read once and not for every row.
  */
-const matching = `search @@ (select case when numnode(websearch_to_tsquery('english', $3)) = 0 then null
-  when $4::text = '' then websearch_to_tsquery('english', $3)
-  else $4::text::tsquery && websearch_to_tsquery('english', $3) end)`;
+const matching = `search @@ (select case when numnode(docket_words($3)) = 0 then null
+  when $4::text = '' then docket_words($3)
+  else $4::text::tsquery && docket_words($3) end)`;
 const pageOfHits = (sql: string) => `array(select id from hits ${sql} limit $1::int offset $2::int) as ids`;
 const walk = (choice: StaffChoice) => {
   const { name, sql } = orderOf(choice);
