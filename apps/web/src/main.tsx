@@ -5,7 +5,6 @@ import '@fontsource-variable/source-serif-4/wght-italic.css';
 import './ui/mantine-styles.ts';
 import './ui/base.css';
 import './ui/mantine.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -17,7 +16,7 @@ import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
 import { isWebview } from './app/webview.ts';
 import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
-import { mantineTheme } from './ui/mantine-theme.ts';
+import { MantineRoot } from './ui/MantineRoot.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
 const clean = takeFromAddress(new URL(window.location.href), session);
@@ -29,12 +28,12 @@ fetchFirstPage();
 function App() {
   const { theme } = useTheme();
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={theme.endsWith('dark') ? 'dark' : 'light'}>
+    <MantineRoot scheme={theme.endsWith('dark') ? 'dark' : 'light'}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
-    </MantineProvider>
+    </MantineRoot>
   );
 }
 

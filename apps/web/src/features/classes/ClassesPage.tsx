@@ -1,23 +1,27 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarCog } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { setMe, useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { browserTimezone, timezoneChoices } from '../../app/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import classes from './classes.module.css';
 import { tagsQuery } from './data/class-queries.ts';
 import { type ClassSearch, readClassSearch, type View, views } from './data/class-search.ts';
 import { useNow } from './data/use-now.ts';
-import { CalendarDialog } from './list/CalendarDialog.tsx';
 import { ComingList } from './list/ComingList.tsx';
 import { Recordings } from './list/Recordings.tsx';
 import { StartingSoon } from './list/StartingSoon.tsx';
 import { WeekView } from './list/WeekView.tsx';
+
+const CalendarDialog = lazy(async () => ({
+  default: (await import('./list/CalendarDialog.tsx')).CalendarDialog,
+}));
 
 const viewNames: Record<View, string> = { week: 'Week', list: 'List', recordings: 'Recordings' };
 
@@ -50,7 +54,17 @@ export function ClassesPage({ search, onSearch }: Props) {
         </Button>
       }
     >
-      {asking ? <CalendarDialog onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <Suspense>
+          <CalendarDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+      {me.subscription?.plan.features.classes ? null : (
+        <p className={classes.notIncluded}>
+          Live classes and recordings are not in your plan. You see here what is offered.{' '}
+          <Link to="/plans">See the plans</Link>
+        </p>
+      )}
       <StartingSoon zone={zone} />
       <nav className={classes.tabs} aria-label="View">
         {views.map((one) => (
@@ -137,11 +151,11 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
   const known = choices.some(({ value }) => value === zone);
   return (
     <div className={classes.zone}>
-      <NativeSelect
+      <SelectField
         label="Time zone"
         value={zone}
-        data={[...(known ? [] : [{ value: zone, label: zone.replaceAll('_', ' ') }]), ...choices]}
-        onChange={(event) => onZone(event.currentTarget.value)}
+        choices={[...(known ? [] : [{ value: zone, label: zone.replaceAll('_', ' ') }]), ...choices]}
+        onChange={onZone}
       />
       {zone === own ? null : (
         <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>

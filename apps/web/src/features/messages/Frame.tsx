@@ -28,8 +28,8 @@ export function Frame({ title, lead, tab, actions, children }: Props) {
             key={to}
             to={to}
             className={classes.tab ?? ''}
-            activeProps={{}}
-            {...(to === tab ? { 'aria-current': 'page' } : { 'aria-current': undefined })}
+            activeOptions={{ exact: true }}
+            aria-current={to === tab ? 'page' : undefined}
             data-plain
           >
             {label}

@@ -2,8 +2,8 @@ import { inGroup } from '@docket/rules';
 import { Outlet } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { NewVersionDialog } from './NewVersionDialog.tsx';
-import { adminNav, eventNav, staffNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
+import { adminNav, eventNav, staffNav } from './staff-nav.ts';
 
 /** The frame of the admin app; the outbox is for admins and managers. */
 export function StaffLayout() {

@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { session } from '../../app/browser-session.ts';
 import { countsUnread } from '../../app/counts-unread.ts';
 import { unreadMessagesQuery } from '../../app/unread-messages.ts';
 import { plural } from '../../ui/format.ts';
@@ -9,7 +10,11 @@ import classes from './shell.module.css';
 /** The way to the messages, with the number of questions whose answer was not opened. A count that does not come is left out. */
 export function UnreadMessages() {
   const counts = useLocation({ select: ({ pathname }) => countsUnread(pathname) });
-  const { data = 0 } = useQuery({ ...unreadMessagesQuery, enabled: counts });
+  // On the way out to the sign-in page nobody is there to count for.
+  const { data = 0 } = useQuery({
+    ...unreadMessagesQuery,
+    enabled: () => counts && session.token() !== null,
+  });
   const name = data > 0 ? `Messages, ${plural(data, 'question')} with a new reply` : 'Messages';
   return (
     <Link to="/messages" className={classes.icon ?? ''} aria-label={name} title={name} data-plain>

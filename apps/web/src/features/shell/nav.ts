@@ -4,12 +4,10 @@ import {
   IconBook2,
   IconCalendarEvent,
   IconChartLine,
-  IconCompass,
   IconHeadphones,
   IconHistory,
   IconHome,
   IconInbox,
-  IconMail,
   IconMessage,
   IconPencil,
   IconSchool,
@@ -50,19 +48,4 @@ export const studentNav: readonly NavItem[] = [
   { label: 'Archived', link: { to: '/drill/archived' }, icon: IconArchive, exact: true },
   { label: 'Search', link: { to: '/drill/search/{-$query}' }, icon: IconSearch, exact: false },
   { label: 'Settings', link: { to: '/settings' }, icon: IconSettings, exact: false },
-];
-
-export const staffNav: readonly NavItem[] = [
-  { label: 'Start', link: { to: '/superadmin' }, icon: IconCompass, exact: true },
-  { label: 'Tickets', link: { to: '/superadmin/tickets' }, icon: IconMessage, exact: false },
-  { label: 'Account', link: { to: '/superadmin/account' }, icon: IconSettings, exact: true },
-];
-
-/** For those who may use the calls of staff; answering alone is not enough. */
-export const eventNav: readonly NavItem[] = [
-  { label: 'Proctored tests', link: { to: '/superadmin/proctored' }, icon: IconStopwatch, exact: false },
-];
-
-export const adminNav: readonly NavItem[] = [
-  { label: 'Outbox', link: { to: '/superadmin/outbox' }, icon: IconMail, exact: false },
 ];

@@ -14,6 +14,7 @@ export function TutorsPage() {
     <Page
       title="Tutors"
       lead="The people who answer your messages and teach the classes."
+      width="narrow"
       actions={
         <LinkButton to="/tutoring" variant="default">
           About tutoring

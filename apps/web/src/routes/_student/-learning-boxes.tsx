@@ -1,9 +1,13 @@
 import type { About } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { useState } from 'react';
-import { AskBox } from '../../features/messages/boxes/AskBox.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { NotesBox } from '../../features/messages/boxes/NotesBox.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+
+const AskBox = lazy(async () => ({
+  default: (await import('../../features/messages/boxes/AskBox.tsx')).AskBox,
+}));
 
 /** Notes on a lesson or skill, and a question to the tutors; the editor comes only once somebody writes. */
 export function LearningBoxes({ about }: { about: About }) {
@@ -12,7 +16,9 @@ export function LearningBoxes({ about }: { about: About }) {
     <>
       <NotesBox about={about} />
       {asking ? (
-        <AskBox about={about} autoFocus />
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <AskBox about={about} autoFocus />
+        </Suspense>
       ) : (
         <div>
           <Button

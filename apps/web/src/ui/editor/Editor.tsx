@@ -1,12 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import classes from './editor.module.css';
-import { LinkForm } from './LinkForm.tsx';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { readDraft, useDraft } from './use-draft.ts';
+
+const LinkForm = lazy(async () => ({ default: (await import('./LinkForm.tsx')).LinkForm }));
 
 /** No more than what the server keeps of rich text. */
 const extensions = [
@@ -117,7 +118,11 @@ export default function Editor(props: RichTextEditorProps) {
       </span>
       <div className={classes.box} ref={box}>
         <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />
-        {linking ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
+        {linking ? (
+          <Suspense>
+            <LinkForm editor={editor} onClose={() => setLinking(false)} />
+          </Suspense>
+        ) : null}
         <div
           className={classes.writing}
           style={

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../ErrorState.tsx';
 import classes from './editor.module.css';
 
 // By far the heaviest part of any page that has it; nothing else may import it.
-const Editor = lazy(() => import('./Editor.tsx'));
+const loadEditor = () => lazy(() => import('./Editor.tsx'));
+let loaded = loadEditor();
 
 export interface RichTextEditorProps {
   /** Names the field, above it. */
@@ -28,22 +31,41 @@ export interface RichTextEditorProps {
 /** A field for rich text: bold, italics, underline, lists, quote, link. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, labelHidden = false, minHeight } = props;
+  const [Editor, setEditor] = useState(() => loaded);
+  const again = () => {
+    // What failed once stays failed: another try needs another promise.
+    loaded = loadEditor();
+    setEditor(() => loaded);
+  };
   return (
-    <Suspense
-      fallback={
-        <div className={classes.field} role="status" aria-label="Loading">
-          <span className={labelHidden ? 'visually-hidden' : classes.label}>{label}</span>
-          <div className={classes.box}>
-            <div className={classes.tools} />
-            <div
-              className={classes.waiting}
-              style={minHeight === undefined ? undefined : { minHeight: `${minHeight}px` }}
-            />
-          </div>
-        </div>
-      }
+    <CatchBoundary
+      getResetKey={() => label}
+      errorComponent={({ error, reset }) => (
+        <ErrorState
+          error={error}
+          retry={() => {
+            again();
+            reset();
+          }}
+        />
+      )}
     >
-      <Editor {...props} />
-    </Suspense>
+      <Suspense
+        fallback={
+          <div className={classes.field} role="status" aria-label="Loading">
+            <span className={labelHidden ? 'visually-hidden' : classes.label}>{label}</span>
+            <div className={classes.box}>
+              <div className={classes.tools} />
+              <div
+                className={classes.waiting}
+                style={minHeight === undefined ? undefined : { minHeight: `${minHeight}px` }}
+              />
+            </div>
+          </div>
+        }
+      >
+        <Editor {...props} />
+      </Suspense>
+    </CatchBoundary>
   );
 }

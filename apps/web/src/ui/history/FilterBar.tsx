@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SelectField } from '../fields/SelectField.tsx';
 import classes from './filter.module.css';
 
 interface Props {
@@ -18,12 +18,13 @@ export function FilterBar({ children, order, orders, onOrder }: Props) {
         <legend className="visually-hidden">Show</legend>
         {children}
       </fieldset>
-      <NativeSelect
-        aria-label="Order"
-        className={classes.order ?? ''}
+      <SelectField
+        label="Order"
+        labelHidden
+        className={classes.order}
         value={order}
-        data={orders}
-        onChange={(event) => onOrder(event.currentTarget.value)}
+        choices={orders}
+        onChange={onOrder}
       />
     </div>
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Check } from '../fields/Check.tsx';
 import { clockText, dayText, plural } from '../format.ts';
 import classes from './rows.module.css';
 
@@ -40,11 +41,12 @@ export function HistoryRow(props: Props) {
   const date = dayText(item.createdAt, new Date());
   return (
     <li className={classes.row} data-row={item.id} data-selected={selected}>
-      <Checkbox
-        className={classes.box ?? ''}
+      <Check
+        className={classes.box}
+        label={`Select ${title}`}
+        labelHidden
         checked={selected}
-        aria-label={`Select ${title}`}
-        onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(_checked, range) => onSelect(range)}
       />
       <Link {...link} className={classes.link ?? ''} data-row-link data-plain>
         <span className={classes.title}>{title}</span>

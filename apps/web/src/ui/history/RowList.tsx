@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Check } from '../fields/Check.tsx';
 import { plural } from '../format.ts';
-import { rowKeys } from '../row-keys.ts';
+import { listKeys } from '../list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../selection.ts';
 import { DeleteDialog, type Doomed } from './DeleteDialog.tsx';
 import { type HistoryItem, HistoryRow, type RowWords } from './HistoryRow.tsx';
@@ -56,11 +57,12 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
   return (
     <div ref={keepsPlace ? place : null} className={classes.list} data-wide={wide} aria-busy={waiting}>
       <div className={classes.head}>
-        <Checkbox
-          className={classes.box ?? ''}
-          aria-label="Select all on this page"
+        <Check
+          className={classes.box}
+          label="Select all on this page"
+          labelHidden
           checked={selected.length > 0 && selected.length === rows.length}
-          indeterminate={selected.length > 0 && selected.length < rows.length}
+          some={selected.length > 0 && selected.length < rows.length}
           onChange={() => setSelection(selectAll(selection, rows))}
         />
         {selected.length === 0 ? (
@@ -99,7 +101,11 @@ export function RowList<T extends HistoryItem>(props: Props<T>) {
           </div>
         )}
       </div>
-      <ul className={classes.rows} aria-label={label} onKeyDown={rowKeys(onSelect)}>
+      <ul
+        className={classes.rows}
+        aria-label={label}
+        onKeyDown={listKeys({ x: 'select' }, (id, _select, shift) => onSelect(id, shift))}
+      >
         {items.map((item) => (
           <HistoryRow
             key={item.id}

@@ -1,10 +1,8 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { SearchField } from '../fields/SearchField.tsx';
 import { Page } from '../Page.tsx';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
@@ -41,27 +39,17 @@ export function SearchPage<T>(props: Props<T>) {
   const { title, query, page, onQuery, onPage, pageSize, hint, nothing, children } = props;
   const { label = 'Words of a question, passage or type' } = props;
   const { data, error, isPlaceholderData, isFetching, refetch } = props.found;
-  const [text, setText] = useState(query);
-  const pass = useDebouncedCallback((value: string) => onQuery(value.trim()), 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === query ? now : query)), [query]);
   return (
     <Page title={title} width="wide">
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        size="md"
-        autoFocus
-        data-autofocus
-        aria-label={label}
+      <SearchField
+        className={classes.search}
+        label={label}
         placeholder={label}
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          pass(event.currentTarget.value);
-        }}
+        value={query}
+        onSearch={onQuery}
+        large
+        autoFocus
       />
       {wordsOf(query) === '' ? (
         <Empty title={hint.title} text={hint.text} />

@@ -31,11 +31,7 @@ function forHighlighter(event: KeyboardEvent, highlighter: Highlighter, target: 
 }
 
 /** Listens to the keys of the runner; `act` answers whether it did something. Until `ready`, keys wait for their turn. */
-export function useKeys(
-  ready: boolean,
-  highlighter: Highlighter,
-  act: (action: KeyAction) => boolean,
-): void {
+export function useKeys(ready: boolean, highlighter: Highlighter, act: (action: KeyAction) => boolean): void {
   const now = useRef({ ready, highlighter, act });
   now.current = { ready, highlighter, act };
   const [early, setEarly] = useState<readonly KeyAction[]>([]);

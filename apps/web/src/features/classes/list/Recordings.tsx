@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { recordingsQuery } from '../data/class-queries.ts';
 import { ClassRow } from './ClassRow.tsx';
@@ -19,12 +18,8 @@ interface Props {
   onChange: (change: { unwatched?: boolean; words?: string }) => void;
 }
 
-const typingPauseMs = 300;
-
 /** What was recorded, newest first. */
 export function Recordings({ tags, unwatched, words, zone, now, onChange }: Props) {
-  const [typed, setTyped] = useState(words);
-  const search = useDebouncedCallback((text: string) => onChange({ words: text.trim() }), typingPauseMs);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...recordingsQuery({ tags, unwatched, search: words }),
     placeholderData: keepPreviousData,
@@ -34,16 +29,12 @@ export function Recordings({ tags, unwatched, words, zone, now, onChange }: Prop
   return (
     <section aria-label="Recordings">
       <div className={classes.filter}>
-        <TextInput
-          type="search"
-          aria-label="Search recordings"
+        <SearchField
+          label="Search recordings"
           placeholder="Title or tutor"
-          value={typed}
+          value={words}
           maxLength={100}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            search(event.currentTarget.value);
-          }}
+          onSearch={(next) => onChange({ words: next })}
         />
         <Chip pressed={unwatched} onToggle={(on) => onChange({ unwatched: on })}>
           Not watched yet

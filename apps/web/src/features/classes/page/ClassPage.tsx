@@ -53,7 +53,8 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
       return near ? nearMs : false;
     },
   });
-  if (error instanceof CallError && error.status === 404)
+  // 400: an address that names no class.
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
       <Page title="Class" width="narrow">
         <Empty title="This class is not there" text="It may have been cancelled." action={toCalendar} />

@@ -1,9 +1,9 @@
 import type { ClassEvent, ClassVideo } from '@docket/contract/types';
-import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
 import { keepClass } from '../data/class-queries.ts';
 import classes from './class-page.module.css';
@@ -40,11 +40,7 @@ export function Recording({ event, video }: { event: ClassEvent; video: ClassVid
           if (!isWatched) watched.mutate(true);
         }}
       />
-      <Checkbox
-        label="Watched"
-        checked={isWatched}
-        onChange={(change) => watched.mutate(change.currentTarget.checked)}
-      />
+      <Check label="Watched" checked={isWatched} onChange={(checked) => watched.mutate(checked)} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { aboutQuery, keepNewTicket, messagesChanged } from '../data/about-data.ts';
@@ -38,9 +39,7 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
     },
     onError: (error) => notify.error(error),
   });
-  const submit = () => {
-    if (isSendable(text) && !send.isPending) send.mutate();
-  };
+  const submit = useSubmit(send, isSendable(text));
   return (
     <section className={classes.section} aria-labelledby={title}>
       <h2 id={title}>Ask a tutor</h2>

@@ -3,15 +3,13 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { forgetDraft } from '../../../ui/editor/use-draft.ts';
 import { createNote, editNote } from '../data/note-actions.ts';
+import { noteDraft } from '../data/note-draft.ts';
 import classes from './boxes.module.css';
-
-/** The name of the draft of a note: of a new one by what it is about. */
-export const noteDraft = (about: About, note?: Note): string =>
-  note ? `note.${note.id}` : `note.${about.kind}.${about.id ?? ''}`;
 
 interface Props {
   about: About;
@@ -34,9 +32,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
     },
     onError: (error) => notify.error(error),
   });
-  const submit = () => {
-    if (isSendable(html) && !save.isPending) save.mutate();
-  };
+  const submit = useSubmit(save, isSendable(html));
   return (
     <div className={classes.editor}>
       <RichTextEditor

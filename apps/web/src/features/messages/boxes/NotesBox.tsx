@@ -9,8 +9,9 @@ import { dayText } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { aboutQuery } from '../data/about-data.ts';
 import { deleteNotes } from '../data/note-actions.ts';
+import { noteDraft } from '../data/note-draft.ts';
 import classes from './boxes.module.css';
-import { NoteEditor, noteDraft } from './NoteEditor.tsx';
+import { NoteEditor } from './LazyNoteEditor.tsx';
 
 interface Props {
   about: About;

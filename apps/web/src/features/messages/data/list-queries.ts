@@ -56,6 +56,8 @@ export function changeRows<T extends Row>(kind: ListKind, change: (item: T) => T
       ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.flatMap(next) })) }
       : data,
   );
+  // What the student took away would else count as new against the list without it.
+  queryClient.setQueriesData<T[]>({ queryKey: ['messages', 'head', kind] }, (rows) => rows?.flatMap(next));
 }
 
 /** Reads the list on screen anew, from its beginning. */

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import classes from './controls.module.css';
 import { FilterPanel } from './FilterPanel.tsx';
 import { narrowed } from './filter-state.ts';
@@ -27,18 +28,9 @@ interface Props {
 /** Words, order, view and filter of a list. The filter opens below; it stays open while it narrows the list. */
 export function Controls(props: Props) {
   const { search, onSearch, chosen, searchLabel, placeholder, canBeUnread = false, orders, expanded } = props;
-  const { q = '' } = search;
-  const [text, setText] = useState(q);
   const [opened, setOpened] = useState<boolean | null>(null);
   const panel = useId();
   const { offer, shown } = chosen;
-  const pass = useDebouncedCallback((value: string) => {
-    const { q: _before, ...rest } = search;
-    const words = value.trim();
-    onSearch({ ...rest, ...(words ? { q: words } : {}) });
-  }, 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === q ? now : q)), [q]);
   const count = narrowed(offer, shown);
   const open = opened ?? count > 0;
   const unread = shown.show === 'unread';
@@ -56,31 +48,29 @@ export function Controls(props: Props) {
             </Chip>
           </fieldset>
         ) : null}
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          aria-label={searchLabel}
+        <SearchField
+          className={classes.search}
+          label={searchLabel}
           placeholder={placeholder}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            pass(event.currentTarget.value);
+          value={search.q ?? ''}
+          onSearch={(words) => {
+            const { q: _before, ...rest } = search;
+            onSearch({ ...rest, ...(words ? { q: words } : {}) });
           }}
         />
         {orders ? (
-          <NativeSelect
-            aria-label="Order"
-            className={classes.order ?? ''}
+          <SelectField
+            label="Order"
+            labelHidden
+            className={classes.order}
             value={search.order ?? 'updated'}
-            data={[
+            choices={[
               { value: 'updated', label: orders.updated },
               { value: 'created', label: orders.created },
             ]}
-            onChange={(event) => {
+            onChange={(next) => {
               const { order: _before, ...rest } = search;
-              onSearch({ ...rest, ...(event.currentTarget.value === 'created' ? { order: 'created' } : {}) });
+              onSearch({ ...rest, ...(next === 'created' ? { order: next } : {}) });
             }}
           />
         ) : null}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/history/use-kept-focus.ts';
 import { listKeys } from '../../../ui/list-keys.ts';
@@ -69,11 +70,12 @@ export function Rows<T extends { readonly id: string }>({
   return (
     <div ref={place} className={classes.list} aria-busy={waiting}>
       <div className={classes.head}>
-        <Checkbox
-          className={classes.box ?? ''}
-          aria-label="Select all that are shown"
+        <Check
+          className={classes.box}
+          label="Select all that are shown"
+          labelHidden
           checked={selected.length > 0 && selected.length === rows.length}
-          indeterminate={selected.length > 0 && selected.length < rows.length}
+          some={selected.length > 0 && selected.length < rows.length}
           onChange={() => setSelection(selectAll(selection, rows))}
         />
         {selected.length === 0 ? (
@@ -145,11 +147,12 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
       data-open={open}
       data-new={mark?.strong}
     >
-      <Checkbox
-        className={classes.box ?? ''}
+      <Check
+        className={classes.box}
+        label={`Select ${title}`}
+        labelHidden
         checked={selected}
-        aria-label={`Select ${title}`}
-        onChange={(event) => onSelect(id, (event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(_checked, range) => onSelect(id, range)}
       />
       {typeof link === 'function' ? (
         <button

@@ -7,7 +7,7 @@ import { useMe, useUpdateUsageState } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { dayText } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/RichText.tsx';
-import { NoteEditor } from '../boxes/NoteEditor.tsx';
+import { NoteEditor } from '../boxes/LazyNoteEditor.tsx';
 import { freshList, knownRows } from '../data/list-queries.ts';
 import { noteList } from '../data/lists.ts';
 import { move } from '../data/move.ts';

@@ -1,12 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -51,14 +49,6 @@ export function DeskPage({ search, onSearch, marker }: Props) {
       ...(mine ? { claimedUserId: me.id } : {}),
     }),
   );
-  const [text, setText] = useState(q);
-  const pass = useDebouncedCallback((value: string) => {
-    const { q: _before, ...others } = rest;
-    const words = value.trim();
-    onSearch({ ...others, ...(words ? { q: words } : {}), ...(ticket ? { ticket } : {}) });
-  }, 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === q ? now : q)), [q]);
   const kept = ticket ? { ticket } : {};
   return (
     <Page title="Tickets" lead="Questions of students. Claim one before you answer it." width="wide">
@@ -87,30 +77,27 @@ export function DeskPage({ search, onSearch, marker }: Props) {
             Claimed by me
           </Chip>
         </fieldset>
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          aria-label="Search tickets"
+        <SearchField
+          className={classes.search}
+          label="Search tickets"
           placeholder="Words of a ticket"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            pass(event.currentTarget.value);
+          value={q}
+          onSearch={(words) => {
+            const { q: _before, ...others } = rest;
+            onSearch({ ...others, ...(words ? { q: words } : {}), ...kept });
           }}
         />
-        <NativeSelect
-          aria-label="About"
+        <SelectField
+          label="About"
+          labelHidden
           value={about ?? ''}
-          data={[
+          choices={[
             { value: '', label: 'About anything' },
             ...queueKinds.map((value) => ({ value, label: kindNames[value] })),
           ]}
-          onChange={(event) => {
+          onChange={(next) => {
             const { about: _before, ...others } = rest;
-            const next = queueKinds.find((one) => one === event.currentTarget.value);
-            onSearch({ ...others, ...(next ? { about: next } : {}), ...kept });
+            onSearch({ ...others, ...(next === '' ? {} : { about: next }), ...kept });
           }}
         />
       </div>

@@ -27,7 +27,9 @@ export function Answered({ search }: { search: string }) {
         <SkeletonRows count={5} />
       ) : tickets.length === 0 ? (
         <p className="quiet">
-          {search ? 'No answered question has these words.' : 'Nothing was made public yet.'}
+          {search
+            ? 'No answered question has these words.'
+            : 'None is open to you yet. Those of an exam question open with its explanation.'}
         </p>
       ) : (
         <div ref={list} className={classes.list} aria-busy={isPlaceholderData}>

@@ -1,17 +1,19 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { readDraft } from '../../../ui/editor/use-draft.ts';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Compose } from '../tickets/Compose.tsx';
 import { Answered } from './Answered.tsx';
 import classes from './support.module.css';
 import { supportFaqsQuery } from './support-queries.ts';
+
+const Compose = lazy(async () => ({ default: (await import('../tickets/Compose.tsx')).Compose }));
 
 interface Props {
   search: string;
@@ -22,10 +24,10 @@ const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean
 /** Answers that are there already, and the way to ask. */
 export function SupportPage({ search, onSearch }: Props) {
   const navigate = useNavigate();
-  const [text, setText] = useState(search);
-  const pass = useDebouncedCallback((value: string) => onSearch(value.trim()), 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === search ? now : search)), [search]);
+  // The editor comes only once somebody writes, or has begun to.
+  const [writing, setWriting] = useState<'now' | 'before' | null>(() =>
+    readDraft('ask.support') === '' ? null : 'before',
+  );
   return (
     <Page
       title="Support"
@@ -37,19 +39,13 @@ export function SupportPage({ search, onSearch }: Props) {
       }
     >
       <div className={classes.page}>
-        <TextInput
-          type="search"
-          size="md"
-          className={classes.search ?? ''}
-          aria-label="Search the answers"
+        <SearchField
+          className={classes.search}
+          label="Search the answers"
           placeholder="Words of your question"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            pass(event.currentTarget.value);
-          }}
+          value={search}
+          onSearch={onSearch}
+          large
         />
         <div className={classes.columns}>
           <div className={classes.answers}>
@@ -62,10 +58,24 @@ export function SupportPage({ search, onSearch }: Props) {
               About your account, the product or your plan. For a question of the exam, ask on its
               explanation.
             </p>
-            <Compose
-              kind="support"
-              onSent={(ticket) => void navigate({ to: '/messages', search: { ticket } })}
-            />
+            {writing ? (
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <Compose
+                  kind="support"
+                  autoFocus={writing === 'now'}
+                  onSent={(ticket) => void navigate({ to: '/messages', search: { ticket } })}
+                />
+              </Suspense>
+            ) : (
+              <div>
+                <Button
+                  leftSection={<IconPencilPlus size={18} aria-hidden="true" />}
+                  onClick={() => setWriting('now')}
+                >
+                  New message
+                </Button>
+              </div>
+            )}
           </section>
         </div>
       </div>

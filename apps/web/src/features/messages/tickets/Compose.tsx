@@ -1,12 +1,14 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
-import { forgetDraft } from '../../../ui/editor/use-draft.ts';
+import { forgetDraft, readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import classes from './thread.module.css';
 
 const kinds = [
@@ -26,9 +28,10 @@ interface Props {
 /** A question about nothing in particular: to the tutors, or to support. */
 export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Props) {
   const [kind, setKind] = useState<Kind>(fixed ?? 'free');
-  const [subject, setSubject] = useState('');
-  const [html, setHtml] = useState('');
   const draft = `ask.${fixed ?? 'new'}`;
+  const [subject, setSubject] = useState(() => readDraft(`${draft}.subject`));
+  const [html, setHtml] = useState('');
+  useDraft(`${draft}.subject`, subject);
   const send = useMutation({
     mutationFn: () =>
       call('POST /ticket', {
@@ -42,24 +45,16 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
       setHtml('');
       setSubject('');
       forgetDraft(draft);
+      forgetDraft(`${draft}.subject`);
       announce('Your question was sent.');
       onSent(ticket.id);
     },
     onError: (error) => notify.error(error),
   });
-  const submit = () => {
-    if (isSendable(html) && !send.isPending) send.mutate();
-  };
+  const submit = useSubmit(send, isSendable(html));
   return (
     <div className={classes.reply}>
-      {fixed ? null : (
-        <NativeSelect
-          label="About"
-          data={kinds}
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
-        />
-      )}
+      {fixed ? null : <SelectField label="About" choices={kinds} value={kind} onChange={setKind} />}
       <TextInput
         label="Subject"
         description="Left empty, it is made from your question."

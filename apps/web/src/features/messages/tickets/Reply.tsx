@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { announce } from '../../../app/announce.ts';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
+import { readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
 import classes from './thread.module.css';
 
 interface Props {
@@ -21,7 +23,9 @@ interface Props {
 /** The next message of a thread. */
 export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
   const [html, setHtml] = useState('');
-  const [feedback, setFeedback] = useState('');
+  const lackDraft = `reply.${ticket.id}.lack`;
+  const [feedback, setFeedback] = useState(() => readDraft(lackDraft));
+  useDraft(lackDraft, feedback);
   const send = useMutation({
     mutationFn: () =>
       call('PUT /ticket/reply/{id}', {
@@ -36,9 +40,7 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
     },
     onError: (error) => notify.error(error),
   });
-  const submit = () => {
-    if (isSendable(html) && !send.isPending) send.mutate();
-  };
+  const submit = useSubmit(send, isSendable(html));
   return (
     <section className={classes.reply} aria-label="Reply">
       <RichTextEditor

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { dayText } from '../../../ui/format.ts';
 import { RightOrWrong } from '../../../ui/history/Right.tsx';
 import rows from '../../../ui/history/rows.module.css';
-import { rowKeys } from '../../../ui/row-keys.ts';
+import { listKeys } from '../../../ui/list-keys.ts';
 import { questionLink } from '../data/practice-links.ts';
 import classes from './found.module.css';
 
 type Found = Output<'POST /practice-test/search'>['items'][number];
-const noSelection = () => {};
+const noActs = () => {};
 
 interface Props {
   items: readonly Found[];
@@ -20,7 +20,7 @@ interface Props {
 export function FoundRows({ items, waiting, label }: Props) {
   return (
     <div className={rows.list} aria-busy={waiting}>
-      <ul className={rows.rows} aria-label={label} onKeyDown={rowKeys(noSelection)}>
+      <ul className={rows.rows} aria-label={label} onKeyDown={listKeys({}, noActs)}>
         {items.map((item) => (
           <li key={item.id} className={rows.row} data-row={item.id}>
             <Link

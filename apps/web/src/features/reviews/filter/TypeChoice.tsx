@@ -1,7 +1,8 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
 import classes from './filter.module.css';
 import {
   type Filter,
@@ -59,14 +60,14 @@ export function TypeChoice({ filter, onChange }: Props) {
             return (
               <fieldset key={section} className={classes.column}>
                 <legend>{section === 'LR' ? 'Logical Reasoning' : 'Reading Comprehension'}</legend>
-                <Checkbox
+                <Check
                   label="All"
                   checked={state === 'all'}
-                  indeterminate={state === 'some'}
+                  some={state === 'some'}
                   onChange={() => onChange(toggleSection(filter, section, codesOf(section)))}
                 />
                 {typesOf(section).map(({ code, label }) => (
-                  <Checkbox
+                  <Check
                     key={code}
                     label={label}
                     checked={hasCode(filter, section, code)}

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Chip } from '../../../ui/Chip.tsx';
+import { SearchField } from '../../../ui/fields/SearchField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { type Filter, isOpen, narrowed } from '../filter/filter-state.ts';
 import { ReviewFilter } from '../filter/ReviewFilter.tsx';
 import classes from './controls.module.css';
@@ -21,16 +22,9 @@ interface Props {
 
 /** Words, order and filter of the list. The filter opens below; it stays open while it narrows the list. */
 export function Controls({ search, onSearch, filter, missing, onFilter, resolved }: Props) {
-  const [text, setText] = useState(search.q ?? '');
   const [opened, setOpened] = useState<boolean | null>(null);
   const panel = useId();
   const { q = '', order, ...rest } = search;
-  const pass = useDebouncedCallback((value: string) => {
-    const words = value.trim();
-    onSearch({ ...rest, ...(order ? { order } : {}), ...(words ? { q: words } : {}) });
-  }, 300);
-  // The address may change from outside: the browser's back button, a link.
-  useEffect(() => setText((now) => (now.trim() === q ? now : q)), [q]);
   const open = opened ?? !isOpen(filter);
   const priority = filter.show === 'priority';
   const count = narrowed(filter);
@@ -46,33 +40,29 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
             Priority only
           </Chip>
         </fieldset>
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          aria-label="Search reviews"
+        <SearchField
+          className={classes.search}
+          label="Search reviews"
           placeholder="Words of a question, or its type"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            pass(event.currentTarget.value);
-          }}
+          value={q}
+          onSearch={(words) =>
+            onSearch({ ...rest, ...(order ? { order } : {}), ...(words ? { q: words } : {}) })
+          }
         />
-        <NativeSelect
-          aria-label="Order"
-          className={classes.order ?? ''}
+        <SelectField
+          label="Order"
+          labelHidden
+          className={classes.order}
           value={order ?? ''}
-          data={[
+          choices={[
             { value: '', label: resolved ? 'Last resolved first' : 'Most urgent first' },
             ...orders
               .filter((one) => !resolved || one !== 'due')
               .map((value) => ({ value, label: orderNames[value] })),
           ]}
-          onChange={(event) => {
-            const next = orders.find((one) => one === event.currentTarget.value);
-            onSearch({ ...rest, ...(q ? { q } : {}), ...(next ? { order: next } : {}) });
-          }}
+          onChange={(next) =>
+            onSearch({ ...rest, ...(q ? { q } : {}), ...(next === '' ? {} : { order: next }) })
+          }
         />
         <Button
           variant="default"

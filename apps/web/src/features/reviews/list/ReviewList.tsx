@@ -1,6 +1,8 @@
 import type { ReviewItem } from '@docket/contract/types';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
 import { plural } from '../data/words.ts';
@@ -35,12 +37,12 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
 
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
   const onMenu = (id: string, kind: OpenMenu) => setMenu(kind ? { id, kind } : null);
-  const onKeyDown = reviewKeys((id, act) => {
+  const onKeyDown = listKeys(reviewKeys, (id, act, shift) => {
     const item = items.find((one) => one.id === id);
     if (!item) return;
     const done = (item.resolvedAt !== null) !== resolved;
     if (act === 'help') setHelp(true);
-    else if (act === 'select' || act === 'select-range') onSelect(id, act === 'select-range');
+    else if (act === 'select') onSelect(id, shift);
     else if (act === 'undo') item.canUndo && void undo([id]);
     else if (done) return;
     else if (act === 'settle') settle([id]);
@@ -58,11 +60,12 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
   return (
     <div className={classes.list} aria-busy={waiting}>
       <div className={classes.head}>
-        <Checkbox
-          className={classes.box ?? ''}
-          aria-label="Select all that are shown"
+        <Check
+          className={classes.box}
+          label="Select all that are shown"
+          labelHidden
           checked={selection.ids.size > 0 && selection.ids.size === rows.length}
-          indeterminate={selection.ids.size > 0 && selection.ids.size < rows.length}
+          some={selection.ids.size > 0 && selection.ids.size < rows.length}
           onChange={() => setSelection(selectAll(selection, rows))}
         />
         {selection.ids.size === 0 ? (

@@ -1,8 +1,9 @@
 import type { ReviewItem } from '@docket/contract/types';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconClock, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { questionText } from '../../../ui/place-text.ts';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
@@ -39,11 +40,12 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
   }, [settled, canUndo]);
   return (
     <li className={classes.row} data-row={id} data-selected={selected} data-settled={settled}>
-      <Checkbox
-        className={classes.box ?? ''}
+      <Check
+        className={classes.box}
+        label={`Select ${place}`}
+        labelHidden
         checked={selected}
-        aria-label={`Select ${place}`}
-        onChange={(event) => onSelect(id, (event.nativeEvent as MouseEvent).shiftKey)}
+        onChange={(_checked, range) => onSelect(id, range)}
       />
       <Link {...openLink(item)} className={classes.link ?? ''} data-row-link data-plain>
         <span className={classes.title}>{excerpt}</span>

@@ -1,9 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isRightBox } from '../../../features/classes/page/boxes.ts';
 import { ClassPage } from '../../../features/classes/page/ClassPage.tsx';
-import { AskBox } from '../../../features/messages/boxes/AskBox.tsx';
 import { BookmarkButton } from '../../../features/messages/boxes/BookmarkButton.tsx';
 import { NotesBox } from '../../../features/messages/boxes/NotesBox.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+
+const AskBox = lazy(async () => ({
+  default: (await import('../../../features/messages/boxes/AskBox.tsx')).AskBox,
+}));
 
 export const Route = createFileRoute('/_student/class/$id/$rightBox')({
   params: {
@@ -26,7 +31,11 @@ function OneClass() {
       box={rightBox}
       mark={<BookmarkButton about={about} />}
       notes={<NotesBox about={about} />}
-      ask={<AskBox about={about} />}
+      ask={
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <AskBox about={about} />
+        </Suspense>
+      }
     />
   );
 }

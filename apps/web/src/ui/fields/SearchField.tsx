@@ -1,0 +1,49 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './fields.module.css';
+
+const PAUSE_MS = 300;
+
+interface Props {
+  /** Names what is looked for; it is read aloud, not shown. */
+  label: string;
+  placeholder: string;
+  /** The words looked for. They live in the address, and may change from outside: the back button, a link. */
+  value: string;
+  /** Called with the words, without space around them, when the typing rests. */
+  onSearch: (words: string) => void;
+  maxLength?: number;
+  /** For a page that is about searching. */
+  large?: boolean;
+  autoFocus?: boolean;
+  className?: string | undefined;
+}
+
+/** A field for the words of a list. */
+export function SearchField(props: Props) {
+  const { label, placeholder, value, onSearch, maxLength = 200, large, autoFocus = false, className } = props;
+  const [text, setText] = useState(value);
+  const pass = useDebouncedCallback((typed: string) => onSearch(typed.trim()), PAUSE_MS);
+  useEffect(() => setText((now) => (now.trim() === value ? now : value)), [value]);
+  return (
+    <div className={`${classes.field} ${large ? classes.large : ''} ${className ?? ''}`}>
+      <IconSearch className={classes.sign} aria-hidden="true" />
+      <input
+        className={classes.control}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        // biome-ignore lint/a11y/noAutofocus: only where the page is nothing but the field and what it finds
+        autoFocus={autoFocus}
+        {...(autoFocus ? { 'data-autofocus': true } : {})}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          pass(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}
