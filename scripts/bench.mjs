@@ -27,7 +27,7 @@ try {
     const env = {
       ...process.env,
       ...(cluster ? { DOCKET_BENCH_PG_URL: cluster.url } : {}),
-      ...(part === 'pages' ? { CHROMIUM_PATH: findChromium() } : {}),
+      ...(part === 'pages' ? { CHROMIUM_PATH: findChromium().whole } : {}),
     };
     const code = await run(process.execPath, [tsx, join(root, `bench/${part}.ts`)], { env });
     if (code !== 0) failed += 1;

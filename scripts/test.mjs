@@ -68,9 +68,11 @@ function collect({ specs, suites = [] }) {
 
 async function browser() {
   const file = join(folder, 'browser.json');
+  const chromium = findChromium();
   const env = {
     ...process.env,
-    CHROMIUM_PATH: findChromium(),
+    CHROMIUM_PATH: chromium.light,
+    CHROMIUM_WHOLE_PATH: chromium.whole,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     NO_COLOR: '1',

@@ -3,6 +3,7 @@ import { answerDrill, type Habits, normal } from './answering.ts';
 import { activeDays, startTimes } from './calendar.ts';
 import type { DemoStudentHistory, HistoryChallenge, HistoryDrill, Levels } from './history-types.ts';
 import { shuffled, type Unit } from './items.ts';
+import { learningDays, simulateLearning } from './learning.ts';
 import { practiceDays, simulatePractice } from './practice-tests.ts';
 import type { DemoLibrary } from './read-library.ts';
 
@@ -38,7 +39,8 @@ const halves = [
 /**
  * Five weeks of the demo student: four practice tests with blind review and one that is paused, and between them single
  * LR questions, some passages, two problem sets and a challenge. Most drills go back to questions of a test that was
- * sat; new ones come from three sections that no test has touched, of which more than half stay unseen.
+ * sat; new ones come from three sections that no test has touched, of which more than half stay unseen. In the last two
+ * weeks skills and lessons as well.
  */
 export function simulateDemoStudent(
   library: DemoLibrary,
@@ -74,7 +76,16 @@ export function simulateDemoStudent(
     });
   }
   for (const at of [2, 5, 11]) archive(drills[at]);
-  return { levels, practice: simulatePractice(library, units, habits, now, seed), drills, challenges };
+  const worked = active.filter((ago) => ago <= learningDays);
+  const { drills: learning, lessons } = simulateLearning(library, worked, now, seed);
+  return {
+    levels,
+    practice: simulatePractice(library, units, habits, now, seed),
+    drills,
+    challenges,
+    learning,
+    lessons,
+  };
 }
 
 function demoLevels(types: readonly string[], random: Random): Levels {

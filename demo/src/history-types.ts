@@ -4,6 +4,9 @@ import type { DemoLibrary } from './read-library.ts';
 export type QuestionKey = `${string}/${number}/${number}`;
 export const questionKey = (test: string, section: number, question: number): QuestionKey =>
   `${test}/${section}/${question}`;
+/** What stands for the test in the name of a skill's question (its section is the skill), or of a lesson's (the lesson). */
+export const skillPlace = (unit: number): string => `skills-${unit}`;
+export const coursePlace = (slug: string): string => `course-${slug}`;
 
 /** Place of an option: 0 is A, 4 is E. (The product numbers options 1 to 5: add one.) */
 export type AnswerNo = 0 | 1 | 2 | 3 | 4;
@@ -21,9 +24,10 @@ export interface HistoryAnswer {
 
 /** A submitted drill; the answers stand in the order of its questions and are never empty. */
 export interface HistoryDrill {
-  type: 'LR' | 'RC';
-  /** 'drill' was picked for the student, 'ps' is a problem set, 'challenge' belongs to a challenge. */
-  kind: 'drill' | 'ps' | 'challenge';
+  /** 'SKILL' for questions of skill units and of lessons. */
+  type: 'LR' | 'RC' | 'SKILL';
+  /** 'drill' was picked for the student, 'ps' is a problem set, 'challenge' belongs to a challenge, 'lesson' to a lesson. */
+  kind: 'drill' | 'ps' | 'challenge' | 'lesson';
   startedAt: number;
   completedAt: number;
   /** When the student put it away; null while it is in the list. */
@@ -107,6 +111,21 @@ export interface HistoryPractice {
   pausedAt: number | null;
 }
 
+/** How far a lesson was read. */
+export interface HistoryLesson {
+  /** Slug of the course. */
+  course: string;
+  lesson: number;
+  openedAt: number;
+  /** When it was left, or ticked off. */
+  leftAt: number;
+  /** Share of the text, 0 to 1. */
+  read: number;
+  /** Number of the block of the text to go on at, from 0. */
+  block: number;
+  done: boolean;
+}
+
 export interface DemoStudentHistory {
   levels: Levels;
   /** Oldest first; four are finished and one is paused. */
@@ -114,6 +133,10 @@ export interface DemoStudentHistory {
   /** Oldest first. */
   drills: HistoryDrill[];
   challenges: HistoryChallenge[];
+  /** Drills of skills, and what was answered in lessons; oldest first. One question comes twice: missed, then right. */
+  learning: HistoryDrill[];
+  /** In the order in which they were opened. */
+  lessons: HistoryLesson[];
 }
 
 export interface History {

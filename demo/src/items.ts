@@ -29,13 +29,8 @@ export function unitsOf(library: DemoLibrary, random: Random): Unit[] {
   return library.tests.flatMap((test) =>
     test.sections.flatMap((section): Unit[] => {
       if (section.type === 'LG') return [];
-      const item = (question: ReturnType<typeof questionsOf>[number]): Item => ({
-        key: questionKey(test.slug, section.no, question.no),
-        type: question.type,
-        difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
-        credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
-        lure: lureOf('ABCDE'.indexOf(question.credited), random),
-      });
+      const item = (question: ReturnType<typeof questionsOf>[number]): Item =>
+        itemOf(questionKey(test.slug, section.no, question.no), question, random);
       const place = { sectionType: section.type, test: test.slug, section: section.no } as const;
       return section.type === 'LR'
         ? section.questions.map((question) => ({ ...place, items: [item(question)] }))
@@ -43,6 +38,19 @@ export function unitsOf(library: DemoLibrary, random: Random): Unit[] {
     }),
   );
 }
+
+/** A question of the library under its name in the history. */
+export const itemOf = (
+  key: QuestionKey,
+  question: { readonly type: string; readonly difficulty: number; readonly credited: string },
+  random: Random,
+): Item => ({
+  key,
+  type: question.type,
+  difficulty: (question.difficulty - 3) * 0.75 + (random() - 0.5) * 0.8,
+  credited: 'ABCDE'.indexOf(question.credited) as AnswerNo,
+  lure: lureOf('ABCDE'.indexOf(question.credited), random),
+});
 
 /** One strong distractor, one fair, two weak, at random places. */
 function lureOf(credited: number, random: Random): number[] {

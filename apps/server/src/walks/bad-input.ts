@@ -32,12 +32,12 @@ interface Request {
 }
 
 /**
- * For time's sake every third request to every call on PostgreSQL; on the embedded database a ninth of these, to every
+ * For time's sake every seventh request to every call on PostgreSQL; on the embedded database a quarter of these, to every
  * sixth call. DOCKET_WALK=all sends all to all.
  */
 const isWhole = process.env.DOCKET_WALK === 'all';
 const embedded = process.env.DOCKET_TEST_DB !== 'postgres';
-const step = isWhole ? 1 : embedded ? 27 : 3;
+const step = isWhole ? 1 : embedded ? 27 : 7;
 const walkedOf = (calls: readonly DeclaredCall[]) =>
   isWhole || !embedded ? calls : calls.filter((_, index) => index % 6 === 0);
 const shareOf = (requests: readonly Request[], every = step) =>

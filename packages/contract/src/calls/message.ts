@@ -96,7 +96,6 @@ export const messageCalls = {
     params: idParams,
     body: nothing.optional(),
     output: ok,
-    errors: ['WRONG_STATE'],
   }),
   restoreTicket: defineCall({
     method: 'PUT',
@@ -106,7 +105,6 @@ export const messageCalls = {
     params: idParams,
     body: nothing.optional(),
     output: ok,
-    errors: ['WRONG_STATE'],
   }),
   archiveNote: defineCall({
     method: 'PUT',
@@ -116,7 +114,6 @@ export const messageCalls = {
     params: idParams,
     body: nothing.optional(),
     output: ok,
-    errors: ['WRONG_STATE'],
   }),
   restoreNote: defineCall({
     method: 'PUT',
@@ -126,7 +123,6 @@ export const messageCalls = {
     params: idParams,
     body: nothing.optional(),
     output: ok,
-    errors: ['WRONG_STATE'],
   }),
   removeBookmark: defineCall({
     method: 'DELETE',

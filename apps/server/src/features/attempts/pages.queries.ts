@@ -24,6 +24,21 @@ export const pageOf = (
     from total left join page on true ${given.joined ?? ''} order by page.place`,
 });
 
+/** Null unless it was begun and not handed in: what the attempt says of itself was counted when it was. */
+export interface CountsNow {
+  answered_now: number | null;
+  flagged_now: number | null;
+}
+/** Adds these to the rows of a page; only what is under way is counted, and nothing is read for the others. */
+export const countsNow = {
+  joined: `left join lateral (
+      select count(q.answer)::int as answered_now, (count(*) filter (where q.flagged))::int as flagged_now
+      from attempt_questions q where q.user_id = $1 and q.attempt_id = page.id
+      having page.state not in ('new', 'completed')
+    ) words_now on true`,
+  more: 'answered_now, flagged_now',
+};
+
 export interface Page<Row> {
   readonly rows: Row[];
   readonly total: number;

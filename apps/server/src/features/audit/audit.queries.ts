@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts';
 const insert = {
   name: 'audit_insert',
   text: `insert into audit_log (id, at, actor_id, action, target, before, after)
-    values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`,
+    select id, at, "actorId", action, target, before, after from json_to_recordset($1::json)
+      as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, before jsonb, after jsonb)`,
 };
 export interface AuditEntry {
   readonly id: string;
@@ -17,7 +18,7 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
 }
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-export const insertAuditEntry = (tx: Db, one: AuditEntry) =>
-  tx.rows(insert, [one.id, one.at, one.actorId, one.action, one.target, json(one.before), json(one.after)]);
+/** In one statement, however many. */
+export const insertAuditEntries = (tx: Db, entries: readonly AuditEntry[]) =>
+  tx.rows(insert, [JSON.stringify(entries)]);

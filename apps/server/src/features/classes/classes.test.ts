@@ -1,9 +1,11 @@
 import type { ClassEvent } from '@docket/contract';
 import { describe, expect, test } from 'vitest';
 import { classStudent, scheduleClass } from '../../testing/classes.ts';
+import { counted } from '../../testing/counted.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { readMails } from '../../testing/outbox.ts';
+import { deleteRecordings } from './recordings.service.ts';
 
 const server = testServer();
 const hour = 3_600_000;
@@ -166,6 +168,40 @@ test('recordings: watched mark, the second where it was left, and who may play t
   const ids = [changed.recording!.id];
   expect(await staff('POST /class/delete-recordings', { body: { ids } })).toEqual({ deleted: 1 });
   expect((await look(student, made.id)).recording).toBeNull();
+});
+
+test('recordings are deleted, and stand in the log, in as many statements for one as for many', async () => {
+  const staff = await staffCall();
+  const recorded = async (title: string) => {
+    const made = await scheduleClass(server, { title, startsAt: inHours(-5) });
+    const recording = { url: `media/${title}.mp4`, captionsUrl: null, seconds: 90 };
+    return (await staff('POST /class/update', { body: { id: made.id, recording } })).class;
+  };
+  const by = { userId: (await createUser(server, { roles: ['EVENTS'] })).id, now: server.clock.now() };
+  const statements = async (classes: readonly ClassEvent[]) => {
+    const { db, statements: run } = counted(server.db);
+    const ids = classes.map((one) => one.recording!.id);
+    expect(await deleteRecordings({ ...server.running.deps, db }, ids, by)).toBe(classes.length);
+    return run();
+  };
+  const many = [await recorded('first'), await recorded('second'), await recorded('third')];
+  expect(await statements(many)).toBe(await statements([await recorded('alone')]));
+  const log = await server.db.rows(
+    {
+      name: 'test_recordings_log',
+      text: 'select target, action, before, after, at from audit_log where actor_id = $1',
+    },
+    [by.userId],
+  );
+  expect(log).toHaveLength(4);
+  for (const one of many)
+    expect(log).toContainEqual({
+      target: `class:${one.id}`,
+      action: 'class.delete-recording',
+      before: { recordingId: one.recording!.id, url: expect.stringContaining('media/') },
+      after: null,
+      at: by.now,
+    });
 });
 
 test('lists go by time, tags and cursor; what is hidden or deleted is for nobody', async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit, writeAudits } from '../audit/audit.service.ts';
 import { classNotFound } from './classes.policy.ts';
 import { lockClass } from './registration.queries.ts';
 import { clearUrls, removeRecordings } from './schedule.queries.ts';
@@ -9,15 +9,17 @@ import type { By } from './schedule.service.ts';
 export const deleteRecordings = (deps: Deps, ids: readonly string[], by: By): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const removed = await removeRecordings(tx, ids);
-    for (const one of removed)
-      await writeAudit(tx, {
+    await writeAudits(
+      tx,
+      removed.map((one) => ({
         id: deps.newId(),
         at: by.now,
         actorId: by.userId,
         action: 'class.delete-recording',
         target: `class:${one.class_id}`,
         before: { recordingId: one.id, url: one.url },
-      });
+      })),
+    );
     return removed.length;
   });
 

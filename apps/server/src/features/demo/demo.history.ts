@@ -1,10 +1,11 @@
-import type { History, HistoryChallenge, HistoryDrill, HistoryPractice } from '@docket/demo';
+import type { History, HistoryChallenge, HistoryDrill, HistoryLesson, HistoryPractice } from '@docket/demo';
 import type { Deps } from '../../http/deps.ts';
 import type { AttemptServices } from '../attempts/attempts.types.ts';
-import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
+import type { ContentService } from '../content/content.service.types.ts';
 import { type PastAttempt, type PastWork, recordHistory } from '../drills/past/past.service.ts';
 import { accessService } from '../plans/access.service.ts';
 import { settingDefaults } from '../settings/settings.defaults.ts';
+import { questionIds, writeLessons } from './demo.learning.ts';
 import { latestWork } from './demo.practice.queries.ts';
 import { recordPractice, showResults } from './demo.practice.ts';
 import { findWorkers } from './demo.queries.ts';
@@ -16,16 +17,9 @@ interface Worker {
   readonly drills: readonly HistoryDrill[];
   readonly challenges: readonly HistoryChallenge[];
   readonly practice: readonly HistoryPractice[];
-}
-
-/** Ids of questions by the name that the history gives them: test slug, section number, question number. */
-function questionIds(index: ContentIndex): ReadonlyMap<string, string> {
-  const ids = new Map<string, string>();
-  for (const test of index.tests.filter((one) => one.type === 'NORMAL'))
-    for (const section of test.sections)
-      for (const id of section.questionIds)
-        ids.set(`${test.slug}/${section.no}/${index.questionsById.get(id)!.no}`, id);
-  return ids;
+  /** Drills of skills and lessons. */
+  readonly learning: readonly HistoryDrill[];
+  readonly lessons: readonly HistoryLesson[];
 }
 
 /** The work of some of the worker's drills, with the challenges that they belong to. */
@@ -106,13 +100,12 @@ function stepsOf(
         ];
   };
   const tests = worker.practice;
+  const drills = [...worker.drills, ...worker.learning].sort((a, b) => a.startedAt - b.startedAt);
   return [
     ...tests.flatMap((practice, i) => {
       const since = tests[i - 1]?.startedAt ?? 0;
       return [
-        ...drilling(
-          worker.drills.filter((one) => one.startedAt > since && one.startedAt < practice.startedAt),
-        ),
+        ...drilling(drills.filter((one) => one.startedAt > since && one.startedAt < practice.startedAt)),
         {
           at: practice.startedAt,
           run: async () => {
@@ -122,7 +115,7 @@ function stepsOf(
         },
       ];
     }),
-    ...drilling(worker.drills.filter((one) => one.startedAt > (tests.at(-1)?.startedAt ?? 0))),
+    ...drilling(drills.filter((one) => one.startedAt > (tests.at(-1)?.startedAt ?? 0))),
   ];
 }
 
@@ -138,12 +131,16 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
       drills: student.drills,
       challenges: [],
       practice: [],
+      learning: [],
+      lessons: [],
     })),
     {
       ...demoStudent,
       drills: history.demoStudent.drills,
       challenges: history.demoStudent.challenges,
       practice: history.demoStudent.practice,
+      learning: history.demoStudent.learning,
+      lessons: history.demoStudent.lessons,
     },
   ];
   const users = await findWorkers(
@@ -151,7 +148,8 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
     workers.map((worker) => worker.email),
   );
   const byEmail = new Map(users.map((user) => [user.email, user]));
-  const ids = questionIds(await content.index());
+  const index = await content.index();
+  const ids = questionIds(index);
   const services: AttemptServices = {
     content,
     access: accessService(deps),
@@ -164,5 +162,6 @@ export async function writeHistory(deps: Deps, content: ContentService, history:
     if (done !== null) await showResults(deps, services, user.id, worker.practice);
     for (const step of stepsOf(deps, services, user.id, worker, ids))
       if (done === null || step.at > done) await step.run();
+    await writeLessons(deps.db, index, user.id, worker.lessons);
   }
 }

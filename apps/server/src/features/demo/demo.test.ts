@@ -1,87 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient } from '@docket/contract/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
-import { openEmbedded, openPostgres } from '../../db/open.ts';
 import { startServer } from '../../server.ts';
-import { openTestDatabase } from '../../testing/database.ts';
 import { demoAccounts } from './demo.accounts.ts';
+import { counts, forgetLearning, freshPlace } from './demo-fixture.ts';
 
-/** A fresh database that the server opens by itself, as on a first start. */
-const place: { settings: Record<string, string>; drop: () => Promise<void> } = {
-  settings: {},
-  drop: async () => undefined,
-};
-beforeAll(async () => {
-  if (process.env.DOCKET_TEST_DB === 'postgres') {
-    const opened = await openTestDatabase();
-    place.settings = { DATABASE_URL: String(opened.database.pool.options.connectionString) };
-    place.drop = opened.drop;
-  } else {
-    const folder = mkdtempSync(join(tmpdir(), 'docket-demo-'));
-    place.settings = { DATA_DIR: folder };
-    place.drop = async () => rmSync(folder, { recursive: true, force: true });
-  }
-});
-afterAll(() => place.drop());
-
+const place = freshPlace();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
 const start = (announce: (line: string) => void) => startServer(config(), { callsOnly: true, announce });
-async function open() {
-  const { DATABASE_URL, DATA_DIR } = place.settings;
-  const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
-  await migrateDatabase(db);
-  return db;
-}
-/** Makes of the database what a version without skill units and courses left. */
-async function forgetLearning() {
-  const ofLearning =
-    "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
-  const db = await open();
-  const texts = [
-    `delete from explanations where question_id in (select id from questions where section_id in ${ofLearning})
-      or segment_id in (select id from segments where section_id in ${ofLearning})`,
-    `delete from question_stats where question_id in (select id from questions where section_id in ${ofLearning})`,
-    `delete from questions where section_id in ${ofLearning}`,
-    `delete from segments where section_id in ${ofLearning}`,
-    'delete from lessons',
-    `delete from sections where id in ${ofLearning}`,
-    "delete from tests where type in ('SKILL', 'COURSE')",
-    "update plans set features = features - 'skills' - 'lessons' - 'classes'",
-    'delete from podcasts',
-    'delete from tutors',
-    'delete from user_classes',
-    'delete from class_recordings',
-    'delete from classes',
-    "delete from app_settings where name = 'demo-learning-loaded'",
-  ];
-  for (const [at, text] of texts.entries()) await db.rows({ name: `test_forget_${at}`, text }, []);
-  await db.close();
-}
-async function counts() {
-  const db = await open();
-  const [row] = await db.rows<Record<string, number>>(
-    {
-      name: 'test_counts',
-      text: `select (select count(*)::int from tests where type in ('NORMAL', 'MERGED')) tests,
-        (select count(*)::int from tests where type = 'SKILL') units,
-        (select count(*)::int from tests where type = 'COURSE') courses, (select count(*)::int from lessons) lessons,
-        (select count(*)::int from plans where features ? 'skills' and features ? 'lessons') plans, (select count(*)::int from questions) questions,
-        (select count(*)::int from users) users, (select count(*)::int from users where simulated) simulated,
-        (select count(*)::int from users where simulated and password_hash is not null) doors,
-        (select count(distinct user_id)::int from attempts) workers, (select count(*)::int from attempts) attempts,
-        (select min(f.answers) from question_stats f join questions q on q.id = f.question_id
-          join sections s on s.id = q.section_id join tests t on t.id = s.test_id where t.type = 'NORMAL') fewest`,
-    },
-    [],
-  );
-  await db.close();
-  return row!;
-}
-
 describe('the demo library', () => {
   it('is loaded on the first start, resumed when that broke off, and left alone afterwards', async () => {
     // Broken off before anything was written, and again before the history.
@@ -91,26 +17,20 @@ describe('the demo library', () => {
       });
       await expect(crash).rejects.toThrow('power cut');
     }
-    const before = await counts();
+    const before = await counts(place);
     expect(before).toMatchObject({ tests: 4, units: 6, courses: 2, questions: 408, users: 44, workers: 0 });
 
     const lines: string[] = [];
     await (await start((line) => lines.push(line))).close();
     expect(lines.filter((line) => line.includes('tests'))).toEqual([]);
-    const loaded = await counts();
+    const loaded = await counts(place);
     expect(loaded).toMatchObject({ tests: 4, users: 44, simulated: 40, doors: 0, workers: 41 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => /loading|History/.test(line))).toEqual([]);
-    expect(await counts()).toEqual(loaded);
-
-    await forgetLearning();
-    expect(await counts()).toMatchObject({ tests: 4, units: 0, courses: 0, questions: 308, plans: 0 });
-    await (await start((line) => again.push(line))).close();
-    expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
-    expect(await counts()).toEqual(loaded);
+    expect(await counts(place)).toEqual(loaded);
   }, 240_000);
 
   it('lets every account sign in, and gives the student a history', async () => {
@@ -201,4 +121,67 @@ describe('the demo library', () => {
     expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
     await running.close();
   }, 120_000);
+
+  it('gives the student skills and lessons to go on with, and what was made at their drills', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const [{ email, password } = { email: '', password: '' }] = demoAccounts;
+    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const call = createClient({ base: running.url, token: () => token });
+    const { units } = await call('GET /skill/units/all');
+    const [first, second, third, fourth] = units.map(({ skills }) => ({
+      of: skills.reduce((sum, skill) => sum + skill.questionCount, 0),
+      seen: skills.reduce((sum, skill) => sum + skill.seen, 0),
+      right: skills.reduce((sum, skill) => sum + skill.right, 0),
+      answers: skills.reduce((sum, skill) => sum + skill.level!.answers, 0),
+    }));
+    // The question that was missed first came right; a level is of first answers.
+    expect(first).toMatchObject({ of: 10, seen: 10, right: 10, answers: 10 });
+    expect(second).toMatchObject({ of: 10, seen: 5, right: 4, answers: 5 });
+    expect(third).toMatchObject({ seen: 1, right: 1, answers: 1 });
+    expect(fourth).toMatchObject({ seen: 0, answers: 0 });
+
+    const { courses, resume } = await call('GET /lesson/courses');
+    const begun = courses.map(({ lessons }) =>
+      lessons.flatMap(({ progress, questionsSeen }) =>
+        progress ? [[progress.doneAt !== null, progress.read, questionsSeen]] : [],
+      ),
+    );
+    const done = [true, 1, 2];
+    expect(begun).toEqual([[done, done, done, [false, 0.5, 0]], [done]]);
+    expect([resume?.courseNo, resume?.no]).toEqual([1, 4]);
+
+    const skills = await call('GET /drill/list', { query: { filter_type: 'SKILL', size: 100 } });
+    expect(skills.items.filter(({ kind }) => kind === 'drill')).toHaveLength(17);
+    expect(skills.items.filter(({ kind }) => kind === 'lesson')).toHaveLength(4);
+    expect(new Set(skills.items.map((one) => one.createdAt.slice(0, 10))).size).toBeGreaterThan(8);
+    const { levels, streak } = await call('GET /user/dashboard');
+    expect(levels.map((level) => level.type)).toContain('SKILL');
+    expect(streak.current).toBeGreaterThanOrEqual(9);
+
+    const { items: notes } = await call('GET /message/note/simple', { query: { 'filter[]': ['skills'] } });
+    const { items: marks } = await call('GET /message/bookmark/simple', {
+      query: { 'filter[]': ['skills'] },
+    });
+    for (const pointers of [notes, marks]) {
+      const [made, ...more] = pointers.filter((one) => one.about.attempt !== null);
+      expect(more).toEqual([]);
+      expect(made!.about.question).toMatchObject({ testNo: 1, questionNo: 9 });
+      const { drill } = await call('GET /drill/{id}', { params: { id: made!.about.attempt!.attemptId } });
+      expect(drill.questions[0]!.result!.correct).toBe(true);
+      expect(made!.createdAt > drill.completedAt!).toBe(true);
+    }
+    await running.close();
+  }, 120_000);
+
+  it('adds the skill units and courses to a library from before there were any', async () => {
+    const loaded = await counts(place);
+    await forgetLearning(place);
+    expect(await counts(place)).toMatchObject({ tests: 4, units: 0, courses: 0, questions: 308, plans: 0 });
+    const again: string[] = [];
+    await (await start((line) => again.push(line))).close();
+    expect(again.filter((line) => line.startsWith('New in the library'))).toHaveLength(1);
+    // What the student did in them comes with a first start alone.
+    expect(await counts(place)).toEqual({ ...loaded, attempts: expect.any(Number) });
+  }, 240_000);
 });

@@ -5,6 +5,7 @@ import { heldQuestions } from '../attempts/held.queries.ts';
 import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
 import { give, waysOf } from '../drills/create/give.ts';
+import { lessonTitle } from '../drills/create/titles.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import { findSeenKeys } from '../skills/standings.queries.ts';
 
@@ -43,7 +44,7 @@ export async function lessonDrill(
       kind: 'lesson',
       type: 'SKILL',
       nextKey,
-      title: `Lesson ${lesson.no}: ${lesson.title}`,
+      title: lessonTitle(lesson),
       reason: 'lesson',
       chance: null,
       questions: ids.map((id) => index.questionsById.get(id)!),

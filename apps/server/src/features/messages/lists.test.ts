@@ -181,6 +181,32 @@ test('notes and bookmarks are written, changed, archived and removed by their ow
   expect((await call('GET /message/bookmark/simple', { query: {} })).items).toEqual([]);
 });
 
+test('what is archived, or back, already stays as it is: a second tab may say so again', async () => {
+  const { call } = await student();
+  const { note } = await call('POST /note', { body: { about: free, html: 'Mine' } });
+  const { ticket } = await call('POST /ticket', {
+    body: { about: { kind: 'support', id: null }, text: 'Why?' },
+  });
+  const moments = async () => [
+    (await call('GET /note/{id}', { params: { id: note.id } })).note.archivedAt,
+    (await call('GET /tickets/{id}', { params: { id: ticket.id } })).ticket.archivedAt,
+  ];
+  const both = async (step: 'archive' | 'restore') => [
+    await call(`PUT /message/note/{id}/${step}`, { params: { id: note.id } }),
+    await call(`PUT /message/ticket/{id}/${step}`, { params: { id: ticket.id } }),
+  ];
+  const done = [{ ok: true }, { ok: true }];
+  expect(await both('restore')).toEqual(done);
+  await both('archive');
+  const first = await moments();
+  server.clock.advance(60_000);
+  expect(await both('archive')).toEqual(done);
+  expect(await moments()).toEqual(first);
+  await both('restore');
+  expect(await both('restore')).toEqual(done);
+  expect(await moments()).toEqual([null, null]);
+});
+
 test('an attempt question of another question, or of another student, is refused', async () => {
   const { call } = await student();
   const other = await student();

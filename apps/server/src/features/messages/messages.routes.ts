@@ -1,5 +1,5 @@
 import type { Contract } from '@docket/contract';
-import { invalid, wrongState } from '../../fault.ts';
+import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';
@@ -39,11 +39,10 @@ export function messageHandlers(
   const staff = staffService(deps, tickets, about);
   const publicAnswers = publicService(deps, { ...services, about, viewers });
 
-  /** Throws NOT_FOUND and WRONG_STATE. */
+  /** Throws NOT_FOUND. */
   async function archive(table: 'tickets' | 'notes', userId: string, id: string, at: Date | null) {
-    const done = await setArchived(db, table, userId, id, at);
-    if (done === 'none') throw table === 'tickets' ? ticketNotFound() : noteNotFound();
-    if (done === 'same') throw wrongState(at ? 'It is archived already' : 'It is not archived');
+    if (!(await setArchived(db, table, userId, id, at)))
+      throw table === 'tickets' ? ticketNotFound() : noteNotFound();
     return { ok: true } as const;
   }
 

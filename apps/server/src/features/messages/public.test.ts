@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { scheduleClass } from '../../testing/classes.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
-import { importSampleLearning } from '../../testing/learning.ts';
+import { allowLearning, importSampleLearning } from '../../testing/learning.ts';
 
 const server = testServer();
 const whole: PlanFeatures = {
@@ -66,6 +66,34 @@ test('an answer about a lesson, skill or class is for those who may open that', 
   const unpaid = { planFeatures: whole, subscription: { status: 'unpaid' } as never };
   expect(await seen(unpaid)).toEqual(['support']);
   expect(await seen({ plan: null })).toEqual(['support']);
+});
+
+test('what the plan leaves out is neither asked about nor noted; what was written before stays', async () => {
+  const user = await createUser(server, { planFeatures: whole });
+  const call = server.as(user.token);
+  const kinds = ['lesson', 'skill'] as const;
+  const writings = (about: About): readonly (() => Promise<unknown>)[] => [
+    () => call('POST /ticket', { body: { about, text: 'Why?' } }),
+    () => call('POST /note', { body: { about, html: 'Mine' } }),
+    () => call('POST /bookmark', { body: { about } }),
+  ];
+  for (const kind of kinds) for (const write of writings(abouts[kind])) await write();
+  await allowLearning(server, `full-${user.id}`, { units: [1], free: 2 });
+  for (const kind of kinds) {
+    for (const write of writings(abouts[kind]))
+      await expect(write()).rejects.toMatchObject({ status: 422, code: 'NOT_INCLUDED' });
+    const { id } = abouts[kind];
+    const box = await call('GET /message/about', { query: { kind, id: id! } });
+    expect([box.tickets.length, box.notes.length]).toEqual([1, 1]);
+    expect(box.bookmark).not.toBeNull();
+    await call('GET /tickets/{id}', { params: { id: box.tickets[0]!.id } });
+    await call('PUT /note/{id}', { params: { id: box.notes[0]!.id }, body: { html: 'Still mine' } });
+  }
+  const none = server.as((await createUser(server, { plan: null })).token);
+  for (const kind of kinds)
+    await expect(none('POST /ticket', { body: { about: abouts[kind], text: 'Why?' } })).rejects.toMatchObject(
+      { status: 402 },
+    );
 });
 
 test('what about a class that students do not find any more is not shown', async () => {

@@ -7,6 +7,7 @@ import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, QuestionMeta } from '../content/content.service.types.ts';
 import { mayLearnUnit } from '../content/learning.policy.ts';
 import { give, waysOf } from '../drills/create/give.ts';
+import { skillTitle } from '../drills/create/titles.ts';
 import type { StudentAccess } from '../plans/access.types.ts';
 import { unitNotIncluded } from './skills.policy.ts';
 import { findStandings } from './standings.queries.ts';
@@ -39,8 +40,7 @@ function wantedOf(access: StudentAccess, index: ContentIndex, request: SkillRequ
   if (!skill || (question && !question.enabled))
     throw notFound('segmentId' in request ? 'Skill' : 'Question');
   if (!mayLearnUnit(access, skill.unit)) throw unitNotIncluded();
-  const title = `Skill ${skill.unit.no}.${skill.no}: ${skill.title}`;
-  return { title, questionIds: question ? [question.id] : skill.questionIds };
+  return { title: skillTitle(skill), questionIds: question ? [question.id] : skill.questionIds };
 }
 
 /**

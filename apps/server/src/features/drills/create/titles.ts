@@ -1,5 +1,10 @@
 import type { DrillType } from '@docket/contract';
-import type { ContentIndex, QuestionMeta } from '../../content/content.service.types.ts';
+import type {
+  ContentIndex,
+  LessonMeta,
+  QuestionMeta,
+  SkillMeta,
+} from '../../content/content.service.types.ts';
 import type { Unit } from '../pick/units.ts';
 
 /** Titles name what is on the page, never a question type. */
@@ -17,6 +22,8 @@ export function pickedTitle(type: DrillType, units: readonly Unit[]): string {
 }
 export const problemSetTitle = (count: number) =>
   count === 1 ? 'Problem set of 1' : `Problem set of ${count}`;
+export const skillTitle = ({ unit, no, title }: SkillMeta) => `Skill ${unit.no}.${no}: ${title}`;
+export const lessonTitle = ({ no, title }: LessonMeta) => `Lesson ${no}: ${title}`;
 export const reviewTitle = (index: ContentIndex, question: QuestionMeta) =>
   `Review: ${questionTitle(index, question)}`;
 /** Of a lesson its number; a skill unit is one section, so its number alone says it. */

@@ -65,6 +65,39 @@ describe('GET /drill/list', () => {
     expect(items.find((one) => one.id === ids.wrong)).toMatchObject({ right: 0 });
   });
 
+  test('counts what was said in a drill that goes on, or was skipped', async () => {
+    const call = as(await createUser(server));
+    for (const body of [{ segmentId: sample.segments[0]!.id }, { questionId: sample.lr[0]!.id }]) {
+      const { drill } = await call('POST /drill', { body });
+      const params = { id: drill.id };
+      const line = async () => {
+        const { items } = await call('GET /drill/list', { query: {} });
+        const { items: found } = await call('POST /drill/search', { body: { search: drill.title } });
+        const [one, same] = [items, found].map((list) => list.find((item) => item.id === drill.id));
+        expect(same).toEqual(one);
+        return [one!.answered, one!.flagged];
+      };
+      expect(await line()).toEqual([0, 0]);
+      await call('PUT /drill/{id}/activate', { params });
+      const { id: drillQuestionId } = drill.questions.at(-1)!;
+      const say = (answer: number | null) =>
+        call('PUT /drill/drill-question/{id}/answer', { params: { id: drillQuestionId }, body: { answer } });
+      await say(2);
+      await call('PUT /drill/{id}/flag', { params, body: { drillQuestionId, flagged: true } });
+      expect(await line()).toEqual([1, 1]);
+      server.clock.advance(1000);
+      await say(null);
+      expect(await line()).toEqual([0, 1]);
+      server.clock.advance(1000);
+      await say(3);
+      await call('POST /drill/{id}/pause', { params, body: {} });
+      expect(await line()).toEqual([1, 1]);
+      await call('POST /drill/{id}/resume', { params });
+      await call('POST /drill/{id}/skip', { params });
+      expect(await line()).toEqual([1, 1]);
+    }
+  });
+
   test('keeps the outcome back until the key was shown', async () => {
     const { items } = await as()('GET /drill/list', { query: {} });
     for (const id of [ids.blind, ids.begun])

@@ -1,9 +1,9 @@
 import type { DrillListItem } from '@docket/contract';
 import type { Db, Statement } from '../../../db/database.ts';
-import { type Page, pageOf, readPage } from '../../attempts/pages.queries.ts';
+import { type CountsNow, countsNow, type Page, pageOf, readPage } from '../../attempts/pages.queries.ts';
 
-/** One line of the history, from the attempts table alone. Secrets are still in it: only the view may send it. */
-export interface HistoryRow {
+/** One line of the history. Secrets are still in it: only the view may send it. */
+export interface HistoryRow extends CountsNow {
   id: string;
   type: DrillListItem['type'];
   kind: DrillListItem['kind'];
@@ -93,7 +93,7 @@ function listStatement(filter: ListFilter): Statement {
     ...(filter.type === undefined ? [] : ['a.type = $4']),
     ...asked.map((one) => one.text),
   ].join(' and ');
-  const made = pageOf(name, { columns, where, order: orders[filter.sort][filter.order] });
+  const made = pageOf(name, { columns, where, order: orders[filter.sort][filter.order], ...countsNow });
   lists.set(name, made);
   return made;
 }
@@ -114,6 +114,7 @@ const search = pageOf('history_search', {
   where: `a.user_id = $1 and a.face = 'drill' and a.deleted_at is null and ($4::boolean is null or (a.archived_at is not null) = $4)
     and (a.title ilike $5 or ${holding('$6')} or (a.revealed_at is not null and ${holding('$7')}))`,
   order: orders.createdAt.desc,
+  ...countsNow,
 });
 export interface SearchFilter {
   readonly words: string;

@@ -16,12 +16,12 @@ import { Ledger } from '../../attempts/submit/ledger.ts';
 import type { FinishedQuestion } from '../../attempts/submit/ledger.types.ts';
 import { findKnown, findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 
-import type { ContentService } from '../../content/content.service.types.ts';
+import type { ContentService, QuestionMeta } from '../../content/content.service.types.ts';
 import { insertChallenges } from '../challenges/challenges.queries.ts';
 import { describe } from '../create/give.ts';
-import { pickedTitle, problemSetTitle } from '../create/titles.ts';
-import { reasonText } from '../pick/reason.ts';
-import { unitIndexes } from '../pick/units.ts';
+import { lessonTitle, pickedTitle, problemSetTitle, skillTitle } from '../create/titles.ts';
+import { type ReasonCode, reasonText } from '../pick/reason.ts';
+import { type UnitIndex, unitIndexes } from '../pick/units.ts';
 
 export interface PastAnswer {
   readonly questionId: string;
@@ -60,6 +60,25 @@ export interface PastWork {
   readonly challenges?: readonly PastChallenge[];
 }
 
+/** What a drill is called and why it was given, as the calls that give such drills have it. */
+function howGiven(
+  { kind, type }: PastAttempt,
+  metas: readonly QuestionMeta[],
+  { content, byId }: UnitIndex,
+): { title: string; reason: ReasonCode } {
+  const first = metas[0]!;
+  if (kind === 'ps') return { title: problemSetTitle(metas.length), reason: 'ps' };
+  if (kind === 'lesson')
+    return { title: lessonTitle(content.lessonsById.get(first.sectionId)!), reason: 'lesson' };
+  if (first.skillId !== null)
+    return { title: skillTitle(content.skillsById.get(first.skillId)!), reason: 'skill' };
+  const unit = byId.get(first.segmentId ?? first.id);
+  return {
+    title: pickedTitle(type, unit ? [unit] : []),
+    reason: kind === 'challenge' ? 'challenge' : 'near-level',
+  };
+}
+
 /** Rows per insert: far below the number of values that one statement may carry. */
 const chunk = 500;
 const chunks = <T>(rows: readonly T[]): T[][] =>
@@ -92,19 +111,19 @@ export async function recordHistory(
     const finished = questions.map((question) => ({ ...question, fresh: fresh.has(question.id) }));
     const marked = ledger.settle({ ...attempt, questions: finished }, endedAt);
     const metas = one.answers.map((answer) => index.content.questionsById.get(answer.questionId)!);
-    const unit = index.byId.get(metas[0]!.segmentId ?? metas[0]!.id);
-    const reason = one.kind === 'challenge' || one.kind === 'ps' ? one.kind : 'near-level';
+    const { title, reason } = howGiven(one, metas, index);
+    const timing = one.kind === 'lesson' ? ({ kind: 'untimed' } as const) : defaultDrillSettings.timing;
     attemptRows.push({
       userId,
       id,
       kind: one.kind,
       type: one.type,
       state: 'completed',
-      title: one.kind === 'ps' ? problemSetTitle(metas.length) : pickedTitle(one.type, unit ? [unit] : []),
+      title,
       reasonCode: reason,
       reasonText: reasonText(reason, 0.7),
       challengeId: one.challengeId ?? null,
-      budgetSeconds: drillBudgetSeconds(defaultDrillSettings.timing, one.type, metas.length),
+      budgetSeconds: drillBudgetSeconds(timing, one.type, metas.length),
       onTimeUp: defaultDrillSettings.onTimeUp,
       blindReview: false,
       createdAt: one.startedAt,

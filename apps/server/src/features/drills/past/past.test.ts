@@ -3,6 +3,7 @@ import { importSampleTest, type SampleTest } from '../../../testing/content.ts';
 import { finishDrill } from '../../../testing/drills.ts';
 import { createUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/index.ts';
+import { importSampleLearning, keyOf } from '../../../testing/learning.ts';
 import { contentService } from '../../content/content.service.ts';
 import { settingsService } from '../../settings/settings.service.ts';
 import { type PastAttempt, recordHistory } from './past.service.ts';
@@ -36,6 +37,11 @@ function record(userId: string, attempts: readonly PastAttempt[]) {
   const content = contentService(deps, settingsService(deps));
   return recordHistory(deps, { content, accuracySeconds: 5 }, { userId, timezone: null, attempts });
 }
+/** Levels go through 4-byte floats between attempts that are handed in one by one. */
+const rounded = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === 'number' ? Math.round(one * 1e5) / 1e5 : one,
+  );
 const statsReset = {
   name: 'test_stats_reset',
   text: `update question_stats set answers = 0, "right" = 0, rating_count = 0, rating_mean = 0, rating_variance = 0.5`,
@@ -73,6 +79,65 @@ test('history that is recorded is what submitting it would have written', async 
   await server.db.rows(statsReset, []);
   await record(other.id, past.toReversed());
   expect(await derived(other.id)).toEqual(await derived(student.id));
+});
+
+test('so are drills of skills and lessons, with their titles and reasons', async () => {
+  const { units, course } = await importSampleLearning(server);
+  const student = await createUser(server);
+  const call = server.as(student.token);
+  await server.db.rows(statsReset, []);
+  const past: PastAttempt[] = [];
+  const [skill] = units[0]!.skills;
+  const lesson = course.lessons[1]!;
+  const begin = [
+    () => call('POST /skill/drill', { body: { segmentId: skill!.id } }),
+    () => call('POST /skill/drill', { body: { segmentId: skill!.id } }),
+    () => call('POST /skill/drill', { body: { segmentId: skill!.id, again: true } }),
+    () => call('POST /lesson/{id}/drill', { params: { id: lesson.id } }),
+  ];
+  for (const [i, give] of begin.entries()) {
+    const { drill } = await give();
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    const startedAt = server.clock.now();
+    server.clock.advance(60_000);
+    const completedAt = server.clock.now();
+    const answers = drill.questions.map(({ questionId, source }, at) => ({
+      questionId,
+      answer: i === 0 || at === 1 ? (keyOf(source.questionNo) % 5) + 1 : keyOf(source.questionNo),
+      answeredAt: completedAt,
+      timeMs: 20_000 + 1000 * at,
+      flagged: false,
+    }));
+    await call('POST /drill/{id}/submit', {
+      params: { id: drill.id },
+      body: {
+        answers: drill.questions.map(({ id }, at) => ({
+          drillQuestionId: id,
+          givenAnswer: answers[at]!.answer,
+        })),
+        localTimeSpent: drill.questions.map(({ id }, at) => ({
+          drillQuestionId: id,
+          timeSpent: answers[at]!.timeMs / 1000,
+        })),
+      },
+    });
+    const kind = i === 3 ? 'lesson' : 'drill';
+    past.push({ kind, type: 'SKILL', startedAt, completedAt, archivedAt: null, answers });
+  }
+  const other = await createUser(server);
+  await server.db.rows(statsReset, []);
+  await record(other.id, past.toReversed());
+  expect(rounded(await derived(other.id))).toEqual(rounded(await derived(student.id)));
+  const given = async (userId: string) =>
+    server.db.rows(
+      {
+        name: 'test_past_given',
+        text: `select title, reason_code, reason_text, budget_seconds, question_types, first_question_id
+          from attempts where user_id = $1 order by created_at`,
+      },
+      [userId],
+    );
+  expect(await given(other.id)).toEqual(await given(student.id));
 });
 
 test('a long history is recorded whole, and shows in the list', async () => {

@@ -4,6 +4,7 @@ import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, ContentService } from '../../content/content.service.types.ts';
+import { mayLearnLesson, mayLearnUnit } from '../../content/learning.policy.ts';
 import { questionSourceView } from '../../content/source.view.ts';
 import type { Viewers } from '../../explanations/viewer.service.ts';
 import {
@@ -64,6 +65,16 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     };
   }
 
+  /** A lesson or skill. Throws NO_ACCESS, NOT_INCLUDED. */
+  async function requireIncluded(user: SessionUser, kind: 'lesson' | 'skill', id: string, now: Date) {
+    const { access, index } = await viewers.of(user, now);
+    const included =
+      kind === 'lesson'
+        ? mayLearnLesson(access, index.lessonsById.get(id)!)
+        : mayLearnUnit(access, index.skillsById.get(id)!.unit);
+    if (!included) throw new Fault('NOT_INCLUDED', `Your plan does not include this ${kind}`);
+  }
+
   async function nameOf(kind: 'lesson' | 'skill' | 'class', id: string): Promise<Named | undefined> {
     if (kind !== 'class') return namedIn(await content.index(), kind, id);
     const [row] = await findClasses(deps.db, [id]);
@@ -90,6 +101,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
         return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
       const named = await nameOf(kind, id);
       if (!named) throw notFound(`${kind[0]!.toUpperCase()}${kind.slice(1)}`);
+      if (kind !== 'class') await requireIncluded(user, kind, id, now);
       return {
         ...nothing,
         kind,

@@ -83,44 +83,66 @@ export async function demoMessages(
   const authors = new Map((await findTutors(deps.db, [...new Set(slugs)])).map((one) => [one.slug, one]));
 
   const notePlace = placesIn(index, 'notes.json', classOf);
-  const marked = pointers.bookmarks.map((one, at) => ({
-    place: notePlace(one.about),
-    at: momentOf(one.daysAgo, at),
-  }));
+  /** A note or bookmark on a skill's question was made at the drill that it was last in. */
+  const pinned = async (place: DemoPlace) => {
+    const skilled = place.source === 'skills' && place.id !== null;
+    const work = skilled ? await findLatestWork(deps.db, student.id, place.id) : undefined;
+    return { place, attemptQuestionId: work?.attempt_question_id ?? null };
+  };
+  const marked = await Promise.all(
+    pointers.bookmarks.map(async (one, at) => ({
+      ...(await pinned(notePlace(one.about))),
+      at: momentOf(one.daysAgo, at),
+    })),
+  );
   const texts = await content.questions(marked.flatMap(({ place }) => place.id ?? []));
-  const written = pointers.notes.map((note, at) => ({
-    note,
-    place: notePlace(note.about),
-    at: momentOf(note.daysAgo, at),
-  }));
+  const written = await Promise.all(
+    pointers.notes.map(async (note, at) => ({
+      ...(await pinned(notePlace(note.about))),
+      note,
+      at: momentOf(note.daysAgo, at),
+    })),
+  );
   return async (tx) => {
     for (const one of opened) await writeTicket(tx, deps.newId, one, authors, now);
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
-    for (const { place, at } of marked) {
+    for (const { place, attemptQuestionId, at } of marked) {
       const text = texts.get(place.id ?? '');
       const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
       const words = `${place.label} ${excerpt}`;
-      await insertBookmark(tx, { ...columnsOf(place), userId: student.id, id: deps.newId(), words, now: at });
+      const columns = columnsOf(place, attemptQuestionId);
+      await insertBookmark(tx, { ...columns, userId: student.id, id: deps.newId(), words, now: at });
     }
   };
 }
 
-const columnsOf = (place: DemoPlace) => ({
+const columnsOf = (place: DemoPlace, attemptQuestionId: string | null) => ({
   about_kind: place.kind,
   about_id: place.id,
   source: place.source,
   section_type: place.sectionType,
-  attempt_question_id: null,
+  attempt_question_id: attemptQuestionId,
 });
 
 async function writeNote(
   tx: Db,
   newId: () => string,
   userId: string,
-  { note, place, at }: { note: ContentNotesFile['notes'][number]; place: DemoPlace; at: Date },
+  {
+    note,
+    place,
+    attemptQuestionId,
+    at,
+  }: {
+    note: ContentNotesFile['notes'][number];
+    place: DemoPlace;
+    attemptQuestionId: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   const html = sanitizeRichText(note.text);
   const words = `${place.label} ${plainTextOf(html)}`;
   const archivedAt = note.archived ? new Date(at.getTime() + dayMs / 2) : null;
-  await insertNote(tx, { ...columnsOf(place), userId, id: newId(), html, words, archivedAt, now: at });
+  const columns = columnsOf(place, attemptQuestionId);
+  await insertNote(tx, { ...columns, userId, id: newId(), html, words, archivedAt, now: at });
 }

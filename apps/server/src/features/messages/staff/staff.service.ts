@@ -56,7 +56,7 @@ export function staffService(deps: Deps, tickets: Tickets, about: Abouts) {
           throw invalid('userId', 'Only somebody who answers tickets can claim one');
         if (!(await claimTicket(db, ownerId, id, userId, now, over)))
           throw wrongState('Somebody else has claimed this ticket');
-      } else if (!(await unclaimTicket(db, ownerId, id, userId, over))) {
+      } else if (!(await unclaimTicket(db, ownerId, id, user.id, over))) {
         const { claimed_by: by } = (await findStaffPart(db, ownerId, id))!;
         throw wrongState(by ? 'Somebody else has claimed this ticket' : 'Nobody has claimed this ticket');
       }

@@ -99,30 +99,23 @@ const vote = {
 export const writeVote = (tx: Db, userId: string, id: string, value: number) =>
   tx.rows(vote, [userId, id, value]);
 
+const archivedAt =
+  'archived_at = case when $3::timestamptz is null then null else coalesce(archived_at, $3) end';
 const archive = {
   tickets: {
     name: 'tickets_archive',
-    text: `update tickets set archived_at = $3 where user_id = $1 and id = $2 and archived = ($3::timestamptz is null)
-      returning id`,
+    text: `update tickets set ${archivedAt} where user_id = $1 and id = $2 returning id`,
   },
   notes: {
     name: 'notes_archive',
-    text: `update notes set archived_at = $3 where user_id = $1 and id = $2 and archived = ($3::timestamptz is null)
-      returning id`,
+    text: `update notes set ${archivedAt} where user_id = $1 and id = $2 returning id`,
   },
 };
-const exists = {
-  tickets: { name: 'tickets_exists', text: 'select id from tickets where user_id = $1 and id = $2' },
-  notes: { name: 'notes_exists', text: 'select id from notes where user_id = $1 and id = $2' },
-};
-/** Archives (a moment) or restores (null) an own row; 'none' where there is no such row, 'same' where it is so already. */
-export async function setArchived(
+/** Archives (a moment) or restores (null) an own row; a second time changes nothing. False where there is none. */
+export const setArchived = async (
   db: Db,
   table: keyof typeof archive,
   userId: string,
   id: string,
   at: Date | null,
-): Promise<'changed' | 'same' | 'none'> {
-  if ((await db.rows<{ id: string }>(archive[table], [userId, id, at])).length > 0) return 'changed';
-  return (await db.rows<{ id: string }>(exists[table], [userId, id])).length > 0 ? 'same' : 'none';
-}
+): Promise<boolean> => (await db.rows<{ id: string }>(archive[table], [userId, id, at])).length > 0;

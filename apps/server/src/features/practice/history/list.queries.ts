@@ -1,10 +1,10 @@
 import type { PracticeListItem } from '@docket/contract';
 import type { AttemptState, PracticeRules } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
-import { pageOf, readPage } from '../../attempts/pages.queries.ts';
+import { type CountsNow, countsNow, pageOf, readPage } from '../../attempts/pages.queries.ts';
 
 /** One line of the list. Secrets are still in it: only the view may send it. */
-export interface PracticeRow {
+export interface PracticeRow extends CountsNow {
   id: string;
   kind: PracticeListItem['kind'];
   state: AttemptState;
@@ -27,8 +27,6 @@ export interface PracticeRow {
   section_count: number;
   sections_done: number;
   section_types: PracticeListItem['sectionTypes'];
-  sections_answered: number;
-  sections_time_ms: number;
 }
 
 const columns = `a.id, a.kind, a.state, a.title, a.test_id, a.created_at, a.ended_at, a.revealed_at, a.archived_at,
@@ -37,10 +35,9 @@ const columns = `a.id, a.kind, a.state, a.title, a.test_id, a.created_at, a.ende
 /** Only for the rows of the page. */
 const joined = `left join lateral (
     select count(*)::int as section_count, count(s.ended_at)::int as sections_done,
-      array_agg(s.type order by s.no) as section_types, sum(s.answered_count)::int as sections_answered,
-      sum(s.time_ms)::int as sections_time_ms
+      array_agg(s.type order by s.no) as section_types
     from attempt_sections s where s.user_id = $1 and s.attempt_id = page.id
-  ) of_sections on true`;
+  ) of_sections on true ${countsNow.joined}`;
 
 export type Sort = 'createdAt' | 'completedAt' | 'scaled';
 export type SortOrder = 'asc' | 'desc';
@@ -93,7 +90,7 @@ function listStatement(filter: PracticeFilter): Statement {
     where,
     order: orders[filter.sort][filter.order],
     joined,
-    more: 'of_sections.*',
+    more: `of_sections.*, ${countsNow.more}`,
   });
   lists.set(name, made);
   return made;

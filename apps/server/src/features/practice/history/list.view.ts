@@ -30,14 +30,14 @@ export function practiceItem(row: PracticeRow): PracticeListItem {
     sectionsDone: row.sections_done,
     sectionTypes: row.section_types ?? [],
     questionCount: row.question_count,
-    answered: completed ? row.answered_count : (row.sections_answered ?? 0),
+    answered: row.answered_now ?? row.answered_count,
     right: revealed ? row.right_count : null,
     scaled: revealed ? row.scaled : null,
     brScaled: revealed ? row.br_scaled : null,
     estimated: revealed ? row.estimated : null,
     percentBelow: revealed ? row.percent_below : null,
-    flagged: row.flagged_count,
-    timeSpent: Math.round((completed ? row.time_ms : (row.sections_time_ms ?? 0)) / 1000),
+    flagged: row.flagged_now ?? row.flagged_count,
+    timeSpent: Math.round(row.time_ms / 1000),
     blindReview: revealed ? 'done' : completed ? 'open' : 'none',
   };
 }

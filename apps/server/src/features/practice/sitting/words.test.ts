@@ -184,6 +184,9 @@ describe('seconds', () => {
       [0, 1],
     );
     expect((await get()).sections[0]!.timeSpent).toBe(62);
+    await answer(0, 2);
+    const { items: running } = await call('GET /practice-test/list', { query: {} });
+    expect(running[0]).toMatchObject({ timeSpent: 62, answered: 1, flagged: 0 });
     server.clock.advance(minutes(60));
     await ping([[2, 80_000]], mark(35));
     const { sections, state } = await get();

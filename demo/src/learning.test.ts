@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { lessonQuestions } from '@docket/contract/content-format';
+import { describe, expect, it } from 'vitest';
+import { demoHistorySeed, simulateHistory } from './history.ts';
+import type { HistoryDrill } from './history-types.ts';
+import { readDemoLibrary } from './read-library.ts';
+
+const library = await readDemoLibrary(fileURLToPath(new URL('../library/', import.meta.url)));
+const now = Date.parse('2026-03-18T16:20:00Z');
+const day = 86_400_000;
+const history = simulateHistory({ library, seed: demoHistorySeed, now, students: 1 });
+const answersOf = (drills: readonly HistoryDrill[]) => drills.flatMap((drill) => drill.answers);
+
+describe('what the demo student learned', () => {
+  const { learning, lessons, drills } = history.demoStudent;
+  const answersTo = (key: string) =>
+    answersOf(learning).filter((answer) => answer.questionKey.startsWith(`${key}/`));
+  const [first, second, third] = library.skillUnits;
+  const countOf = (unit = first) => (unit?.skills ?? []).flatMap((skill) => skill.questions).length;
+
+  it('is one unit to its end, half of the next and the beginning of the third', () => {
+    const keys = answersTo('skills-1').map((answer) => answer.questionKey);
+    expect(new Set(keys).size).toBe(countOf());
+    const [again, ...more] = keys.filter((key, at) => keys.indexOf(key) < at);
+    expect(more).toEqual([]);
+    expect(
+      answersTo('skills-1').flatMap(({ questionKey: key, correct }) => (key === again ? [correct] : [])),
+    ).toEqual([false, true]);
+    expect(answersTo('skills-1').filter((answer) => !answer.correct)).toHaveLength(1);
+    expect(answersTo('skills-2')).toHaveLength(countOf(second) / 2);
+    expect(answersTo('skills-3')).toHaveLength(1);
+    expect(countOf(third)).toBeGreaterThan(1);
+  });
+
+  it('is marked by the key of the library', () => {
+    const credited = new Map<string, string>([
+      ...library.skillUnits.flatMap((unit) =>
+        unit.skills.flatMap((skill) =>
+          skill.questions.map((one) => [`skills-${unit.no}/${skill.no}/${one.no}`, one.credited] as const),
+        ),
+      ),
+      ...library.courses.flatMap((course) =>
+        course.lessons.flatMap((lesson) =>
+          lessonQuestions(lesson).map(
+            (one) => [`course-${course.slug}/${lesson.no}/${one.no}`, one.credited] as const,
+          ),
+        ),
+      ),
+    ]);
+    for (const { questionKey: key, answerNo, correct } of answersOf(learning))
+      expect('ABCDE'[answerNo] === credited.get(key), key).toBe(correct);
+  });
+
+  it('has its questions answered in each lesson that is done, and one lesson left in the middle', () => {
+    const done = lessons.filter((one) => one.done).map((one) => `${one.course}/${one.lesson}`);
+    expect(done).toEqual(['reasoning/1', 'reasoning/2', 'reasoning/3', 'reading/1']);
+    for (const name of done) expect(answersTo(`course-${name}`), name).toHaveLength(2);
+    const open = lessons.filter((one) => !one.done);
+    expect(open).toMatchObject([{ course: 'reasoning', lesson: 4, read: 0.5 }]);
+    expect(Math.max(...lessons.map((one) => one.leftAt))).toBe(open[0]!.leftAt);
+    const { body } = library.courses[0]!.lessons[3]!;
+    expect(body.split(/<(?:h2|h3)>/).length).toBeGreaterThan(open[0]!.block);
+  });
+
+  it.each([1, 5, 18, 99])('lies in two weeks, on days of other work, and overlaps with none (%d)', (seed) => {
+    for (const moment of [now, now - 16 * 3_600_000, now + 7.5 * 3_600_000]) {
+      const { demoStudent } = simulateHistory({ library, seed, now: moment, students: 1 });
+      const others = [
+        ...demoStudent.drills.map((one) => [one.startedAt, one.completedAt] as const),
+        ...demoStudent.practice.map((one) => [one.startedAt, one.revealedAt ?? one.pausedAt!] as const),
+      ];
+      const days = new Set(others.map(([from]) => Math.floor(from / day)));
+      const spans = [
+        ...demoStudent.learning.map((one) => [one.startedAt, one.completedAt] as const),
+        ...demoStudent.lessons.map((one) => [one.openedAt, one.leftAt] as const),
+      ];
+      for (const [from, to] of spans) {
+        expect(from).toBeGreaterThan(moment - 15 * day);
+        expect(to).toBeLessThan(moment);
+        expect(days.has(Math.floor(from / day))).toBe(true);
+        expect(others.some(([start, end]) => start < to && end > from)).toBe(false);
+      }
+      const starts = demoStudent.learning.map((one) => one.startedAt);
+      expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+      expect(new Set(starts).size).toBe(starts.length);
+    }
+    expect(drills.some((drill) => drill.type === 'SKILL')).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { newStudent } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { withWorker } from '../support/worker.ts';
+
+// The browser without windows, which runs the other tests where there is one, shows no notices to anybody.
+test.use({
+  serviceWorkers: 'allow',
+  ...(process.env.CHROMIUM_WHOLE_PATH
+    ? { launchOptions: { executablePath: process.env.CHROMIUM_WHOLE_PATH, args: ['--no-sandbox'] } }
+    : {}),
+});
+
+/** The browser's own push service is far away: here a subscription is made without it. */
+const fakeSubscription = () => {
+  let now: PushSubscription | null = null;
+  const made = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/e2e',
+    toJSON: () => ({
+      endpoint: made.endpoint,
+      keys: {
+        p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+      },
+    }),
+    unsubscribe: async () => {
+      now = null;
+      return true;
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.getSubscription = async () => now;
+  PushManager.prototype.subscribe = async () => {
+    now = made;
+    return made;
+  };
+  Notification.requestPermission = async () => 'granted';
+};
+
+/** Has the browser take a push, as if it came from its push service. */
+async function push(context: BrowserContext, page: Page, data: object): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    }),
+  );
+  await cdp.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(data),
+  });
+}
+
+test('notices: chosen by kind and way, shown on this device, and gone with the session', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(fakeSubscription);
+  const student = await newStudent(page, '/settings#notices');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await expect(section.getByRole('checkbox', { name: 'Reviews by mail' })).not.toBeChecked();
+  await section.getByRole('checkbox', { name: 'Reviews by mail' }).check();
+  await section.getByRole('checkbox', { name: 'Replies by push' }).uncheck();
+  await expect
+    .poll(async () => (await student.call('GET /user/notices')).notices)
+    .toEqual(
+      expect.arrayContaining([
+        { kind: 'review-due', mail: true, push: false },
+        { kind: 'ticket-reply', mail: true, push: false },
+      ]),
+    );
+  await withWorker(page);
+  await page.reload();
+  await section.getByRole('button', { name: 'Show notices on this device' }).click();
+  await expect(section.getByText('This device shows notices until you sign out on it.')).toBeVisible();
+  expect((await student.call('GET /user/notices')).devices).toBe(1);
+  await expectAccessible(page, 'settings');
+
+  await push(context, page, {
+    kind: 'ticket-reply',
+    title: 'A tutor replied',
+    text: 'Look.',
+    path: '/reviews',
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title, body, data }) => [title, body, data]);
+      }),
+    )
+    .toEqual([['A tutor replied', 'Look.', new URL('/reviews', page.url()).href]]);
+
+  await section.getByRole('button', { name: 'Show none on this device' }).click();
+  await expect(section.getByText('This device shows no notices yet.')).toBeVisible();
+  expect((await student.call('GET /user/notices')).devices).toBe(0);
+});
