@@ -14,6 +14,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'demo/**/*.test.ts'],
+    globalSetup: 'apps/server/src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two, also where the machine has only two cores: much of a test is waiting for the database.

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
 import { migrationsFolder } from '../paths.ts';
+import { administer, runPrefix } from './cluster.ts';
 
 export interface TestDatabase {
   readonly database: Database;
@@ -20,17 +20,6 @@ const template = (() => {
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
   return `docket_template_${hash.digest('hex').slice(0, 8)}`;
 })();
-
-/** Runs one statement on the administrative database of the test cluster. */
-async function administer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const withName = (url: string, name: string) => {
   const changed = new URL(url);
@@ -77,14 +66,14 @@ async function empty(database: Database): Promise<void> {
     await database.pool.query(`truncate ${used.rows.map(({ name }) => name).join(', ')} cascade`);
 }
 
-/** The embedded database of this worker: opening one costs more than most test files do, so it is emptied between them. */
-let kept: Promise<Database> | null = null;
+/** The database of this worker: making one costs more than most test files do, so it is emptied between them. */
 let isLent = false;
+let embedded: Promise<Database> | null = null;
+let onCluster: Promise<string> | null = null;
 
 async function borrowEmbedded(): Promise<TestDatabase> {
-  isLent = true;
-  kept ??= embeddedSnapshot().then((file) => openEmbedded('memory://', file));
-  const database = await kept;
+  embedded ??= embeddedSnapshot().then((file) => openEmbedded('memory://', file));
+  const database = await embedded;
   return {
     database,
     async drop() {
@@ -96,24 +85,39 @@ async function borrowEmbedded(): Promise<TestDatabase> {
   };
 }
 
+/** A copy of the template; all of a run are dropped at its end (global-setup.ts). */
+async function createOnCluster(url: string): Promise<string> {
+  await ensureTemplate(url);
+  const name = `${runPrefix()}${randomBytes(6).toString('hex')}`;
+  await administer(url, (client) => client.query(`create database ${name} template ${template}`));
+  return name;
+}
+
+async function borrowOnCluster(url: string): Promise<TestDatabase> {
+  onCluster ??= createOnCluster(url);
+  const database = await openPostgres(withName(url, await onCluster), 5);
+  return {
+    database,
+    async drop() {
+      await empty(database);
+      await database.close();
+      isLent = false;
+    },
+  };
+}
+
 /** An empty, migrated database for one test file. DOCKET_TEST_DB=postgres needs DOCKET_TEST_PG_URL. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const first = !isLent;
+  isLent = true;
   if (process.env.DOCKET_TEST_DB !== 'postgres') {
-    if (!isLent) return borrowEmbedded();
+    if (first) return borrowEmbedded();
     const database = await openEmbedded('memory://', await embeddedSnapshot());
     return { database, drop: () => database.close() };
   }
   const url = process.env.DOCKET_TEST_PG_URL;
   if (!url) throw new Error('DOCKET_TEST_PG_URL is not set');
-  await ensureTemplate(url);
-  const name = `docket_${randomBytes(6).toString('hex')}`;
-  await administer(url, (client) => client.query(`create database ${name} template ${template}`));
-  const database = await openPostgres(withName(url, name), 5);
-  return {
-    database,
-    async drop() {
-      await database.close();
-      await administer(url, (client) => client.query(`drop database ${name} with (force)`));
-    },
-  };
+  if (first) return borrowOnCluster(url);
+  const database = await openPostgres(withName(url, await createOnCluster(url)), 5);
+  return { database, drop: () => database.close() };
 }

@@ -4,7 +4,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 // Bounded and from the beginning of a word: without, a long word would be tried from each of its letters.
 const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu;
 const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
-
 const address = /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<]+/giu;
 
 /** A function that takes these names (with their parts), addresses and telephone numbers out of plain text. */
