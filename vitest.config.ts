@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: 'apps/server/src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes by itself; a busy machine takes longer than the usual second.
+    expect: { poll: { timeout: 15_000 } },
     // Two, also where the machine has only two cores: much of a test is waiting for the database.
     maxWorkers: 2,
     // Files share the modules of their worker: loading the server for each would take longer than most of the tests.

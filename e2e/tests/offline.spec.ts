@@ -44,8 +44,13 @@ test('what was opened comes up without a network and says so; nobody else finds 
   await page.goto('/drill');
   await expect(page.getByRole('heading', { name: 'Drills', level: 1 })).toBeVisible();
   await kept(page, '/api/drill/drill-filter');
+  await page.goto('/classes');
+  await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
+  await kept(page, '/api/class/list');
 
   await context.setOffline(true);
+  await page.goto('/classes');
+  await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(note(page)).toBeVisible();
   await expect(
