@@ -8,7 +8,7 @@ import { createClient } from '@docket/contract/client';
 import { type Caller, type Comparison, compare } from './lib/compare.ts';
 import { freshDatabase } from './lib/database.ts';
 import { type Figure, report } from './lib/figures.ts';
-import { fillHistory, makeTutor } from './lib/long-history.ts';
+import { fillHistory, makeStaff } from './lib/long-history.ts';
 import { messageLists, messageSearches, staffLists, staffSearches } from './lib/message-lists.ts';
 import { startProgram } from './lib/process.ts';
 import { migrated, type SeededStudent, seed } from './lib/seed.ts';
@@ -27,7 +27,7 @@ async function filled(name: string, histories: readonly number[]) {
     histories.length + 1,
   );
   const [tutor, ...others] = students as [SeededStudent, ...SeededStudent[]];
-  await makeTutor(url, tutor.id);
+  await makeStaff(url, tutor.id, 'TUTOR');
   for (const [at, rows] of histories.entries()) await fillHistory(url, others[at]!.id, tutor.id, rows);
   const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
     DATABASE_URL: url,

@@ -1,4 +1,4 @@
-// npm run bench [-- selection|save|scale|hall|lists|pages]: measures, and says whether the wanted figures hold.
+// npm run bench [-- selection|save|scale|hall|lists|desk|people|statistics|library|import|pages]: measures, and says whether the wanted figures hold.
 import { join } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -7,7 +7,19 @@ import { checkNode, ensureInstalled, root, run, say } from './lib/run.mjs';
 
 checkNode();
 await ensureInstalled();
-const all = ['selection', 'save', 'scale', 'hall', 'lists', 'pages'];
+const all = [
+  'selection',
+  'save',
+  'scale',
+  'hall',
+  'lists',
+  'desk',
+  'people',
+  'statistics',
+  'library',
+  'import',
+  'pages',
+];
 const asked = process.argv.slice(2).filter((one) => all.includes(one));
 const parts = asked.length ? asked : all;
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');

@@ -1,10 +1,14 @@
 import pg from 'pg';
 
-/** Makes somebody one who answers tickets. */
-export async function makeTutor(url: string, userId: string): Promise<void> {
+/** Makes somebody a member of staff. */
+export async function makeStaff(
+  url: string,
+  userId: string,
+  role: 'TUTOR' | 'CONTENT' | 'ADMIN',
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`update users set roles = '{TUTOR}' where id = $1`, [userId]);
+  await client.query('update users set roles = array[$2] where id = $1', [userId, role]);
   await client.end();
 }
 

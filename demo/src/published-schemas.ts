@@ -1,4 +1,5 @@
 import {
+  contentAdmissionsFile,
   contentClassesFile,
   contentCourseFile,
   contentLessonFile,
@@ -8,6 +9,7 @@ import {
   contentPlansFile,
   contentPodcastsFile,
   contentQuestionTypesFile,
+  contentResourcesFile,
   contentSectionFile,
   contentSkillUnit,
   contentSupportFaqsFile,
@@ -20,6 +22,7 @@ import {
 import { z } from 'zod';
 
 const published = {
+  admissions: contentAdmissionsFile,
   classes: contentClassesFile,
   test: contentTestFile,
   section: contentSectionFile,
@@ -36,6 +39,7 @@ const published = {
   notes: contentNotesFile,
   tickets: contentTicketsFile,
   'support-faqs': contentSupportFaqsFile,
+  resources: contentResourcesFile,
   tutors: contentTutorsFile,
 };
 

@@ -34,6 +34,8 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(week.getByText('Today')).toBeVisible();
   await week.getByRole('button', { name: 'Next week' }).click();
   await expect(week.getByText('Today')).toBeHidden();
+  // While the week is fetched, the one before stands there, dimmed.
+  await expect(week.locator('[data-old="true"]')).toHaveCount(0);
   await expectAccessible(page);
   // The address holds the week: the one of the clinic, whichever that is.
   await page.goto(`${server.url}/classes?week=${day(clinic.startsAt)}`);
@@ -145,8 +147,13 @@ test('recordings go on where they were left, and can be ticked off', async ({ pa
     .poll(() => video.evaluate((one: HTMLVideoElement) => Math.floor(one.currentTime)))
     .toBeGreaterThanOrEqual(20);
   await expectAccessible(page);
-  await watched.check();
-  await expect(watched).toBeEnabled();
+  const saved = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"watched":true'),
+  );
+  // It follows the request, a moment after the click.
+  await watched.click();
+  await expect(watched).toBeChecked();
+  await saved;
   await page.reload();
   await expect(watched).toBeChecked();
 });

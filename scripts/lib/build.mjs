@@ -16,7 +16,12 @@ async function bundleServer() {
     },
   };
   await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts'), join(root, 'apps/server/src/backup.ts')],
+    entryPoints: {
+      main: join(root, 'apps/server/src/main.ts'),
+      backup: join(root, 'apps/server/src/backup.ts'),
+      library: join(root, 'apps/server/src/library.ts'),
+      'transfer-worker': join(root, 'apps/server/src/features/transfer/worker.ts'),
+    },
     outdir: dist,
     bundle: true,
     splitting: true,

@@ -29,6 +29,19 @@ const settings = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(videoHost).max(50)),
+  /** Where the service is that takes over videos and sends bots into meetings; without it requests are only noted. */
+  VIDEO_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VIDEO_SERVICE_TOKEN: text.optional(),
+  /** Host names of this product under which nothing is asked of that service, by commas. */
+  STAGING_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   /** Origins of the push services that browsers may name, by commas; '*.' stands for any subdomain. */
   PUSH_SERVICES: text.default(
     'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com',
@@ -36,11 +49,44 @@ const settings = z.object({
   ONESIGNAL_APP_ID: text.optional(),
   ONESIGNAL_API_KEY: text.optional(),
   ONESIGNAL_URL: z.url().default('https://api.onesignal.com'),
+  /** ActiveCampaign, which sends the newsletter: where it is, its key, and the number of the list. */
+  NEWSLETTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NEWSLETTER_TOKEN: text.optional(),
+  NEWSLETTER_LIST: text.default('1'),
+  /** Switches on the captcha of public forms; the address is that of reCAPTCHA, or of one that speaks the same way. */
+  CAPTCHA_SECRET: text.optional(),
+  CAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Where the bot of the chat community is told who is a member, and with which plan. */
+  COMMUNITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  COMMUNITY_TOKEN: text.optional(),
+  /** Who writes drafts of answers for tutors; without one the built-in composer does. */
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  /** Needed for openai-compatible ('https://models.example/v1'); anthropic has its own. */
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  /** Of one draft. */
+  AI_MAX_TOKENS: z.coerce.number().int().min(100).max(8_000).default(1_500),
+  AI_MAX_CHARACTERS: z.coerce.number().int().min(200).max(40_000).default(8_000),
+  /** How long the provider may take to begin, stay silent, and take in all. */
+  AI_FIRST_MS: z.coerce.number().int().min(50).max(120_000).default(30_000),
+  AI_SILENCE_MS: z.coerce.number().int().min(50).max(120_000).default(20_000),
+  AI_TOTAL_MS: z.coerce.number().int().min(100).max(290_000).default(280_000),
   DEMO: z.stringbool().default(true),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 export type Config = Readonly<z.infer<typeof settings>>;
+
+/** A provider without its model or address would only fail once a tutor asks. */
+function requireProvider({ AI_PROVIDER, AI_MODEL, AI_BASE_URL, AI_API_KEY }: Config): void {
+  if (!AI_PROVIDER) return;
+  if (!AI_MODEL) throw new StartupError('Bad setting AI_MODEL: name the model that AI_PROVIDER is to use');
+  if (AI_PROVIDER === 'openai-compatible' && !AI_BASE_URL)
+    throw new StartupError('Bad setting AI_BASE_URL: an openai-compatible provider needs its address');
+  if (AI_PROVIDER === 'anthropic' && !AI_API_KEY)
+    throw new StartupError('Bad setting AI_API_KEY: this provider needs a key');
+}
 
 /** Reads the settings from the environment; a bad one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -48,7 +94,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = settings.safeParse(given);
-  if (result.success) return result.data;
+  if (result.success) {
+    requireProvider(result.data);
+    return result.data;
+  }
   const issue = result.error.issues[0];
   throw new StartupError(`Bad setting ${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -12,6 +12,7 @@ import { StartupError } from './fault.ts';
 import { buildFeatures } from './features/index.ts';
 import { buildApp } from './http/app.ts';
 import type { Clock, Deps } from './http/deps.ts';
+import { ProcessFigures } from './http/figures.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
 
 export interface Running {
@@ -83,10 +84,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
+    const clock = options.clock ?? { now: () => new Date() };
     const deps: Deps = {
       db,
       config,
-      clock: options.clock ?? { now: () => new Date() },
+      clock,
+      figures: new ProcessFigures(clock.now()),
       newId: v7,
       version: builtVersion(),
       log: pino({ level: config.LOG_LEVEL }),

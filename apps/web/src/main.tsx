@@ -14,6 +14,7 @@ import { queryClient } from './app/client.ts';
 import { reloadForOldChunks } from './app/old-chunks.ts';
 import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
+import { viewing } from './app/viewing.ts';
 import { isWebview } from './app/webview.ts';
 import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { MantineRoot } from './ui/MantineRoot.tsx';
@@ -47,5 +48,5 @@ createRoot(root).render(
 
 /** Well after the first page is there: nothing on it waits for the service worker. One that is there has news of its own. */
 const WORKER_MS = navigator.serviceWorker?.controller ? 300 : 3000;
-if (import.meta.env.PROD && !isWebview && navigator.serviceWorker)
+if (import.meta.env.PROD && !isWebview && !viewing && navigator.serviceWorker)
   setTimeout(() => import('./pwa/register.ts').then(({ register }) => register()).catch(() => {}), WORKER_MS); // The next load tries again.

@@ -13,13 +13,16 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as StudentRouteImport } from './routes/_student';
 import { Route as SuperadminRouteImport } from './routes/superadmin';
+import { Route as PublicChangePasswordRouteImport } from './routes/_public/change-password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
+import { Route as PublicViewEndedRouteImport } from './routes/_public/view-ended';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
+import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
@@ -32,8 +35,9 @@ import { Route as StudentTutorsRouteImport } from './routes/_student/tutors';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
-import { Route as SuperadminTicketsRouteImport } from './routes/superadmin/tickets';
+import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
 import { Route as StudentDrillArchivedRouteImport } from './routes/_student/drill/archived';
@@ -56,8 +60,54 @@ import { Route as StudentSettingsStudyRouteImport } from './routes/_student/sett
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
 import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
+import { Route as SuperadminAdjustmentsIndexRouteImport } from './routes/superadmin/adjustments/index';
+import { Route as SuperadminAdmissionsIndexRouteImport } from './routes/superadmin/admissions/index';
+import { Route as SuperadminAuditIndexRouteImport } from './routes/superadmin/audit/index';
+import { Route as SuperadminClassesIndexRouteImport } from './routes/superadmin/classes/index';
+import { Route as SuperadminClassesIdRouteImport } from './routes/superadmin/classes/$id';
+import { Route as SuperadminCouponsIndexRouteImport } from './routes/superadmin/coupons/index';
+import { Route as SuperadminCoursesIndexRouteImport } from './routes/superadmin/courses/index';
+import { Route as SuperadminDifficultyIndexRouteImport } from './routes/superadmin/difficulty/index';
+import { Route as SuperadminExplanationsIndexRouteImport } from './routes/superadmin/explanations/index';
+import { Route as SuperadminExplanationsIdRouteImport } from './routes/superadmin/explanations/$id';
+import { Route as SuperadminExplanationsReportRouteImport } from './routes/superadmin/explanations/report';
+import { Route as SuperadminHealthIndexRouteImport } from './routes/superadmin/health/index';
+import { Route as SuperadminJobsIndexRouteImport } from './routes/superadmin/jobs/index';
+import { Route as SuperadminMailsIndexRouteImport } from './routes/superadmin/mails/index';
+import { Route as SuperadminMailsNameRouteImport } from './routes/superadmin/mails/$name';
+import { Route as SuperadminPlansIndexRouteImport } from './routes/superadmin/plans/index';
+import { Route as SuperadminPlansIdRouteImport } from './routes/superadmin/plans/$id';
 import { Route as SuperadminProctoredIndexRouteImport } from './routes/superadmin/proctored/index';
 import { Route as SuperadminProctoredIdRouteImport } from './routes/superadmin/proctored/$id';
+import { Route as SuperadminQuestionsIndexRouteImport } from './routes/superadmin/questions/index';
+import { Route as SuperadminReportsIndexRouteImport } from './routes/superadmin/reports/index';
+import { Route as SuperadminReportsAffordRouteImport } from './routes/superadmin/reports/afford';
+import { Route as SuperadminReportsExitRouteImport } from './routes/superadmin/reports/exit';
+import { Route as SuperadminReportsFeedbackRouteImport } from './routes/superadmin/reports/feedback';
+import { Route as SuperadminReportsHelpRouteImport } from './routes/superadmin/reports/help';
+import { Route as SuperadminReportsLsacRouteImport } from './routes/superadmin/reports/lsac';
+import { Route as SuperadminReportsMarketingRouteImport } from './routes/superadmin/reports/marketing';
+import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
+import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
+import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
+import { Route as SuperadminSkillsIndexRouteImport } from './routes/superadmin/skills/index';
+import { Route as SuperadminStatisticsIndexRouteImport } from './routes/superadmin/statistics/index';
+import { Route as SuperadminStatisticsTestIdRouteImport } from './routes/superadmin/statistics/$testId';
+import { Route as SuperadminStoredValuesIndexRouteImport } from './routes/superadmin/stored-values/index';
+import { Route as SuperadminStoredValuesUserIdRouteImport } from './routes/superadmin/stored-values/$userId';
+import { Route as SuperadminStudentsIndexRouteImport } from './routes/superadmin/students/index';
+import { Route as SuperadminTestsIndexRouteImport } from './routes/superadmin/tests/index';
+import { Route as SuperadminTestsNewRouteImport } from './routes/superadmin/tests/new';
+import { Route as SuperadminTicketsIndexRouteImport } from './routes/superadmin/tickets/index';
+import { Route as SuperadminTicketsExclusionsRouteImport } from './routes/superadmin/tickets/exclusions';
+import { Route as SuperadminTicketsFiguresRouteImport } from './routes/superadmin/tickets/figures';
+import { Route as SuperadminTicketsTemplatesRouteImport } from './routes/superadmin/tickets/templates';
+import { Route as SuperadminTransferIndexRouteImport } from './routes/superadmin/transfer/index';
+import { Route as SuperadminTutorsIndexRouteImport } from './routes/superadmin/tutors/index';
+import { Route as SuperadminTutorsIdRouteImport } from './routes/superadmin/tutors/$id';
+import { Route as SuperadminUsersIndexRouteImport } from './routes/superadmin/users/index';
+import { Route as SuperadminUsersIdRouteImport } from './routes/superadmin/users/$id';
+import { Route as SuperadminVideosIndexRouteImport } from './routes/superadmin/videos/index';
 import { Route as StudentClassIdRightBoxRouteImport } from './routes/_student/class/$id.$rightBox';
 import { Route as StudentDrillSearchChar123QueryChar125RouteImport } from './routes/_student/drill/search/{-$query}';
 import { Route as StudentDrillStartPsRouteImport } from './routes/_student/drill/start/ps';
@@ -73,6 +123,14 @@ import { Route as StudentStartDrillSplatRouteImport } from './routes/_student/st
 import { Route as StudentStartDrillReviewRouteImport } from './routes/_student/start/drill/review';
 import { Route as StudentStartMeditationTypeRouteImport } from './routes/_student/start/meditation.$type';
 import { Route as StudentStartNotIncludedChar123NameChar125RouteImport } from './routes/_student/start/not-included.{-$name}';
+import { Route as SuperadminAdmissionsIdIndexRouteImport } from './routes/superadmin/admissions/$id.index';
+import { Route as SuperadminCoursesCourseIdIndexRouteImport } from './routes/superadmin/courses/$courseId.index';
+import { Route as SuperadminResourcesCategoryIdIndexRouteImport } from './routes/superadmin/resources/$categoryId.index';
+import { Route as SuperadminResourcesCategoryIdIdRouteImport } from './routes/superadmin/resources/$categoryId.$id';
+import { Route as SuperadminSkillsUnitIdIndexRouteImport } from './routes/superadmin/skills/$unitId.index';
+import { Route as SuperadminTestsIdIndexRouteImport } from './routes/superadmin/tests/$id.index';
+import { Route as SuperadminTestsIdHistoryRouteImport } from './routes/superadmin/tests/$id.history';
+import { Route as SuperadminUsersDeletedIdRouteImport } from './routes/superadmin/users/deleted.$id';
 import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } from './routes/_student/explanation/$type.$segmentId.{-$box}';
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
@@ -83,10 +141,15 @@ import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student
 import { Route as StudentStartDrillPassageSegmentIdRouteImport } from './routes/_student/start/drill/passage.$segmentId';
 import { Route as StudentStartDrillQuestionQuestionIdRouteImport } from './routes/_student/start/drill/question.$questionId';
 import { Route as StudentStartSkillsIdSegmentIdRouteImport } from './routes/_student/start/skills/id.$segmentId';
+import { Route as SuperadminAdmissionsIdLessonItemIdRouteImport } from './routes/superadmin/admissions/$id.lesson.$itemId';
+import { Route as SuperadminCoursesCourseIdLessonLessonIdRouteImport } from './routes/superadmin/courses/$courseId.lesson.$lessonId';
+import { Route as SuperadminSkillsUnitIdSkillSkillIdRouteImport } from './routes/superadmin/skills/$unitId.skill.$skillId';
+import { Route as SuperadminTestsIdQuestionQuestionIdRouteImport } from './routes/superadmin/tests/$id.question.$questionId';
 import { Route as StudentPracticeResultIdReplaySectionNoRouteImport } from './routes/_student/practice/result.$id.replay.$sectionNo';
 import { Route as StudentStartDrillTestTestNameChar123SectionNoChar125RouteImport } from './routes/_student/start/drill/test.$testName.{-$sectionNo}';
 import { Route as StudentStartPracticeResumeIdChar123PausedChar125RouteImport } from './routes/_student/start/practice/resume.$id.{-$paused}';
 import { Route as StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport } from './routes/_student/start/practice/$testName.$sectionNo.$time.$amountOfSections';
+import { Route as SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport } from './routes/superadmin/tests/$id.section.$sectionId.passage.$segmentId';
 import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.index';
 import { Route as StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRouteImport } from './routes/_student/course/$courseNo.lesson.$lessonNo.id.$lessonId.questions.$drillId';
 import { Route as StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125RouteImport } from './routes/_student/explanation/test.$testName.{-$sectionNo}.$kind.$segmentNo.question.$questionNo.{-$box}';
@@ -112,6 +175,11 @@ const SuperadminRoute = SuperadminRouteImport.update({
   path: '/superadmin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PublicChangePasswordRoute = PublicChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -132,6 +200,11 @@ const PublicUnverifiedEmailRoute = PublicUnverifiedEmailRouteImport.update({
   path: '/unverified-email',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicViewEndedRoute = PublicViewEndedRouteImport.update({
+  id: '/view-ended',
+  path: '/view-ended',
+  getParentRoute: () => PublicRoute,
+} as any);
 const StudentClassesRoute = StudentClassesRouteImport.update({
   id: '/classes',
   path: '/classes',
@@ -145,6 +218,11 @@ const StudentDashboardRoute = StudentDashboardRouteImport.update({
 const StudentDrillNotFoundRoute = StudentDrillNotFoundRouteImport.update({
   id: '/drill-not-found',
   path: '/drill-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
+  id: '/exit-survey',
+  path: '/exit-survey',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentLessonNotFoundRoute = StudentLessonNotFoundRouteImport.update({
@@ -207,10 +285,10 @@ const SuperadminOutboxRoute = SuperadminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => SuperadminRoute,
 } as any);
-const SuperadminTicketsRoute = SuperadminTicketsRouteImport.update({
-  id: '/tickets',
-  path: '/tickets',
-  getParentRoute: () => SuperadminRoute,
+const PublicNewsletterTokenRoute = PublicNewsletterTokenRouteImport.update({
+  id: '/newsletter/$token',
+  path: '/newsletter/$token',
+  getParentRoute: () => PublicRoute,
 } as any);
 const PublicResetPasswordTokenRoute =
   PublicResetPasswordTokenRouteImport.update({
@@ -218,6 +296,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicVerifyEmailTokenRoute = PublicVerifyEmailTokenRouteImport.update({
   id: '/verify-email/$token',
   path: '/verify-email/$token',
@@ -332,6 +415,97 @@ const StudentStartNotIncludedLessonRoute =
     path: '/start/not-included-lesson',
     getParentRoute: () => StudentRoute,
   } as any);
+const SuperadminAdjustmentsIndexRoute =
+  SuperadminAdjustmentsIndexRouteImport.update({
+    id: '/adjustments/',
+    path: '/adjustments/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminAdmissionsIndexRoute =
+  SuperadminAdmissionsIndexRouteImport.update({
+    id: '/admissions/',
+    path: '/admissions/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminAuditIndexRoute = SuperadminAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminClassesIndexRoute = SuperadminClassesIndexRouteImport.update({
+  id: '/classes/',
+  path: '/classes/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminClassesIdRoute = SuperadminClassesIdRouteImport.update({
+  id: '/classes/$id',
+  path: '/classes/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminCouponsIndexRoute = SuperadminCouponsIndexRouteImport.update({
+  id: '/coupons/',
+  path: '/coupons/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminCoursesIndexRoute = SuperadminCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminDifficultyIndexRoute =
+  SuperadminDifficultyIndexRouteImport.update({
+    id: '/difficulty/',
+    path: '/difficulty/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminExplanationsIndexRoute =
+  SuperadminExplanationsIndexRouteImport.update({
+    id: '/explanations/',
+    path: '/explanations/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminExplanationsIdRoute =
+  SuperadminExplanationsIdRouteImport.update({
+    id: '/explanations/$id',
+    path: '/explanations/$id',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminExplanationsReportRoute =
+  SuperadminExplanationsReportRouteImport.update({
+    id: '/explanations/report',
+    path: '/explanations/report',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminHealthIndexRoute = SuperadminHealthIndexRouteImport.update({
+  id: '/health/',
+  path: '/health/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminJobsIndexRoute = SuperadminJobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminMailsIndexRoute = SuperadminMailsIndexRouteImport.update({
+  id: '/mails/',
+  path: '/mails/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminMailsNameRoute = SuperadminMailsNameRouteImport.update({
+  id: '/mails/$name',
+  path: '/mails/$name',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminPlansIndexRoute = SuperadminPlansIndexRouteImport.update({
+  id: '/plans/',
+  path: '/plans/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminPlansIdRoute = SuperadminPlansIdRouteImport.update({
+  id: '/plans/$id',
+  path: '/plans/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
 const SuperadminProctoredIndexRoute =
   SuperadminProctoredIndexRouteImport.update({
     id: '/proctored/',
@@ -341,6 +515,163 @@ const SuperadminProctoredIndexRoute =
 const SuperadminProctoredIdRoute = SuperadminProctoredIdRouteImport.update({
   id: '/proctored/$id',
   path: '/proctored/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminQuestionsIndexRoute =
+  SuperadminQuestionsIndexRouteImport.update({
+    id: '/questions/',
+    path: '/questions/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminReportsIndexRoute = SuperadminReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminReportsAffordRoute = SuperadminReportsAffordRouteImport.update({
+  id: '/reports/afford',
+  path: '/reports/afford',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminReportsExitRoute = SuperadminReportsExitRouteImport.update({
+  id: '/reports/exit',
+  path: '/reports/exit',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminReportsFeedbackRoute =
+  SuperadminReportsFeedbackRouteImport.update({
+    id: '/reports/feedback',
+    path: '/reports/feedback',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminReportsHelpRoute = SuperadminReportsHelpRouteImport.update({
+  id: '/reports/help',
+  path: '/reports/help',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminReportsLsacRoute = SuperadminReportsLsacRouteImport.update({
+  id: '/reports/lsac',
+  path: '/reports/lsac',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminReportsMarketingRoute =
+  SuperadminReportsMarketingRouteImport.update({
+    id: '/reports/marketing',
+    path: '/reports/marketing',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminResourcesIndexRoute =
+  SuperadminResourcesIndexRouteImport.update({
+    id: '/resources/',
+    path: '/resources/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminSettingsIndexRoute = SuperadminSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminSettingsSectionRoute =
+  SuperadminSettingsSectionRouteImport.update({
+    id: '/settings/$section',
+    path: '/settings/$section',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminSkillsIndexRoute = SuperadminSkillsIndexRouteImport.update({
+  id: '/skills/',
+  path: '/skills/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminStatisticsIndexRoute =
+  SuperadminStatisticsIndexRouteImport.update({
+    id: '/statistics/',
+    path: '/statistics/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminStatisticsTestIdRoute =
+  SuperadminStatisticsTestIdRouteImport.update({
+    id: '/statistics/$testId',
+    path: '/statistics/$testId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminStoredValuesIndexRoute =
+  SuperadminStoredValuesIndexRouteImport.update({
+    id: '/stored-values/',
+    path: '/stored-values/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminStoredValuesUserIdRoute =
+  SuperadminStoredValuesUserIdRouteImport.update({
+    id: '/stored-values/$userId',
+    path: '/stored-values/$userId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminStudentsIndexRoute = SuperadminStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTestsIndexRoute = SuperadminTestsIndexRouteImport.update({
+  id: '/tests/',
+  path: '/tests/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTestsNewRoute = SuperadminTestsNewRouteImport.update({
+  id: '/tests/new',
+  path: '/tests/new',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTicketsIndexRoute = SuperadminTicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTicketsExclusionsRoute =
+  SuperadminTicketsExclusionsRouteImport.update({
+    id: '/tickets/exclusions',
+    path: '/tickets/exclusions',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminTicketsFiguresRoute =
+  SuperadminTicketsFiguresRouteImport.update({
+    id: '/tickets/figures',
+    path: '/tickets/figures',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminTicketsTemplatesRoute =
+  SuperadminTicketsTemplatesRouteImport.update({
+    id: '/tickets/templates',
+    path: '/tickets/templates',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminTransferIndexRoute = SuperadminTransferIndexRouteImport.update({
+  id: '/transfer/',
+  path: '/transfer/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTutorsIndexRoute = SuperadminTutorsIndexRouteImport.update({
+  id: '/tutors/',
+  path: '/tutors/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTutorsIdRoute = SuperadminTutorsIdRouteImport.update({
+  id: '/tutors/$id',
+  path: '/tutors/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminUsersIndexRoute = SuperadminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminUsersIdRoute = SuperadminUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminVideosIndexRoute = SuperadminVideosIndexRouteImport.update({
+  id: '/videos/',
+  path: '/videos/',
   getParentRoute: () => SuperadminRoute,
 } as any);
 const StudentClassIdRightBoxRoute = StudentClassIdRightBoxRouteImport.update({
@@ -429,6 +760,53 @@ const StudentStartNotIncludedChar123NameChar125Route =
     path: '/start/not-included/{-$name}',
     getParentRoute: () => StudentRoute,
   } as any);
+const SuperadminAdmissionsIdIndexRoute =
+  SuperadminAdmissionsIdIndexRouteImport.update({
+    id: '/admissions/$id/',
+    path: '/admissions/$id/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminCoursesCourseIdIndexRoute =
+  SuperadminCoursesCourseIdIndexRouteImport.update({
+    id: '/courses/$courseId/',
+    path: '/courses/$courseId/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminResourcesCategoryIdIndexRoute =
+  SuperadminResourcesCategoryIdIndexRouteImport.update({
+    id: '/resources/$categoryId/',
+    path: '/resources/$categoryId/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminResourcesCategoryIdIdRoute =
+  SuperadminResourcesCategoryIdIdRouteImport.update({
+    id: '/resources/$categoryId/$id',
+    path: '/resources/$categoryId/$id',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminSkillsUnitIdIndexRoute =
+  SuperadminSkillsUnitIdIndexRouteImport.update({
+    id: '/skills/$unitId/',
+    path: '/skills/$unitId/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminTestsIdIndexRoute = SuperadminTestsIdIndexRouteImport.update({
+  id: '/tests/$id/',
+  path: '/tests/$id/',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminTestsIdHistoryRoute =
+  SuperadminTestsIdHistoryRouteImport.update({
+    id: '/tests/$id/history',
+    path: '/tests/$id/history',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminUsersDeletedIdRoute =
+  SuperadminUsersDeletedIdRouteImport.update({
+    id: '/users/deleted/$id',
+    path: '/users/deleted/$id',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const StudentExplanationTypeSegmentIdChar123BoxChar125Route =
   StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport.update({
     id: '/explanation/$type/$segmentId/{-$box}',
@@ -491,6 +869,30 @@ const StudentStartSkillsIdSegmentIdRoute =
     path: '/start/skills/id/$segmentId',
     getParentRoute: () => StudentRoute,
   } as any);
+const SuperadminAdmissionsIdLessonItemIdRoute =
+  SuperadminAdmissionsIdLessonItemIdRouteImport.update({
+    id: '/admissions/$id/lesson/$itemId',
+    path: '/admissions/$id/lesson/$itemId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminCoursesCourseIdLessonLessonIdRoute =
+  SuperadminCoursesCourseIdLessonLessonIdRouteImport.update({
+    id: '/courses/$courseId/lesson/$lessonId',
+    path: '/courses/$courseId/lesson/$lessonId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminSkillsUnitIdSkillSkillIdRoute =
+  SuperadminSkillsUnitIdSkillSkillIdRouteImport.update({
+    id: '/skills/$unitId/skill/$skillId',
+    path: '/skills/$unitId/skill/$skillId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminTestsIdQuestionQuestionIdRoute =
+  SuperadminTestsIdQuestionQuestionIdRouteImport.update({
+    id: '/tests/$id/question/$questionId',
+    path: '/tests/$id/question/$questionId',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const StudentPracticeResultIdReplaySectionNoRoute =
   StudentPracticeResultIdReplaySectionNoRouteImport.update({
     id: '/practice/result/$id/replay/$sectionNo',
@@ -514,6 +916,12 @@ const StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute =
     id: '/start/practice/$testName/$sectionNo/$time/$amountOfSections',
     path: '/start/practice/$testName/$sectionNo/$time/$amountOfSections',
     getParentRoute: () => StudentRoute,
+  } as any);
+const SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute =
+  SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport.update({
+    id: '/tests/$id/section/$sectionId/passage/$segmentId',
+    path: '/tests/$id/section/$sectionId/passage/$segmentId',
+    getParentRoute: () => SuperadminRoute,
   } as any);
 const StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute =
   StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRouteImport.update({
@@ -565,13 +973,16 @@ const StudentStartSkillsUnitUnitNoSkillSegmentNoQuestionQuestionNoUserIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/superadmin': typeof SuperadminRouteWithChildren;
+  '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/view-ended': typeof PublicViewEndedRoute;
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
@@ -583,9 +994,10 @@ export interface FileRoutesByFullPath {
   '/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
-  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
+  '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
@@ -601,7 +1013,27 @@ export interface FileRoutesByFullPath {
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
+  '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
+  '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
+  '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
+  '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
+  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
+  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
+  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
+  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
+  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
+  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
+  '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
+  '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
+  '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
+  '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
+  '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
+  '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/drill/': typeof StudentDrillIndexRoute;
   '/lessons/': typeof StudentLessonsIndexRoute;
   '/messages/': typeof StudentMessagesIndexRoute;
@@ -609,7 +1041,33 @@ export interface FileRoutesByFullPath {
   '/reviews/': typeof StudentReviewsIndexRoute;
   '/settings/': typeof StudentSettingsIndexRoute;
   '/skills/': typeof StudentSkillsIndexRoute;
+  '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
+  '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
+  '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
+  '/superadmin/classes/': typeof SuperadminClassesIndexRoute;
+  '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
+  '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
+  '/superadmin/difficulty/': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/explanations/': typeof SuperadminExplanationsIndexRoute;
+  '/superadmin/health/': typeof SuperadminHealthIndexRoute;
+  '/superadmin/jobs/': typeof SuperadminJobsIndexRoute;
+  '/superadmin/mails/': typeof SuperadminMailsIndexRoute;
+  '/superadmin/plans/': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
+  '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
+  '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
+  '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
+  '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
+  '/superadmin/stored-values/': typeof SuperadminStoredValuesIndexRoute;
+  '/superadmin/students/': typeof SuperadminStudentsIndexRoute;
+  '/superadmin/tests/': typeof SuperadminTestsIndexRoute;
+  '/superadmin/tickets/': typeof SuperadminTicketsIndexRoute;
+  '/superadmin/transfer/': typeof SuperadminTransferIndexRoute;
+  '/superadmin/tutors/': typeof SuperadminTutorsIndexRoute;
+  '/superadmin/users/': typeof SuperadminUsersIndexRoute;
+  '/superadmin/videos/': typeof SuperadminVideosIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -623,8 +1081,16 @@ export interface FileRoutesByFullPath {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
+  '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
+  '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/messages/notes/': typeof StudentMessagesNotesIndexRoute;
   '/skills/history/': typeof StudentSkillsHistoryIndexRoute;
+  '/superadmin/admissions/$id/': typeof SuperadminAdmissionsIdIndexRoute;
+  '/superadmin/courses/$courseId/': typeof SuperadminCoursesCourseIdIndexRoute;
+  '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
+  '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
+  '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -634,11 +1100,16 @@ export interface FileRoutesByFullPath {
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
+  '/superadmin/admissions/$id/lesson/$itemId': typeof SuperadminAdmissionsIdLessonItemIdRoute;
+  '/superadmin/courses/$courseId/lesson/$lessonId': typeof SuperadminCoursesCourseIdLessonLessonIdRoute;
+  '/superadmin/skills/$unitId/skill/$skillId': typeof SuperadminSkillsUnitIdSkillSkillIdRoute;
+  '/superadmin/tests/$id/question/$questionId': typeof SuperadminTestsIdQuestionQuestionIdRoute;
   '/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
@@ -648,13 +1119,16 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/view-ended': typeof PublicViewEndedRoute;
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
@@ -666,9 +1140,10 @@ export interface FileRoutesByTo {
   '/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
-  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin': typeof SuperadminIndexRoute;
+  '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
   '/drill/tests': typeof StudentDrillTestsRoute;
@@ -684,7 +1159,27 @@ export interface FileRoutesByTo {
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
+  '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
+  '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
+  '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
+  '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
+  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
+  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
+  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
+  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
+  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
+  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
+  '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
+  '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
+  '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
+  '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
+  '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
+  '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/drill': typeof StudentDrillIndexRoute;
   '/lessons': typeof StudentLessonsIndexRoute;
   '/messages': typeof StudentMessagesIndexRoute;
@@ -692,7 +1187,33 @@ export interface FileRoutesByTo {
   '/reviews': typeof StudentReviewsIndexRoute;
   '/settings': typeof StudentSettingsIndexRoute;
   '/skills': typeof StudentSkillsIndexRoute;
+  '/superadmin/adjustments': typeof SuperadminAdjustmentsIndexRoute;
+  '/superadmin/admissions': typeof SuperadminAdmissionsIndexRoute;
+  '/superadmin/audit': typeof SuperadminAuditIndexRoute;
+  '/superadmin/classes': typeof SuperadminClassesIndexRoute;
+  '/superadmin/coupons': typeof SuperadminCouponsIndexRoute;
+  '/superadmin/courses': typeof SuperadminCoursesIndexRoute;
+  '/superadmin/difficulty': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/explanations': typeof SuperadminExplanationsIndexRoute;
+  '/superadmin/health': typeof SuperadminHealthIndexRoute;
+  '/superadmin/jobs': typeof SuperadminJobsIndexRoute;
+  '/superadmin/mails': typeof SuperadminMailsIndexRoute;
+  '/superadmin/plans': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/questions': typeof SuperadminQuestionsIndexRoute;
+  '/superadmin/reports': typeof SuperadminReportsIndexRoute;
+  '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/settings': typeof SuperadminSettingsIndexRoute;
+  '/superadmin/skills': typeof SuperadminSkillsIndexRoute;
+  '/superadmin/statistics': typeof SuperadminStatisticsIndexRoute;
+  '/superadmin/stored-values': typeof SuperadminStoredValuesIndexRoute;
+  '/superadmin/students': typeof SuperadminStudentsIndexRoute;
+  '/superadmin/tests': typeof SuperadminTestsIndexRoute;
+  '/superadmin/tickets': typeof SuperadminTicketsIndexRoute;
+  '/superadmin/transfer': typeof SuperadminTransferIndexRoute;
+  '/superadmin/tutors': typeof SuperadminTutorsIndexRoute;
+  '/superadmin/users': typeof SuperadminUsersIndexRoute;
+  '/superadmin/videos': typeof SuperadminVideosIndexRoute;
   '/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -706,8 +1227,16 @@ export interface FileRoutesByTo {
   '/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
+  '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
+  '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/messages/notes': typeof StudentMessagesNotesIndexRoute;
   '/skills/history': typeof StudentSkillsHistoryIndexRoute;
+  '/superadmin/admissions/$id': typeof SuperadminAdmissionsIdIndexRoute;
+  '/superadmin/courses/$courseId': typeof SuperadminCoursesCourseIdIndexRoute;
+  '/superadmin/resources/$categoryId': typeof SuperadminResourcesCategoryIdIndexRoute;
+  '/superadmin/skills/$unitId': typeof SuperadminSkillsUnitIdIndexRoute;
+  '/superadmin/tests/$id': typeof SuperadminTestsIdIndexRoute;
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -717,11 +1246,16 @@ export interface FileRoutesByTo {
   '/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
+  '/superadmin/admissions/$id/lesson/$itemId': typeof SuperadminAdmissionsIdLessonItemIdRoute;
+  '/superadmin/courses/$courseId/lesson/$lessonId': typeof SuperadminCoursesCourseIdLessonLessonIdRoute;
+  '/superadmin/skills/$unitId/skill/$skillId': typeof SuperadminSkillsUnitIdSkillSkillIdRoute;
+  '/superadmin/tests/$id/question/$questionId': typeof SuperadminTestsIdQuestionQuestionIdRoute;
   '/practice/result/$id': typeof StudentPracticeResultIdIndexRoute;
   '/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
@@ -735,13 +1269,16 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/_student': typeof StudentRouteWithChildren;
   '/superadmin': typeof SuperadminRouteWithChildren;
+  '/_public/change-password': typeof PublicChangePasswordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
+  '/_public/view-ended': typeof PublicViewEndedRoute;
   '/_student/classes': typeof StudentClassesRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
+  '/_student/exit-survey': typeof StudentExitSurveyRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
@@ -753,9 +1290,10 @@ export interface FileRoutesById {
   '/_student/tutors': typeof StudentTutorsRoute;
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
-  '/superadmin/tickets': typeof SuperadminTicketsRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
+  '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/_student/drill/archived': typeof StudentDrillArchivedRoute;
   '/_student/drill/tests': typeof StudentDrillTestsRoute;
@@ -771,7 +1309,27 @@ export interface FileRoutesById {
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
+  '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
+  '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
+  '/superadmin/mails/$name': typeof SuperadminMailsNameRoute;
+  '/superadmin/plans/$id': typeof SuperadminPlansIdRoute;
   '/superadmin/proctored/$id': typeof SuperadminProctoredIdRoute;
+  '/superadmin/reports/afford': typeof SuperadminReportsAffordRoute;
+  '/superadmin/reports/exit': typeof SuperadminReportsExitRoute;
+  '/superadmin/reports/feedback': typeof SuperadminReportsFeedbackRoute;
+  '/superadmin/reports/help': typeof SuperadminReportsHelpRoute;
+  '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
+  '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
+  '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
+  '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
+  '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
+  '/superadmin/tickets/exclusions': typeof SuperadminTicketsExclusionsRoute;
+  '/superadmin/tickets/figures': typeof SuperadminTicketsFiguresRoute;
+  '/superadmin/tickets/templates': typeof SuperadminTicketsTemplatesRoute;
+  '/superadmin/tutors/$id': typeof SuperadminTutorsIdRoute;
+  '/superadmin/users/$id': typeof SuperadminUsersIdRoute;
   '/_student/drill/': typeof StudentDrillIndexRoute;
   '/_student/lessons/': typeof StudentLessonsIndexRoute;
   '/_student/messages/': typeof StudentMessagesIndexRoute;
@@ -779,7 +1337,33 @@ export interface FileRoutesById {
   '/_student/reviews/': typeof StudentReviewsIndexRoute;
   '/_student/settings/': typeof StudentSettingsIndexRoute;
   '/_student/skills/': typeof StudentSkillsIndexRoute;
+  '/superadmin/adjustments/': typeof SuperadminAdjustmentsIndexRoute;
+  '/superadmin/admissions/': typeof SuperadminAdmissionsIndexRoute;
+  '/superadmin/audit/': typeof SuperadminAuditIndexRoute;
+  '/superadmin/classes/': typeof SuperadminClassesIndexRoute;
+  '/superadmin/coupons/': typeof SuperadminCouponsIndexRoute;
+  '/superadmin/courses/': typeof SuperadminCoursesIndexRoute;
+  '/superadmin/difficulty/': typeof SuperadminDifficultyIndexRoute;
+  '/superadmin/explanations/': typeof SuperadminExplanationsIndexRoute;
+  '/superadmin/health/': typeof SuperadminHealthIndexRoute;
+  '/superadmin/jobs/': typeof SuperadminJobsIndexRoute;
+  '/superadmin/mails/': typeof SuperadminMailsIndexRoute;
+  '/superadmin/plans/': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
+  '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
+  '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
+  '/superadmin/settings/': typeof SuperadminSettingsIndexRoute;
+  '/superadmin/skills/': typeof SuperadminSkillsIndexRoute;
+  '/superadmin/statistics/': typeof SuperadminStatisticsIndexRoute;
+  '/superadmin/stored-values/': typeof SuperadminStoredValuesIndexRoute;
+  '/superadmin/students/': typeof SuperadminStudentsIndexRoute;
+  '/superadmin/tests/': typeof SuperadminTestsIndexRoute;
+  '/superadmin/tickets/': typeof SuperadminTicketsIndexRoute;
+  '/superadmin/transfer/': typeof SuperadminTransferIndexRoute;
+  '/superadmin/tutors/': typeof SuperadminTutorsIndexRoute;
+  '/superadmin/users/': typeof SuperadminUsersIndexRoute;
+  '/superadmin/videos/': typeof SuperadminVideosIndexRoute;
   '/_student/class/$id/$rightBox': typeof StudentClassIdRightBoxRoute;
   '/_student/drill/search/{-$query}': typeof StudentDrillSearchChar123QueryChar125Route;
   '/_student/drill/start/ps': typeof StudentDrillStartPsRoute;
@@ -793,8 +1377,16 @@ export interface FileRoutesById {
   '/_student/start/drill/review': typeof StudentStartDrillReviewRoute;
   '/_student/start/meditation/$type': typeof StudentStartMeditationTypeRoute;
   '/_student/start/not-included/{-$name}': typeof StudentStartNotIncludedChar123NameChar125Route;
+  '/superadmin/resources/$categoryId/$id': typeof SuperadminResourcesCategoryIdIdRoute;
+  '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
+  '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/_student/messages/notes/': typeof StudentMessagesNotesIndexRoute;
   '/_student/skills/history/': typeof StudentSkillsHistoryIndexRoute;
+  '/superadmin/admissions/$id/': typeof SuperadminAdmissionsIdIndexRoute;
+  '/superadmin/courses/$courseId/': typeof SuperadminCoursesCourseIdIndexRoute;
+  '/superadmin/resources/$categoryId/': typeof SuperadminResourcesCategoryIdIndexRoute;
+  '/superadmin/skills/$unitId/': typeof SuperadminSkillsUnitIdIndexRoute;
+  '/superadmin/tests/$id/': typeof SuperadminTestsIdIndexRoute;
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
@@ -804,11 +1396,16 @@ export interface FileRoutesById {
   '/_student/start/drill/passage/$segmentId': typeof StudentStartDrillPassageSegmentIdRoute;
   '/_student/start/drill/question/$questionId': typeof StudentStartDrillQuestionQuestionIdRoute;
   '/_student/start/skills/id/$segmentId': typeof StudentStartSkillsIdSegmentIdRoute;
+  '/superadmin/admissions/$id/lesson/$itemId': typeof SuperadminAdmissionsIdLessonItemIdRoute;
+  '/superadmin/courses/$courseId/lesson/$lessonId': typeof SuperadminCoursesCourseIdLessonLessonIdRoute;
+  '/superadmin/skills/$unitId/skill/$skillId': typeof SuperadminSkillsUnitIdSkillSkillIdRoute;
+  '/superadmin/tests/$id/question/$questionId': typeof SuperadminTestsIdQuestionQuestionIdRoute;
   '/_student/practice/result/$id/': typeof StudentPracticeResultIdIndexRoute;
   '/_student/practice/result/$id/replay/$sectionNo': typeof StudentPracticeResultIdReplaySectionNoRoute;
   '/_student/start/drill/test/$testName/{-$sectionNo}': typeof StudentStartDrillTestTestNameChar123SectionNoChar125Route;
   '/_student/start/practice/resume/$id/{-$paused}': typeof StudentStartPracticeResumeIdChar123PausedChar125Route;
   '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections': typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRoute;
+  '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdIndexRoute;
   '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId': typeof StudentCourseCourseNoLessonLessonNoIdLessonIdQuestionsDrillIdRoute;
   '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}': typeof StudentExplanationTestTestNameChar123SectionNoChar125KindSegmentNoQuestionQuestionNoChar123BoxChar125Route;
@@ -821,13 +1418,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/superadmin'
+    | '/change-password'
     | '/forgot-password'
     | '/login'
     | '/signup'
     | '/unverified-email'
+    | '/view-ended'
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/exit-survey'
     | '/lesson-not-found'
     | '/plans'
     | '/podcasts'
@@ -839,9 +1439,10 @@ export interface FileRouteTypes {
     | '/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
-    | '/superadmin/tickets'
     | '/superadmin/'
+    | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
@@ -857,7 +1458,27 @@ export interface FileRouteTypes {
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
+    | '/superadmin/classes/$id'
+    | '/superadmin/explanations/$id'
+    | '/superadmin/explanations/report'
+    | '/superadmin/mails/$name'
+    | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
+    | '/superadmin/reports/afford'
+    | '/superadmin/reports/exit'
+    | '/superadmin/reports/feedback'
+    | '/superadmin/reports/help'
+    | '/superadmin/reports/lsac'
+    | '/superadmin/reports/marketing'
+    | '/superadmin/settings/$section'
+    | '/superadmin/statistics/$testId'
+    | '/superadmin/stored-values/$userId'
+    | '/superadmin/tests/new'
+    | '/superadmin/tickets/exclusions'
+    | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/templates'
+    | '/superadmin/tutors/$id'
+    | '/superadmin/users/$id'
     | '/drill/'
     | '/lessons/'
     | '/messages/'
@@ -865,7 +1486,33 @@ export interface FileRouteTypes {
     | '/reviews/'
     | '/settings/'
     | '/skills/'
+    | '/superadmin/adjustments/'
+    | '/superadmin/admissions/'
+    | '/superadmin/audit/'
+    | '/superadmin/classes/'
+    | '/superadmin/coupons/'
+    | '/superadmin/courses/'
+    | '/superadmin/difficulty/'
+    | '/superadmin/explanations/'
+    | '/superadmin/health/'
+    | '/superadmin/jobs/'
+    | '/superadmin/mails/'
+    | '/superadmin/plans/'
     | '/superadmin/proctored/'
+    | '/superadmin/questions/'
+    | '/superadmin/reports/'
+    | '/superadmin/resources/'
+    | '/superadmin/settings/'
+    | '/superadmin/skills/'
+    | '/superadmin/statistics/'
+    | '/superadmin/stored-values/'
+    | '/superadmin/students/'
+    | '/superadmin/tests/'
+    | '/superadmin/tickets/'
+    | '/superadmin/transfer/'
+    | '/superadmin/tutors/'
+    | '/superadmin/users/'
+    | '/superadmin/videos/'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
@@ -879,8 +1526,16 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/superadmin/resources/$categoryId/$id'
+    | '/superadmin/tests/$id/history'
+    | '/superadmin/users/deleted/$id'
     | '/messages/notes/'
     | '/skills/history/'
+    | '/superadmin/admissions/$id/'
+    | '/superadmin/courses/$courseId/'
+    | '/superadmin/resources/$categoryId/'
+    | '/superadmin/skills/$unitId/'
+    | '/superadmin/tests/$id/'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -890,11 +1545,16 @@ export interface FileRouteTypes {
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
     | '/start/skills/id/$segmentId'
+    | '/superadmin/admissions/$id/lesson/$itemId'
+    | '/superadmin/courses/$courseId/lesson/$lessonId'
+    | '/superadmin/skills/$unitId/skill/$skillId'
+    | '/superadmin/tests/$id/question/$questionId'
     | '/practice/result/$id/'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
@@ -904,13 +1564,16 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/change-password'
     | '/forgot-password'
     | '/login'
     | '/signup'
     | '/unverified-email'
+    | '/view-ended'
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
+    | '/exit-survey'
     | '/lesson-not-found'
     | '/plans'
     | '/podcasts'
@@ -922,9 +1585,10 @@ export interface FileRouteTypes {
     | '/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
-    | '/superadmin/tickets'
     | '/superadmin'
+    | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/drill/archived'
     | '/drill/tests'
@@ -940,7 +1604,27 @@ export interface FileRouteTypes {
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
+    | '/superadmin/classes/$id'
+    | '/superadmin/explanations/$id'
+    | '/superadmin/explanations/report'
+    | '/superadmin/mails/$name'
+    | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
+    | '/superadmin/reports/afford'
+    | '/superadmin/reports/exit'
+    | '/superadmin/reports/feedback'
+    | '/superadmin/reports/help'
+    | '/superadmin/reports/lsac'
+    | '/superadmin/reports/marketing'
+    | '/superadmin/settings/$section'
+    | '/superadmin/statistics/$testId'
+    | '/superadmin/stored-values/$userId'
+    | '/superadmin/tests/new'
+    | '/superadmin/tickets/exclusions'
+    | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/templates'
+    | '/superadmin/tutors/$id'
+    | '/superadmin/users/$id'
     | '/drill'
     | '/lessons'
     | '/messages'
@@ -948,7 +1632,33 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/settings'
     | '/skills'
+    | '/superadmin/adjustments'
+    | '/superadmin/admissions'
+    | '/superadmin/audit'
+    | '/superadmin/classes'
+    | '/superadmin/coupons'
+    | '/superadmin/courses'
+    | '/superadmin/difficulty'
+    | '/superadmin/explanations'
+    | '/superadmin/health'
+    | '/superadmin/jobs'
+    | '/superadmin/mails'
+    | '/superadmin/plans'
     | '/superadmin/proctored'
+    | '/superadmin/questions'
+    | '/superadmin/reports'
+    | '/superadmin/resources'
+    | '/superadmin/settings'
+    | '/superadmin/skills'
+    | '/superadmin/statistics'
+    | '/superadmin/stored-values'
+    | '/superadmin/students'
+    | '/superadmin/tests'
+    | '/superadmin/tickets'
+    | '/superadmin/transfer'
+    | '/superadmin/tutors'
+    | '/superadmin/users'
+    | '/superadmin/videos'
     | '/class/$id/$rightBox'
     | '/drill/search/{-$query}'
     | '/drill/start/ps'
@@ -962,8 +1672,16 @@ export interface FileRouteTypes {
     | '/start/drill/review'
     | '/start/meditation/$type'
     | '/start/not-included/{-$name}'
+    | '/superadmin/resources/$categoryId/$id'
+    | '/superadmin/tests/$id/history'
+    | '/superadmin/users/deleted/$id'
     | '/messages/notes'
     | '/skills/history'
+    | '/superadmin/admissions/$id'
+    | '/superadmin/courses/$courseId'
+    | '/superadmin/resources/$categoryId'
+    | '/superadmin/skills/$unitId'
+    | '/superadmin/tests/$id'
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -973,11 +1691,16 @@ export interface FileRouteTypes {
     | '/start/drill/passage/$segmentId'
     | '/start/drill/question/$questionId'
     | '/start/skills/id/$segmentId'
+    | '/superadmin/admissions/$id/lesson/$itemId'
+    | '/superadmin/courses/$courseId/lesson/$lessonId'
+    | '/superadmin/skills/$unitId/skill/$skillId'
+    | '/superadmin/tests/$id/question/$questionId'
     | '/practice/result/$id'
     | '/practice/result/$id/replay/$sectionNo'
     | '/start/drill/test/$testName/{-$sectionNo}'
     | '/start/practice/resume/$id/{-$paused}'
     | '/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId'
     | '/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
@@ -990,13 +1713,16 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_student'
     | '/superadmin'
+    | '/_public/change-password'
     | '/_public/forgot-password'
     | '/_public/login'
     | '/_public/signup'
     | '/_public/unverified-email'
+    | '/_public/view-ended'
     | '/_student/classes'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
+    | '/_student/exit-survey'
     | '/_student/lesson-not-found'
     | '/_student/plans'
     | '/_student/podcasts'
@@ -1008,9 +1734,10 @@ export interface FileRouteTypes {
     | '/_student/tutors'
     | '/superadmin/account'
     | '/superadmin/outbox'
-    | '/superadmin/tickets'
     | '/superadmin/'
+    | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
     | '/_student/drill/archived'
     | '/_student/drill/tests'
@@ -1026,7 +1753,27 @@ export interface FileRouteTypes {
     | '/_student/settings/study'
     | '/_student/settings/tests'
     | '/_student/start/not-included-lesson'
+    | '/superadmin/classes/$id'
+    | '/superadmin/explanations/$id'
+    | '/superadmin/explanations/report'
+    | '/superadmin/mails/$name'
+    | '/superadmin/plans/$id'
     | '/superadmin/proctored/$id'
+    | '/superadmin/reports/afford'
+    | '/superadmin/reports/exit'
+    | '/superadmin/reports/feedback'
+    | '/superadmin/reports/help'
+    | '/superadmin/reports/lsac'
+    | '/superadmin/reports/marketing'
+    | '/superadmin/settings/$section'
+    | '/superadmin/statistics/$testId'
+    | '/superadmin/stored-values/$userId'
+    | '/superadmin/tests/new'
+    | '/superadmin/tickets/exclusions'
+    | '/superadmin/tickets/figures'
+    | '/superadmin/tickets/templates'
+    | '/superadmin/tutors/$id'
+    | '/superadmin/users/$id'
     | '/_student/drill/'
     | '/_student/lessons/'
     | '/_student/messages/'
@@ -1034,7 +1781,33 @@ export interface FileRouteTypes {
     | '/_student/reviews/'
     | '/_student/settings/'
     | '/_student/skills/'
+    | '/superadmin/adjustments/'
+    | '/superadmin/admissions/'
+    | '/superadmin/audit/'
+    | '/superadmin/classes/'
+    | '/superadmin/coupons/'
+    | '/superadmin/courses/'
+    | '/superadmin/difficulty/'
+    | '/superadmin/explanations/'
+    | '/superadmin/health/'
+    | '/superadmin/jobs/'
+    | '/superadmin/mails/'
+    | '/superadmin/plans/'
     | '/superadmin/proctored/'
+    | '/superadmin/questions/'
+    | '/superadmin/reports/'
+    | '/superadmin/resources/'
+    | '/superadmin/settings/'
+    | '/superadmin/skills/'
+    | '/superadmin/statistics/'
+    | '/superadmin/stored-values/'
+    | '/superadmin/students/'
+    | '/superadmin/tests/'
+    | '/superadmin/tickets/'
+    | '/superadmin/transfer/'
+    | '/superadmin/tutors/'
+    | '/superadmin/users/'
+    | '/superadmin/videos/'
     | '/_student/class/$id/$rightBox'
     | '/_student/drill/search/{-$query}'
     | '/_student/drill/start/ps'
@@ -1048,8 +1821,16 @@ export interface FileRouteTypes {
     | '/_student/start/drill/review'
     | '/_student/start/meditation/$type'
     | '/_student/start/not-included/{-$name}'
+    | '/superadmin/resources/$categoryId/$id'
+    | '/superadmin/tests/$id/history'
+    | '/superadmin/users/deleted/$id'
     | '/_student/messages/notes/'
     | '/_student/skills/history/'
+    | '/superadmin/admissions/$id/'
+    | '/superadmin/courses/$courseId/'
+    | '/superadmin/resources/$categoryId/'
+    | '/superadmin/skills/$unitId/'
+    | '/superadmin/tests/$id/'
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
@@ -1059,11 +1840,16 @@ export interface FileRouteTypes {
     | '/_student/start/drill/passage/$segmentId'
     | '/_student/start/drill/question/$questionId'
     | '/_student/start/skills/id/$segmentId'
+    | '/superadmin/admissions/$id/lesson/$itemId'
+    | '/superadmin/courses/$courseId/lesson/$lessonId'
+    | '/superadmin/skills/$unitId/skill/$skillId'
+    | '/superadmin/tests/$id/question/$questionId'
     | '/_student/practice/result/$id/'
     | '/_student/practice/result/$id/replay/$sectionNo'
     | '/_student/start/drill/test/$testName/{-$sectionNo}'
     | '/_student/start/practice/resume/$id/{-$paused}'
     | '/_student/start/practice/$testName/$sectionNo/$time/$amountOfSections'
+    | '/superadmin/tests/$id/section/$sectionId/passage/$segmentId'
     | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/'
     | '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/questions/$drillId'
     | '/_student/explanation/test/$testName/{-$sectionNo}/$kind/$segmentNo/question/$questionNo/{-$box}'
@@ -1109,6 +1895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_public/change-password': {
+      id: '/_public/change-password';
+      path: '/change-password';
+      fullPath: '/change-password';
+      preLoaderRoute: typeof PublicChangePasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/forgot-password': {
       id: '/_public/forgot-password';
       path: '/forgot-password';
@@ -1137,6 +1930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnverifiedEmailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/view-ended': {
+      id: '/_public/view-ended';
+      path: '/view-ended';
+      fullPath: '/view-ended';
+      preLoaderRoute: typeof PublicViewEndedRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_student/classes': {
       id: '/_student/classes';
       path: '/classes';
@@ -1156,6 +1956,13 @@ declare module '@tanstack/react-router' {
       path: '/drill-not-found';
       fullPath: '/drill-not-found';
       preLoaderRoute: typeof StudentDrillNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/exit-survey': {
+      id: '/_student/exit-survey';
+      path: '/exit-survey';
+      fullPath: '/exit-survey';
+      preLoaderRoute: typeof StudentExitSurveyRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/lesson-not-found': {
@@ -1242,18 +2049,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminOutboxRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
-    '/superadmin/tickets': {
-      id: '/superadmin/tickets';
-      path: '/tickets';
-      fullPath: '/superadmin/tickets';
-      preLoaderRoute: typeof SuperadminTicketsRouteImport;
-      parentRoute: typeof SuperadminRoute;
+    '/_public/newsletter/$token': {
+      id: '/_public/newsletter/$token';
+      path: '/newsletter/$token';
+      fullPath: '/newsletter/$token';
+      preLoaderRoute: typeof PublicNewsletterTokenRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/reset-password/$token': {
       id: '/_public/reset-password/$token';
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/unsubscribe/$token': {
+      id: '/_public/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/verify-email/$token': {
@@ -1410,6 +2224,125 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartNotIncludedLessonRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/superadmin/adjustments/': {
+      id: '/superadmin/adjustments/';
+      path: '/adjustments';
+      fullPath: '/superadmin/adjustments/';
+      preLoaderRoute: typeof SuperadminAdjustmentsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/admissions/': {
+      id: '/superadmin/admissions/';
+      path: '/admissions';
+      fullPath: '/superadmin/admissions/';
+      preLoaderRoute: typeof SuperadminAdmissionsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/audit/': {
+      id: '/superadmin/audit/';
+      path: '/audit';
+      fullPath: '/superadmin/audit/';
+      preLoaderRoute: typeof SuperadminAuditIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/classes/': {
+      id: '/superadmin/classes/';
+      path: '/classes';
+      fullPath: '/superadmin/classes/';
+      preLoaderRoute: typeof SuperadminClassesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/classes/$id': {
+      id: '/superadmin/classes/$id';
+      path: '/classes/$id';
+      fullPath: '/superadmin/classes/$id';
+      preLoaderRoute: typeof SuperadminClassesIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/coupons/': {
+      id: '/superadmin/coupons/';
+      path: '/coupons';
+      fullPath: '/superadmin/coupons/';
+      preLoaderRoute: typeof SuperadminCouponsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/courses/': {
+      id: '/superadmin/courses/';
+      path: '/courses';
+      fullPath: '/superadmin/courses/';
+      preLoaderRoute: typeof SuperadminCoursesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/difficulty/': {
+      id: '/superadmin/difficulty/';
+      path: '/difficulty';
+      fullPath: '/superadmin/difficulty/';
+      preLoaderRoute: typeof SuperadminDifficultyIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/explanations/': {
+      id: '/superadmin/explanations/';
+      path: '/explanations';
+      fullPath: '/superadmin/explanations/';
+      preLoaderRoute: typeof SuperadminExplanationsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/explanations/$id': {
+      id: '/superadmin/explanations/$id';
+      path: '/explanations/$id';
+      fullPath: '/superadmin/explanations/$id';
+      preLoaderRoute: typeof SuperadminExplanationsIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/explanations/report': {
+      id: '/superadmin/explanations/report';
+      path: '/explanations/report';
+      fullPath: '/superadmin/explanations/report';
+      preLoaderRoute: typeof SuperadminExplanationsReportRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/health/': {
+      id: '/superadmin/health/';
+      path: '/health';
+      fullPath: '/superadmin/health/';
+      preLoaderRoute: typeof SuperadminHealthIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/jobs/': {
+      id: '/superadmin/jobs/';
+      path: '/jobs';
+      fullPath: '/superadmin/jobs/';
+      preLoaderRoute: typeof SuperadminJobsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/mails/': {
+      id: '/superadmin/mails/';
+      path: '/mails';
+      fullPath: '/superadmin/mails/';
+      preLoaderRoute: typeof SuperadminMailsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/mails/$name': {
+      id: '/superadmin/mails/$name';
+      path: '/mails/$name';
+      fullPath: '/superadmin/mails/$name';
+      preLoaderRoute: typeof SuperadminMailsNameRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/plans/': {
+      id: '/superadmin/plans/';
+      path: '/plans';
+      fullPath: '/superadmin/plans/';
+      preLoaderRoute: typeof SuperadminPlansIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/plans/$id': {
+      id: '/superadmin/plans/$id';
+      path: '/plans/$id';
+      fullPath: '/superadmin/plans/$id';
+      preLoaderRoute: typeof SuperadminPlansIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/proctored/': {
       id: '/superadmin/proctored/';
       path: '/proctored';
@@ -1422,6 +2355,209 @@ declare module '@tanstack/react-router' {
       path: '/proctored/$id';
       fullPath: '/superadmin/proctored/$id';
       preLoaderRoute: typeof SuperadminProctoredIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/questions/': {
+      id: '/superadmin/questions/';
+      path: '/questions';
+      fullPath: '/superadmin/questions/';
+      preLoaderRoute: typeof SuperadminQuestionsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/': {
+      id: '/superadmin/reports/';
+      path: '/reports';
+      fullPath: '/superadmin/reports/';
+      preLoaderRoute: typeof SuperadminReportsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/afford': {
+      id: '/superadmin/reports/afford';
+      path: '/reports/afford';
+      fullPath: '/superadmin/reports/afford';
+      preLoaderRoute: typeof SuperadminReportsAffordRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/exit': {
+      id: '/superadmin/reports/exit';
+      path: '/reports/exit';
+      fullPath: '/superadmin/reports/exit';
+      preLoaderRoute: typeof SuperadminReportsExitRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/feedback': {
+      id: '/superadmin/reports/feedback';
+      path: '/reports/feedback';
+      fullPath: '/superadmin/reports/feedback';
+      preLoaderRoute: typeof SuperadminReportsFeedbackRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/help': {
+      id: '/superadmin/reports/help';
+      path: '/reports/help';
+      fullPath: '/superadmin/reports/help';
+      preLoaderRoute: typeof SuperadminReportsHelpRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/lsac': {
+      id: '/superadmin/reports/lsac';
+      path: '/reports/lsac';
+      fullPath: '/superadmin/reports/lsac';
+      preLoaderRoute: typeof SuperadminReportsLsacRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/reports/marketing': {
+      id: '/superadmin/reports/marketing';
+      path: '/reports/marketing';
+      fullPath: '/superadmin/reports/marketing';
+      preLoaderRoute: typeof SuperadminReportsMarketingRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/resources/': {
+      id: '/superadmin/resources/';
+      path: '/resources';
+      fullPath: '/superadmin/resources/';
+      preLoaderRoute: typeof SuperadminResourcesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/settings/': {
+      id: '/superadmin/settings/';
+      path: '/settings';
+      fullPath: '/superadmin/settings/';
+      preLoaderRoute: typeof SuperadminSettingsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/settings/$section': {
+      id: '/superadmin/settings/$section';
+      path: '/settings/$section';
+      fullPath: '/superadmin/settings/$section';
+      preLoaderRoute: typeof SuperadminSettingsSectionRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/skills/': {
+      id: '/superadmin/skills/';
+      path: '/skills';
+      fullPath: '/superadmin/skills/';
+      preLoaderRoute: typeof SuperadminSkillsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/statistics/': {
+      id: '/superadmin/statistics/';
+      path: '/statistics';
+      fullPath: '/superadmin/statistics/';
+      preLoaderRoute: typeof SuperadminStatisticsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/statistics/$testId': {
+      id: '/superadmin/statistics/$testId';
+      path: '/statistics/$testId';
+      fullPath: '/superadmin/statistics/$testId';
+      preLoaderRoute: typeof SuperadminStatisticsTestIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/stored-values/': {
+      id: '/superadmin/stored-values/';
+      path: '/stored-values';
+      fullPath: '/superadmin/stored-values/';
+      preLoaderRoute: typeof SuperadminStoredValuesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/stored-values/$userId': {
+      id: '/superadmin/stored-values/$userId';
+      path: '/stored-values/$userId';
+      fullPath: '/superadmin/stored-values/$userId';
+      preLoaderRoute: typeof SuperadminStoredValuesUserIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/students/': {
+      id: '/superadmin/students/';
+      path: '/students';
+      fullPath: '/superadmin/students/';
+      preLoaderRoute: typeof SuperadminStudentsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tests/': {
+      id: '/superadmin/tests/';
+      path: '/tests';
+      fullPath: '/superadmin/tests/';
+      preLoaderRoute: typeof SuperadminTestsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tests/new': {
+      id: '/superadmin/tests/new';
+      path: '/tests/new';
+      fullPath: '/superadmin/tests/new';
+      preLoaderRoute: typeof SuperadminTestsNewRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tickets/': {
+      id: '/superadmin/tickets/';
+      path: '/tickets';
+      fullPath: '/superadmin/tickets/';
+      preLoaderRoute: typeof SuperadminTicketsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tickets/exclusions': {
+      id: '/superadmin/tickets/exclusions';
+      path: '/tickets/exclusions';
+      fullPath: '/superadmin/tickets/exclusions';
+      preLoaderRoute: typeof SuperadminTicketsExclusionsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tickets/figures': {
+      id: '/superadmin/tickets/figures';
+      path: '/tickets/figures';
+      fullPath: '/superadmin/tickets/figures';
+      preLoaderRoute: typeof SuperadminTicketsFiguresRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tickets/templates': {
+      id: '/superadmin/tickets/templates';
+      path: '/tickets/templates';
+      fullPath: '/superadmin/tickets/templates';
+      preLoaderRoute: typeof SuperadminTicketsTemplatesRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/transfer/': {
+      id: '/superadmin/transfer/';
+      path: '/transfer';
+      fullPath: '/superadmin/transfer/';
+      preLoaderRoute: typeof SuperadminTransferIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tutors/': {
+      id: '/superadmin/tutors/';
+      path: '/tutors';
+      fullPath: '/superadmin/tutors/';
+      preLoaderRoute: typeof SuperadminTutorsIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tutors/$id': {
+      id: '/superadmin/tutors/$id';
+      path: '/tutors/$id';
+      fullPath: '/superadmin/tutors/$id';
+      preLoaderRoute: typeof SuperadminTutorsIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/users/': {
+      id: '/superadmin/users/';
+      path: '/users';
+      fullPath: '/superadmin/users/';
+      preLoaderRoute: typeof SuperadminUsersIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/users/$id': {
+      id: '/superadmin/users/$id';
+      path: '/users/$id';
+      fullPath: '/superadmin/users/$id';
+      preLoaderRoute: typeof SuperadminUsersIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/videos/': {
+      id: '/superadmin/videos/';
+      path: '/videos';
+      fullPath: '/superadmin/videos/';
+      preLoaderRoute: typeof SuperadminVideosIndexRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/_student/class/$id/$rightBox': {
@@ -1529,6 +2665,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartNotIncludedChar123NameChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/superadmin/admissions/$id/': {
+      id: '/superadmin/admissions/$id/';
+      path: '/admissions/$id';
+      fullPath: '/superadmin/admissions/$id/';
+      preLoaderRoute: typeof SuperadminAdmissionsIdIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/courses/$courseId/': {
+      id: '/superadmin/courses/$courseId/';
+      path: '/courses/$courseId';
+      fullPath: '/superadmin/courses/$courseId/';
+      preLoaderRoute: typeof SuperadminCoursesCourseIdIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/resources/$categoryId/': {
+      id: '/superadmin/resources/$categoryId/';
+      path: '/resources/$categoryId';
+      fullPath: '/superadmin/resources/$categoryId/';
+      preLoaderRoute: typeof SuperadminResourcesCategoryIdIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/resources/$categoryId/$id': {
+      id: '/superadmin/resources/$categoryId/$id';
+      path: '/resources/$categoryId/$id';
+      fullPath: '/superadmin/resources/$categoryId/$id';
+      preLoaderRoute: typeof SuperadminResourcesCategoryIdIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/skills/$unitId/': {
+      id: '/superadmin/skills/$unitId/';
+      path: '/skills/$unitId';
+      fullPath: '/superadmin/skills/$unitId/';
+      preLoaderRoute: typeof SuperadminSkillsUnitIdIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tests/$id/': {
+      id: '/superadmin/tests/$id/';
+      path: '/tests/$id';
+      fullPath: '/superadmin/tests/$id/';
+      preLoaderRoute: typeof SuperadminTestsIdIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tests/$id/history': {
+      id: '/superadmin/tests/$id/history';
+      path: '/tests/$id/history';
+      fullPath: '/superadmin/tests/$id/history';
+      preLoaderRoute: typeof SuperadminTestsIdHistoryRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/users/deleted/$id': {
+      id: '/superadmin/users/deleted/$id';
+      path: '/users/deleted/$id';
+      fullPath: '/superadmin/users/deleted/$id';
+      preLoaderRoute: typeof SuperadminUsersDeletedIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/_student/explanation/$type/$segmentId/{-$box}': {
       id: '/_student/explanation/$type/$segmentId/{-$box}';
       path: '/explanation/$type/$segmentId/{-$box}';
@@ -1599,6 +2791,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartSkillsIdSegmentIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/superadmin/admissions/$id/lesson/$itemId': {
+      id: '/superadmin/admissions/$id/lesson/$itemId';
+      path: '/admissions/$id/lesson/$itemId';
+      fullPath: '/superadmin/admissions/$id/lesson/$itemId';
+      preLoaderRoute: typeof SuperadminAdmissionsIdLessonItemIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/courses/$courseId/lesson/$lessonId': {
+      id: '/superadmin/courses/$courseId/lesson/$lessonId';
+      path: '/courses/$courseId/lesson/$lessonId';
+      fullPath: '/superadmin/courses/$courseId/lesson/$lessonId';
+      preLoaderRoute: typeof SuperadminCoursesCourseIdLessonLessonIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/skills/$unitId/skill/$skillId': {
+      id: '/superadmin/skills/$unitId/skill/$skillId';
+      path: '/skills/$unitId/skill/$skillId';
+      fullPath: '/superadmin/skills/$unitId/skill/$skillId';
+      preLoaderRoute: typeof SuperadminSkillsUnitIdSkillSkillIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/tests/$id/question/$questionId': {
+      id: '/superadmin/tests/$id/question/$questionId';
+      path: '/tests/$id/question/$questionId';
+      fullPath: '/superadmin/tests/$id/question/$questionId';
+      preLoaderRoute: typeof SuperadminTestsIdQuestionQuestionIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/_student/practice/result/$id/replay/$sectionNo': {
       id: '/_student/practice/result/$id/replay/$sectionNo';
       path: '/practice/result/$id/replay/$sectionNo';
@@ -1626,6 +2846,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/start/practice/$testName/$sectionNo/$time/$amountOfSections';
       preLoaderRoute: typeof StudentStartPracticeTestNameSectionNoTimeAmountOfSectionsRouteImport;
       parentRoute: typeof StudentRoute;
+    };
+    '/superadmin/tests/$id/section/$sectionId/passage/$segmentId': {
+      id: '/superadmin/tests/$id/section/$sectionId/passage/$segmentId';
+      path: '/tests/$id/section/$sectionId/passage/$segmentId';
+      fullPath: '/superadmin/tests/$id/section/$sectionId/passage/$segmentId';
+      preLoaderRoute: typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRouteImport;
+      parentRoute: typeof SuperadminRoute;
     };
     '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/': {
       id: '/_student/course/$courseNo/lesson/$lessonNo/id/$lessonId/';
@@ -1673,20 +2900,28 @@ declare module '@tanstack/react-router' {
 }
 
 interface PublicRouteChildren {
+  PublicChangePasswordRoute: typeof PublicChangePasswordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
   PublicUnverifiedEmailRoute: typeof PublicUnverifiedEmailRoute;
+  PublicViewEndedRoute: typeof PublicViewEndedRoute;
+  PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicVerifyEmailTokenRoute: typeof PublicVerifyEmailTokenRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicChangePasswordRoute: PublicChangePasswordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicUnverifiedEmailRoute: PublicUnverifiedEmailRoute,
+  PublicViewEndedRoute: PublicViewEndedRoute,
+  PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicVerifyEmailTokenRoute: PublicVerifyEmailTokenRoute,
 };
 
@@ -1697,6 +2932,7 @@ interface StudentRouteChildren {
   StudentClassesRoute: typeof StudentClassesRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
+  StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
@@ -1768,6 +3004,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentClassesRoute: StudentClassesRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
+  StudentExitSurveyRoute: StudentExitSurveyRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
@@ -1861,19 +3098,141 @@ const StudentRouteWithChildren =
 interface SuperadminRouteChildren {
   SuperadminAccountRoute: typeof SuperadminAccountRoute;
   SuperadminOutboxRoute: typeof SuperadminOutboxRoute;
-  SuperadminTicketsRoute: typeof SuperadminTicketsRoute;
   SuperadminIndexRoute: typeof SuperadminIndexRoute;
+  SuperadminClassesIdRoute: typeof SuperadminClassesIdRoute;
+  SuperadminExplanationsIdRoute: typeof SuperadminExplanationsIdRoute;
+  SuperadminExplanationsReportRoute: typeof SuperadminExplanationsReportRoute;
+  SuperadminMailsNameRoute: typeof SuperadminMailsNameRoute;
+  SuperadminPlansIdRoute: typeof SuperadminPlansIdRoute;
   SuperadminProctoredIdRoute: typeof SuperadminProctoredIdRoute;
+  SuperadminReportsAffordRoute: typeof SuperadminReportsAffordRoute;
+  SuperadminReportsExitRoute: typeof SuperadminReportsExitRoute;
+  SuperadminReportsFeedbackRoute: typeof SuperadminReportsFeedbackRoute;
+  SuperadminReportsHelpRoute: typeof SuperadminReportsHelpRoute;
+  SuperadminReportsLsacRoute: typeof SuperadminReportsLsacRoute;
+  SuperadminReportsMarketingRoute: typeof SuperadminReportsMarketingRoute;
+  SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
+  SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
+  SuperadminStoredValuesUserIdRoute: typeof SuperadminStoredValuesUserIdRoute;
+  SuperadminTestsNewRoute: typeof SuperadminTestsNewRoute;
+  SuperadminTicketsExclusionsRoute: typeof SuperadminTicketsExclusionsRoute;
+  SuperadminTicketsFiguresRoute: typeof SuperadminTicketsFiguresRoute;
+  SuperadminTicketsTemplatesRoute: typeof SuperadminTicketsTemplatesRoute;
+  SuperadminTutorsIdRoute: typeof SuperadminTutorsIdRoute;
+  SuperadminUsersIdRoute: typeof SuperadminUsersIdRoute;
+  SuperadminAdjustmentsIndexRoute: typeof SuperadminAdjustmentsIndexRoute;
+  SuperadminAdmissionsIndexRoute: typeof SuperadminAdmissionsIndexRoute;
+  SuperadminAuditIndexRoute: typeof SuperadminAuditIndexRoute;
+  SuperadminClassesIndexRoute: typeof SuperadminClassesIndexRoute;
+  SuperadminCouponsIndexRoute: typeof SuperadminCouponsIndexRoute;
+  SuperadminCoursesIndexRoute: typeof SuperadminCoursesIndexRoute;
+  SuperadminDifficultyIndexRoute: typeof SuperadminDifficultyIndexRoute;
+  SuperadminExplanationsIndexRoute: typeof SuperadminExplanationsIndexRoute;
+  SuperadminHealthIndexRoute: typeof SuperadminHealthIndexRoute;
+  SuperadminJobsIndexRoute: typeof SuperadminJobsIndexRoute;
+  SuperadminMailsIndexRoute: typeof SuperadminMailsIndexRoute;
+  SuperadminPlansIndexRoute: typeof SuperadminPlansIndexRoute;
   SuperadminProctoredIndexRoute: typeof SuperadminProctoredIndexRoute;
+  SuperadminQuestionsIndexRoute: typeof SuperadminQuestionsIndexRoute;
+  SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
+  SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
+  SuperadminSettingsIndexRoute: typeof SuperadminSettingsIndexRoute;
+  SuperadminSkillsIndexRoute: typeof SuperadminSkillsIndexRoute;
+  SuperadminStatisticsIndexRoute: typeof SuperadminStatisticsIndexRoute;
+  SuperadminStoredValuesIndexRoute: typeof SuperadminStoredValuesIndexRoute;
+  SuperadminStudentsIndexRoute: typeof SuperadminStudentsIndexRoute;
+  SuperadminTestsIndexRoute: typeof SuperadminTestsIndexRoute;
+  SuperadminTicketsIndexRoute: typeof SuperadminTicketsIndexRoute;
+  SuperadminTransferIndexRoute: typeof SuperadminTransferIndexRoute;
+  SuperadminTutorsIndexRoute: typeof SuperadminTutorsIndexRoute;
+  SuperadminUsersIndexRoute: typeof SuperadminUsersIndexRoute;
+  SuperadminVideosIndexRoute: typeof SuperadminVideosIndexRoute;
+  SuperadminResourcesCategoryIdIdRoute: typeof SuperadminResourcesCategoryIdIdRoute;
+  SuperadminTestsIdHistoryRoute: typeof SuperadminTestsIdHistoryRoute;
+  SuperadminUsersDeletedIdRoute: typeof SuperadminUsersDeletedIdRoute;
+  SuperadminAdmissionsIdIndexRoute: typeof SuperadminAdmissionsIdIndexRoute;
+  SuperadminCoursesCourseIdIndexRoute: typeof SuperadminCoursesCourseIdIndexRoute;
+  SuperadminResourcesCategoryIdIndexRoute: typeof SuperadminResourcesCategoryIdIndexRoute;
+  SuperadminSkillsUnitIdIndexRoute: typeof SuperadminSkillsUnitIdIndexRoute;
+  SuperadminTestsIdIndexRoute: typeof SuperadminTestsIdIndexRoute;
+  SuperadminAdmissionsIdLessonItemIdRoute: typeof SuperadminAdmissionsIdLessonItemIdRoute;
+  SuperadminCoursesCourseIdLessonLessonIdRoute: typeof SuperadminCoursesCourseIdLessonLessonIdRoute;
+  SuperadminSkillsUnitIdSkillSkillIdRoute: typeof SuperadminSkillsUnitIdSkillSkillIdRoute;
+  SuperadminTestsIdQuestionQuestionIdRoute: typeof SuperadminTestsIdQuestionQuestionIdRoute;
+  SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute: typeof SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute;
 }
 
 const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminAccountRoute: SuperadminAccountRoute,
   SuperadminOutboxRoute: SuperadminOutboxRoute,
-  SuperadminTicketsRoute: SuperadminTicketsRoute,
   SuperadminIndexRoute: SuperadminIndexRoute,
+  SuperadminClassesIdRoute: SuperadminClassesIdRoute,
+  SuperadminExplanationsIdRoute: SuperadminExplanationsIdRoute,
+  SuperadminExplanationsReportRoute: SuperadminExplanationsReportRoute,
+  SuperadminMailsNameRoute: SuperadminMailsNameRoute,
+  SuperadminPlansIdRoute: SuperadminPlansIdRoute,
   SuperadminProctoredIdRoute: SuperadminProctoredIdRoute,
+  SuperadminReportsAffordRoute: SuperadminReportsAffordRoute,
+  SuperadminReportsExitRoute: SuperadminReportsExitRoute,
+  SuperadminReportsFeedbackRoute: SuperadminReportsFeedbackRoute,
+  SuperadminReportsHelpRoute: SuperadminReportsHelpRoute,
+  SuperadminReportsLsacRoute: SuperadminReportsLsacRoute,
+  SuperadminReportsMarketingRoute: SuperadminReportsMarketingRoute,
+  SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
+  SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
+  SuperadminStoredValuesUserIdRoute: SuperadminStoredValuesUserIdRoute,
+  SuperadminTestsNewRoute: SuperadminTestsNewRoute,
+  SuperadminTicketsExclusionsRoute: SuperadminTicketsExclusionsRoute,
+  SuperadminTicketsFiguresRoute: SuperadminTicketsFiguresRoute,
+  SuperadminTicketsTemplatesRoute: SuperadminTicketsTemplatesRoute,
+  SuperadminTutorsIdRoute: SuperadminTutorsIdRoute,
+  SuperadminUsersIdRoute: SuperadminUsersIdRoute,
+  SuperadminAdjustmentsIndexRoute: SuperadminAdjustmentsIndexRoute,
+  SuperadminAdmissionsIndexRoute: SuperadminAdmissionsIndexRoute,
+  SuperadminAuditIndexRoute: SuperadminAuditIndexRoute,
+  SuperadminClassesIndexRoute: SuperadminClassesIndexRoute,
+  SuperadminCouponsIndexRoute: SuperadminCouponsIndexRoute,
+  SuperadminCoursesIndexRoute: SuperadminCoursesIndexRoute,
+  SuperadminDifficultyIndexRoute: SuperadminDifficultyIndexRoute,
+  SuperadminExplanationsIndexRoute: SuperadminExplanationsIndexRoute,
+  SuperadminHealthIndexRoute: SuperadminHealthIndexRoute,
+  SuperadminJobsIndexRoute: SuperadminJobsIndexRoute,
+  SuperadminMailsIndexRoute: SuperadminMailsIndexRoute,
+  SuperadminPlansIndexRoute: SuperadminPlansIndexRoute,
   SuperadminProctoredIndexRoute: SuperadminProctoredIndexRoute,
+  SuperadminQuestionsIndexRoute: SuperadminQuestionsIndexRoute,
+  SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
+  SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,
+  SuperadminSettingsIndexRoute: SuperadminSettingsIndexRoute,
+  SuperadminSkillsIndexRoute: SuperadminSkillsIndexRoute,
+  SuperadminStatisticsIndexRoute: SuperadminStatisticsIndexRoute,
+  SuperadminStoredValuesIndexRoute: SuperadminStoredValuesIndexRoute,
+  SuperadminStudentsIndexRoute: SuperadminStudentsIndexRoute,
+  SuperadminTestsIndexRoute: SuperadminTestsIndexRoute,
+  SuperadminTicketsIndexRoute: SuperadminTicketsIndexRoute,
+  SuperadminTransferIndexRoute: SuperadminTransferIndexRoute,
+  SuperadminTutorsIndexRoute: SuperadminTutorsIndexRoute,
+  SuperadminUsersIndexRoute: SuperadminUsersIndexRoute,
+  SuperadminVideosIndexRoute: SuperadminVideosIndexRoute,
+  SuperadminResourcesCategoryIdIdRoute: SuperadminResourcesCategoryIdIdRoute,
+  SuperadminTestsIdHistoryRoute: SuperadminTestsIdHistoryRoute,
+  SuperadminUsersDeletedIdRoute: SuperadminUsersDeletedIdRoute,
+  SuperadminAdmissionsIdIndexRoute: SuperadminAdmissionsIdIndexRoute,
+  SuperadminCoursesCourseIdIndexRoute: SuperadminCoursesCourseIdIndexRoute,
+  SuperadminResourcesCategoryIdIndexRoute:
+    SuperadminResourcesCategoryIdIndexRoute,
+  SuperadminSkillsUnitIdIndexRoute: SuperadminSkillsUnitIdIndexRoute,
+  SuperadminTestsIdIndexRoute: SuperadminTestsIdIndexRoute,
+  SuperadminAdmissionsIdLessonItemIdRoute:
+    SuperadminAdmissionsIdLessonItemIdRoute,
+  SuperadminCoursesCourseIdLessonLessonIdRoute:
+    SuperadminCoursesCourseIdLessonLessonIdRoute,
+  SuperadminSkillsUnitIdSkillSkillIdRoute:
+    SuperadminSkillsUnitIdSkillSkillIdRoute,
+  SuperadminTestsIdQuestionQuestionIdRoute:
+    SuperadminTestsIdQuestionQuestionIdRoute,
+  SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute:
+    SuperadminTestsIdSectionSectionIdPassageSegmentIdRoute,
 };
 
 const SuperadminRouteWithChildren = SuperadminRoute._addFileChildren(

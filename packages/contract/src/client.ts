@@ -25,14 +25,21 @@ export type Output<R extends keyof CallsByRoute> = CallsByRoute[R] extends { out
 export type { Contract };
 
 /** Calls that wait shorter or longer than 30 s; the same figures as in the contract (a test compares them). */
-export const callTimeouts: { readonly [R in Route]?: number } = {
+export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'PUT /drill/drill-question/{id}/answer': 15_000,
   'PUT /drill/highlight': 7_000,
   'PUT /practice-test/practice-question/{id}/answer': 15_000,
   'PUT /practice-test/practice-question/{id}/highlight': 7_000,
   'GET /user/export': 120_000,
+  'GET /user': 120_000,
+  'PUT /user/correct-drill-history/{id}': 120_000,
+  'POST /user/reimport-drill-data-for-user': 120_000,
+  'POST /user/reimport-test-data-for-user': 120_000,
   'POST /content/import': 120_000,
+  'POST /content/package': 120_000,
+  'GET /content/export': 120_000,
   'GET /video/m3u8': 15_000,
+  'GET /ticket/{id}/generate': 300_000,
 };
 
 /** A failed call: the server's envelope, or what stands for it when no envelope came. */

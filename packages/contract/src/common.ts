@@ -1,11 +1,16 @@
 import { z } from 'zod';
 
-/** A UUID (ours are version 7: they sort by time). */
-export const id = z.uuid();
+/** A UUID (ours are version 7: they sort by time); taken in any case of letters, and lower case from here on. */
+export const id = z.uuid().toLowerCase();
+/** Years that both the database and ISO 8601 in four digits know. */
+const knownYear = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true });
+export const moment = z.iso.datetime({ offset: true }).refine(knownYear, 'This is no year');
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(knownYear, 'This is no year');
 export const idParams = z.strictObject({ id });
 export const nothing = z.strictObject({});
 export const ok = z.object({ ok: z.literal(true) });

@@ -5,7 +5,15 @@ import {
   contentLrQuestion,
   contentSegment,
 } from './content-questions-format.ts';
-import { code, contentLimits, contentSectionType, schemaLink, text, whole } from './content-text.ts';
+import {
+  type ContentRich,
+  code,
+  contentLimits,
+  contentSectionType,
+  schemaLink,
+  text,
+  whole,
+} from './content-text.ts';
 
 export * from './content-classes-format.ts';
 export * from './content-course-format.ts';
@@ -13,17 +21,19 @@ export * from './content-lists-format.ts';
 export * from './content-media-format.ts';
 export * from './content-messages-format.ts';
 export * from './content-questions-format.ts';
-export { contentLimits, contentSectionType };
+export * from './content-reading-format.ts';
+export { type ContentRich, contentLimits, contentSectionType };
 
 /**
  * The content format: readable JSON files that hold tests, skill units, courses, question types, topics, percentiles and
  * plans.
  * The demo library is written in it and staff import it; `demo/schema` publishes it as JSON Schema.
- * Text is plain: no HTML, a blank line between paragraphs. Keys that may be left out are marked optional.
+ * Texts are plain, with a blank line between paragraphs, or `{ html }` where a text is rich. Keys that may be left out
+ * are marked optional.
  */
 
-const lrFields = { type: z.literal('LR'), questions: z.array(contentLrQuestion).min(1).max(40) };
-const segmentedFields = { type: z.enum(['RC', 'LG']), segments: z.array(contentSegment).min(1).max(9) };
+const lrFields = { type: z.literal('LR'), questions: z.array(contentLrQuestion).min(1).max(120) };
+const segmentedFields = { type: z.enum(['RC', 'LG']), segments: z.array(contentSegment).min(1).max(40) };
 export const contentSectionFile = z
   .discriminatedUnion('type', [
     z.strictObject({ ...schemaLink, ...lrFields }),
@@ -44,7 +54,9 @@ const conversionRow = z
 const placeFields = {
   no: whole('Section number', 1, 9),
   variable: z.boolean().describe('True for the unscored (experimental) section.'),
-  minutes: whole('Minutes', 1, 120),
+  minutes: whole('Minutes', 1, 600),
+  title: text('Title', contentLimits.title).optional().describe('Left out: the name of the section type.'),
+  enabled: z.boolean().optional().describe('False: kept, but offered to nobody. Left out: true.'),
 };
 const headFields = {
   no: whole('Test number', 1, 9_999),
@@ -97,16 +109,24 @@ export const contentTest = z
   .superRefine((test, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
+    rising(test.sections, (at) => refuse(['sections', at, 'no'], 'Section number: each once, rising'));
     test.sections.forEach((section, at) => {
-      if (section.no !== at + 1) refuse(['sections', at, 'no'], `Section number: expected ${at + 1}`);
       const segments = section.type === 'LR' ? [] : section.segments;
-      segments.forEach((segment, index) => {
-        if (segment.no !== index + 1)
-          refuse(['sections', at, 'segments', index, 'no'], `Segment number: expected ${index + 1}`);
-      });
-      questionsOf(section).forEach((question, index) => {
-        if (question.no !== index + 1)
-          refuse(['sections', at], `Question number ${question.no}: expected ${index + 1}`);
+      rising(segments, (index) =>
+        refuse(['sections', at, 'segments', index, 'no'], 'Segment number: each once, rising'),
+      );
+      const used = new Set<number>();
+      const groups = section.type === 'LR' ? [section.questions] : segments.map((one) => one.questions);
+      groups.forEach((questions, group) => {
+        const path = section.type === 'LR' ? [] : ['segments', group];
+        questions.forEach(({ no }, index) => {
+          if (used.has(no) || (index > 0 && no <= questions[index - 1]!.no))
+            refuse(
+              ['sections', at, ...path, 'questions', index, 'no'],
+              'Question number: each once in its section, rising',
+            );
+          used.add(no);
+        });
       });
     });
     const problem = test.conversion && conversionProblem(test.conversion, scoredQuestions(test.sections));
@@ -156,8 +176,23 @@ type SectionQuestions =
 /** The questions of a section in order, whether or not they stand below passages. */
 export const questionsOf = (section: SectionQuestions): (ContentLrQuestion | ContentSegmentQuestion)[] =>
   section.type === 'LR' ? section.questions : section.segments.flatMap((segment) => segment.questions);
-const scoredQuestions = (sections: readonly (SectionQuestions & { variable: boolean })[]) =>
-  sections.reduce((sum, section) => sum + (section.variable ? 0 : questionsOf(section).length), 0);
+/** Questions that count towards the score: enabled ones of enabled sections that are not experimental. */
+export const scoredQuestions = (
+  sections: readonly (SectionQuestions & { variable: boolean; enabled?: boolean | undefined })[],
+) =>
+  sections.reduce(
+    (sum, section) =>
+      section.variable || section.enabled === false
+        ? sum
+        : sum + questionsOf(section).filter((question) => question.enabled !== false).length,
+    0,
+  );
+/** Numbers leave a gap where something was taken out; what has a history keeps its number. */
+function rising(items: readonly { readonly no: number }[], refuse: (at: number) => void): void {
+  items.forEach((item, at) => {
+    if (at > 0 && item.no <= items[at - 1]!.no) refuse(at);
+  });
+}
 
 /** Says what is wrong with a conversion table for a test of `top` scored questions, or null. */
 export function conversionProblem(

@@ -5,12 +5,12 @@ export const contentLimits = {
   name: 80,
   title: 120,
   description: 400,
-  stimulus: 2_000,
-  stem: 600,
-  option: 800,
-  passage: 6_000,
-  explanation: 4_000,
-  note: 1_200,
+  stimulus: 6_000,
+  stem: 3_000,
+  option: 3_000,
+  passage: 20_000,
+  explanation: 20_000,
+  note: 6_000,
   lesson: 40_000,
 } as const;
 
@@ -21,6 +21,29 @@ export const text = (what: string, max: number) =>
     .max(max, `${what}: use at most ${max} characters`)
     .regex(/^\S(?:[\s\S]*\S)?$/, `${what}: no blank space at the beginning or the end`)
     .refine((value) => !/<\/?[a-z]/i.test(value), `${what}: plain text only, no HTML`);
+
+/** Characters that a reader sees of HTML, roughly: tags count for nothing and an entity for one. */
+const readable = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[#\w]{1,10};/g, '.').length;
+/** Text that may be rich: plain, as everywhere else, or `{ "html": … }`, which is sanitized on import. */
+export const rich = (what: string, max: number) =>
+  z
+    .union([
+      text(what, max),
+      z.strictObject({
+        html: z
+          .string()
+          .max(max * 6 + 20_000, `${what}: the markup is too long`)
+          .refine((html) => readable(html) <= max, `${what}: use at most ${max} characters`)
+          .refine((html) => readable(html.trim()) > 0 || /<img\s/i.test(html), `${what}: write some text`)
+          .describe(
+            'HTML: paragraphs, lists, tables, quotes, emphasis, https links, and pictures as img with src "images/<file>".',
+          ),
+      }),
+    ])
+    .describe('Plain text with a blank line between paragraphs, or HTML.');
+/** Plain text, or sanitized HTML on its way in or out. */
+export type ContentRich = string | { html: string };
+
 export const code = (what: string) =>
   z
     .string()

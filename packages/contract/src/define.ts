@@ -1,5 +1,5 @@
 /** Who may use a call; the groups are those of docs/ARCHITECTURE.md, "Roles". */
-export type Who = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin';
+export type Who = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin' | 'owner';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -37,9 +37,21 @@ export interface Call {
   readonly paid?: boolean;
   /** True where the ANSWERS role counts as staff. */
   readonly answersToo?: boolean;
+  /**
+   * Whether nothing is written by the call; left out, GET reads and all else writes. False also where what is read is for
+   * the owner of the account alone: staff who look at an account are not let in.
+   */
+  readonly readOnly?: boolean;
+  /** True where staff who look at an account are let in although the call writes: it ends their look. */
+  readonly viewersToo?: true;
+  /** True where a password that must be changed first does not stand in the way. */
+  readonly beforePasswordChange?: true;
   /** True where the success is a stream of server-sent events; `output` is then what each of them carries. */
   readonly stream?: true;
 }
+
+/** Whether a call only reads: with the session of staff who look at an account, nothing else is let in. */
+export const readsOnly = (call: Call): boolean => call.readOnly ?? call.method === 'GET';
 
 /** Declares a call; returns it unchanged, so that its exact types are kept. */
 export const defineCall = <const C extends Call>(call: C): C => call;

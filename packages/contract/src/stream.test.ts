@@ -100,6 +100,55 @@ describe('a stream', () => {
   });
 });
 
+describe('a stream that is asked once', () => {
+  const once = (answer: (init: RequestInit) => Response | Promise<Response>) =>
+    new Promise<{ seen: string[]; asked: number }>((resolve) => {
+      const seen: string[] = [];
+      let asked = 0;
+      const stream = createStreams(
+        {
+          base: '',
+          token: () => null,
+          fetch: async (_url, init = {}) => {
+            asked += 1;
+            return answer(init);
+          },
+        },
+        { waits: [1], silenceMs: 50 },
+      );
+      const tell = (what: string) => {
+        seen.push(what);
+        // Long enough for a second try to show.
+        setTimeout(() => resolve({ seen, asked }), 30);
+      };
+      ends.push(
+        stream(
+          route,
+          { params },
+          {
+            message: (data: ProctoredChange) => seen.push(`message ${data.gone[0]}`),
+            state: (state) => seen.push(state),
+            refused: (error) => tell(`refused ${error.status}`),
+            ended: () => tell('ended'),
+          },
+          { once: true },
+        ),
+      );
+    });
+  test.each([
+    ['ends', () => streamed([event(1)], true), ['open', 'message 1', 'ended']],
+    [
+      'falls silent',
+      (init: RequestInit) => streamed([event(1)], false, init.signal),
+      ['open', 'message 1', 'ended'],
+    ],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline')), ['ended']],
+    ['is refused for a moment', () => new Response('', { status: 503 }), ['refused 503']],
+  ] as const)('is not asked again when it %s', async (_, answer, expected) => {
+    expect(await once(answer)).toEqual({ seen: expected, asked: 1 });
+  });
+});
+
 test('an event of several lines is one', () => {
   const given: string[] = [];
   const parse = eventParser((data) => given.push(data));

@@ -3,6 +3,7 @@ import {
   CallError,
   type CallsByRoute,
   type ClientOptions,
+  callTimeouts,
   type GivenParts,
   type Input,
   type Output,
@@ -20,6 +21,12 @@ export interface StreamListener<R extends StreamRoute> {
   state?(state: 'open' | 'waiting'): void;
   /** The server says no: it is not tried again. */
   refused?(error: CallError): void;
+  /** Only of a stream that is asked once: it ended, broke off or took too long, and nothing more comes. */
+  ended?(): void;
+}
+export interface StreamOptions {
+  /** Never asks again, whatever happens: for a stream that is work of its own. Any answer but a success refuses it. */
+  readonly once?: boolean;
 }
 export interface StreamTimes {
   /** Waits after 1, 2, 3, ... failures in a row; the last one from then on. Milliseconds. */
@@ -63,8 +70,10 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
     route: R,
     input: Input<R>,
     listener: StreamListener<R>,
+    { once = false }: StreamOptions = {},
   ): () => void {
     const ended = new AbortController();
+    let left = false;
     let failures = 0;
 
     /** One connection, until it ends; true when it is of no use to try again. */
@@ -88,7 +97,7 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
           },
         );
         options.onResponse?.(route, response);
-        if (final(response.status)) {
+        if (final(response.status) || (once && !response.ok)) {
           listener.refused?.(await refusal(response));
           return true;
         }
@@ -111,6 +120,20 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
       }
     }
 
+    async function listenOnce() {
+      const timeout = callTimeouts[route];
+      const watch = timeout ? setTimeout(() => ended.abort(), timeout) : undefined;
+      let refused = false;
+      try {
+        refused = await connect();
+      } catch {
+        // Broken off: the listener is told that it ended.
+      } finally {
+        clearTimeout(watch);
+      }
+      if (!refused && !left) listener.ended?.();
+    }
+
     async function listen() {
       while (!ended.signal.aborted) {
         if (await connect().catch(() => false)) return;
@@ -122,8 +145,11 @@ export function createStreams(options: ClientOptions, { waits, silenceMs }: Stre
         await new Promise((resolve) => setTimeout(resolve, wait * (0.75 + Math.random() / 2)));
       }
     }
-    void listen();
-    return () => ended.abort();
+    void (once ? listenOnce() : listen());
+    return () => {
+      left = true;
+      ended.abort();
+    };
   };
 }
 export type Streams = ReturnType<typeof createStreams>;

@@ -1,5 +1,9 @@
 export * from './access/index.ts';
 export * from './attempt/index.ts';
+export * from './authoring/index.ts';
+export * from './billing/index.ts';
+export * from './drafts/index.ts';
+export * from './mail/index.ts';
 export * from './media/index.ts';
 export * from './practice/index.ts';
 export * from './random.ts';
@@ -7,4 +11,5 @@ export * from './rating/index.ts';
 export * from './review/index.ts';
 export * from './scoring/index.ts';
 export * from './selection/index.ts';
+export * from './statistics/index.ts';
 export * from './study/index.ts';

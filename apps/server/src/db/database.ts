@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isOnlyReading } from './reading.ts';
 
 export interface Statement {
   /** Name under which the statement is prepared once per connection. */
@@ -26,6 +27,16 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
+/** One statement that may write nothing. */
+async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: unknown[]) {
+  await client.query('begin read only');
+  try {
+    return await client.query(config, values);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
 /**
  * Keeps a connection whose statement failed. The pool's own query() closes it then, and the embedded database, which
  * takes one connection alone, does not stand such a change under load. What the database refused, it got over.
@@ -35,7 +46,7 @@ function keepConnections(pool: pg.Pool): pg.Pool {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      return await client.query(config, values);
+      return isOnlyReading() ? await readOne(client, config, values) : await client.query(config, values);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) broken = error as Error;
       throw error;
@@ -69,7 +80,7 @@ export function databaseOn(pool: pg.Pool, kind: Database['kind'], close: () => P
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query('begin');
+        await client.query(isOnlyReading() ? 'begin read only' : 'begin');
         const result = await work(queryable(client));
         await client.query('commit');
         return result;
@@ -92,4 +103,6 @@ export function sqlState(error: unknown): string | undefined {
   const inner = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : undefined;
 }
+/** Something was to be written where nothing may be. */
+export const isReadOnlyViolation = (error: unknown) => sqlState(error) === '25006';
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';

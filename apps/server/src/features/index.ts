@@ -2,36 +2,64 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
+import { userAccessFeature } from './access/access.routes.ts';
+import { adjustmentHandlers } from './adjustments/adjustments.routes.ts';
+import { admissionHandlers } from './admissions/admissions.routes.ts';
+import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { sessionGuard } from './auth/session.service.ts';
 import { classesFeature } from './classes/classes.feature.ts';
 import { contentService } from './content/content.service.ts';
 import { importHandlers } from './content/import.routes.ts';
 import { testHandlers } from './content/tests.routes.ts';
+import { couponHandlers } from './coupons/coupons.routes.ts';
 import { demoAccountLines, loadDemo } from './demo/demo.service.ts';
+import { draftHandlers } from './drafts/drafts.routes.ts';
 import { drillHandlers } from './drills/drills.routes.ts';
 import { drillServices } from './drills/drills.service.ts';
+import { lessonStaffHandlers } from './editing/lessons.routes.ts';
+import { skillStaffHandlers } from './editing/skills.routes.ts';
+import { testStaffHandlers } from './editing/tests.routes.ts';
 import { explanationHandlers } from './explanations/explanations.routes.ts';
+import { explanationStaffHandlers } from './explanations/staff.routes.ts';
+import { healthHandlers } from './health/health.routes.ts';
+import { jobHandlers } from './jobs/jobs.routes.ts';
+import { jobsService } from './jobs/jobs.service.ts';
 import { lessonHandlers } from './lessons/lessons.routes.ts';
+import { emailSettingHandlers } from './mail/email-settings.routes.ts';
 import { mailService } from './mail/mail.service.ts';
 import { outboxHandlers } from './mail/outbox.routes.ts';
 import { serveMedia } from './media/media.files.ts';
 import { videoHandlers } from './media/video.routes.ts';
+import { videoStaffHandlers } from './media/video-staff.routes.ts';
 import { messageHandlers } from './messages/messages.routes.ts';
 import { noticesFeature } from './notices/notices.feature.ts';
 import { noticeHandlers } from './notices/notices.routes.ts';
 import { accessGuard, accessService } from './plans/access.service.ts';
+import { planStaffHandlers } from './plans/plan-staff.routes.ts';
 import { planHandlers } from './plans/plans.routes.ts';
 import { podcastHandlers } from './podcasts/podcasts.routes.ts';
 import { practiceHandlers } from './practice/practice.routes.ts';
 import { proctoredHandlers } from './proctored/proctored.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { reportHandlers } from './reports/reports.routes.ts';
+import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
+import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
+import { difficultyHandlers } from './statistics/difficulty.routes.ts';
+import { questionStatsHandlers } from './statistics/question-stats.routes.ts';
+import { recalculation } from './statistics/recalculate.service.ts';
+import { statsHandlers } from './statistics/stats.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
+import { storeStaffHandlers } from './store/store-staff.routes.ts';
+import { transferHandlers } from './transfer/transfer.routes.ts';
 import { tutorHandlers } from './tutors/tutors.routes.ts';
+import { serveUploads, uploadHandlers } from './uploads/uploads.routes.ts';
+import { allUserJobs } from './users/staff/all-users.job.ts';
+import { userStaffHandlers } from './users/staff/user-staff.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
 export interface Features {
@@ -52,38 +80,67 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const content = contentService(deps, settings);
   const access = accessService(deps);
   const mail = mailService(deps);
+  const userAccess = userAccessFeature(deps, { mail });
   const notice = noticesFeature(deps, { mail });
   const drills = drillServices(deps, { content, access, settings });
+  const jobs = jobsService(deps, { statistics: recalculation(deps), ...allUserJobs(deps) });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
+  const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
       auth: authHandlers(deps, { mail }),
       user: {
         ...userHandlers(deps, { mail, leaveClasses: classes.leave }),
         ...progressHandlers(deps, { content, access, settings }),
+        ...userStaffHandlers(deps, { ...drills, mail, jobs, leaveClasses: classes.leave }),
+        ...userAccess.handlers,
       },
+      audit: auditHandlers(deps),
+      report: reportHandlers(deps, { mail }),
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
       'proctored-test': proctoredHandlers(deps, { ...drills, mail }),
       review: reviewHandlers(deps, drills),
-      skill: skillHandlers(deps, drills),
-      lesson: lessonHandlers(deps, drills),
-      explanation: explanationHandlers(deps, { content, access }),
-      test: testHandlers(deps, { content, access }),
-      'app-setting': appSettingHandlers(settings, content),
-      plan: planHandlers(deps),
+      skill: { ...skillHandlers(deps, drills), ...skillStaffHandlers(deps, { content }) },
+      lesson: { ...lessonHandlers(deps, drills), ...lessonStaffHandlers(deps, { content }) },
+      explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
+      test: {
+        ...testHandlers(deps, { content, access }),
+        ...testStaffHandlers(deps, { content }),
+        ...questionStatsHandlers(deps, { content, jobs }),
+      },
+      'app-setting': {
+        ...appSettingHandlers(settings, content),
+        ...difficultyHandlers(deps, { content, settings }),
+        ...settingStaffHandlers(deps, { settings, content }),
+      },
+      'email-setting': emailSettingHandlers(deps, { mail }),
+      plan: { ...planHandlers(deps), ...planStaffHandlers(deps) },
+      coupon: couponHandlers(deps),
+      adjustment: adjustmentHandlers(deps),
+      health: healthHandlers(deps),
       podcast: podcastHandlers(deps),
-      video: videoHandlers(deps),
+      video: { ...videoHandlers(deps), ...videoStaffHandlers(deps) },
       tutor: tutorHandlers(deps),
-      store: storeHandlers(deps),
-      outbox: outboxHandlers(deps),
-      ...messageHandlers(deps, { content, access, notices: notice.notices }),
+      store: { ...storeHandlers(deps), ...storeStaffHandlers(deps) },
+      outbox: outboxHandlers(deps, { mail }),
+      ...messages,
+      ticket: { ...messages.ticket, ...draftHandlers(deps, { content, access, settings }) },
       class: classes.handlers,
       notice: noticeHandlers(deps, notice),
       import: importHandlers(deps, { content }),
+      transfer: transferHandlers(deps, { content }),
+      admission: admissionHandlers(deps, { content, access }),
+      resource: resourceHandlers(deps),
+      stats: statsHandlers(deps, { content }),
+      job: jobHandlers(deps, { jobs }),
+      upload: uploadHandlers(deps),
     },
     guards: { session: sessionGuard(deps), requireAccess: accessGuard(access) },
-    serveFiles: (app) => serveMedia(app, mediaFolder),
+    serveFiles: async (app) => {
+      await serveMedia(app, mediaFolder);
+      serveUploads(app, deps);
+    },
     loadDemo: (announce) => loadDemo(deps, { content }, announce),
     demoAccountLines,
     start: async () => {
@@ -91,8 +148,12 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       mail.start();
       await notice.start();
       classes.start();
+      userAccess.start();
+      jobs.start();
     },
     stop: async () => {
+      await jobs.stop();
+      await userAccess.stop();
       await classes.stop();
       await notice.stop();
       await mail.stop();

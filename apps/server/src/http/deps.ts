@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { ProcessFigures } from './figures.ts';
 
 /** Time and ids are passed in, so that tests are exact. */
 export interface Clock {
@@ -15,6 +16,8 @@ export interface Deps {
   readonly newId: () => string;
   /** What the pages were built as; travels as x-app-version. */
   readonly version: string;
+  /** What this process counts of itself. */
+  readonly figures: ProcessFigures;
   readonly log: {
     info(o: object, m?: string): void;
     warn(o: object, m?: string): void;

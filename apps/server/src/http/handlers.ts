@@ -7,6 +7,10 @@ export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
   readonly roles: readonly Role[];
+  /** The member of staff who looks at this user's account; with such a session nothing is written. */
+  readonly viewedBy?: string | null;
+  /** The password is one that staff set: first of all it must be changed. */
+  readonly mustChangePassword?: boolean;
 }
 
 type Part<C, K extends string> = K extends keyof C ? Out<C[K]> : undefined;

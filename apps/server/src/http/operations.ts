@@ -16,6 +16,7 @@ export function serveOperations(app: FastifyInstance, deps: Deps) {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/api/')) deps.figures.answered(reply.statusCode, deps.clock.now());
     durations.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,

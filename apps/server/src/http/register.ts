@@ -1,9 +1,12 @@
-import { type Area, type Call, type Contract, contract } from '@docket/contract';
+import { type Area, type Call, type Contract, contract, readsOnly } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isReadOnlyViolation } from '../db/database.ts';
+import { onlyReading } from '../db/reading.ts';
 import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 
@@ -62,16 +65,40 @@ function toSchema(output: Schema): Record<string, unknown> {
   return schema;
 }
 
+const readOnly = () =>
+  new Fault('READ_ONLY', 'You are looking at this account. Nothing in it can be changed.');
+
+/** What is done for staff who look at an account: the database itself refuses to write. */
+const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
+  onlyReading(work).catch((error) => {
+    throw isReadOnlyViolation(error) ? readOnly() : error;
+  });
+
 /** Makes a route of every call of the contract: walls first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
-  const openStream = eventStreams(app);
-  /** Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN. */
+  const openStream = eventStreams(app, undefined, (open) => {
+    deps.figures.streams = open;
+  });
+  /**
+   * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED.
+   * A call for everybody asks only when it writes and a session is sent along: staff who look at an account write nothing.
+   */
   const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
-    if (call.who === 'public') return null;
+    if (call.who === 'public') {
+      const sent =
+        readsOnly(call) || !request.headers.authorization ? null : await guards.session(request, now);
+      if (sent?.viewedBy) throw readOnly();
+      return null;
+    }
     const user = await guards.session(request, now);
     if (!user) throw new Fault('NO_SESSION', 'Sign in first');
+    deps.figures.saw(user.sessionId, now);
     if (!inGroup(user.roles, call.who, { answersToo: call.answersToo ?? false }))
       throw new Fault('FORBIDDEN', 'Your account may not do this');
+    if (user.viewedBy) {
+      if (!readsOnly(call) && !call.viewersToo) throw readOnly();
+    } else if (user.mustChangePassword && !call.beforePasswordChange)
+      throw new Fault('PASSWORD_CHANGE_NEEDED', 'Choose a password of your own first');
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {
@@ -97,8 +124,11 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             request,
             reply,
           };
-          if (call.paid && user) await guards.requireAccess(user, now);
-          const answer = await handler(context as Context<Call>);
+          const run = async () => {
+            if (call.paid && user) await guards.requireAccess(user, now);
+            return handler(context as Context<Call>);
+          };
+          const answer = await (user?.viewedBy && readsOnly(call) ? asViewer(run) : run());
           if (call.stream)
             return openStream(reply, {
               userId: user?.id ?? '',
@@ -106,6 +136,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
               serialize: reply.compileSerializationSchema(schema()),
               goesOn: () => letIn(call, request, deps.clock.now()).then(() => true),
             });
+          if (answer instanceof FileAnswer) return answer.prepare(reply);
           if (answer === undefined && !reply.sent) reply.code(204 as 200);
           // A text is a file of another kind, whose type the handler has set.
           else if (call.output && typeof answer === 'object')

@@ -35,7 +35,12 @@ export type OpenStream = <T>(reply: FastifyReply, stream: StreamOf<T>) => Readab
  * Streams of server-sent events: bounded in number and in what waits, kept alive by a comment every 15 s, and ended when
  * the server closes, so that it need not wait for them. Answers the body to send.
  */
-export function eventStreams(app: FastifyInstance, limits: StreamLimits = usual): OpenStream {
+export function eventStreams(
+  app: FastifyInstance,
+  limits: StreamLimits = usual,
+  /** Told how many are open, whenever that changes. */
+  onCount: (open: number) => void = () => undefined,
+): OpenStream {
   const open = new Map<Readable, { readonly userId: string; readonly end: () => void }>();
   app.addHook('preClose', async () => {
     for (const { end } of [...open.values()]) end();
@@ -54,6 +59,7 @@ export function eventStreams(app: FastifyInstance, limits: StreamLimits = usual)
     let unsubscribe = () => {};
     const stop = () => {
       if (!open.delete(body)) return;
+      onCount(open.size);
       clearInterval(heartbeat);
       unsubscribe();
     };
@@ -67,6 +73,7 @@ export function eventStreams(app: FastifyInstance, limits: StreamLimits = usual)
       else body.push(text);
     };
     open.set(body, { userId, end });
+    onCount(open.size);
     const heartbeat = setInterval(() => {
       goesOn()
         .then((still) => (still ? write(': beat\n\n') : end()))

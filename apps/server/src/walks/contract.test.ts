@@ -3,7 +3,7 @@ import { callTimeouts } from '@docket/contract/client';
 import { describe, expect, test } from 'vitest';
 import { declaredCalls } from './calls.ts';
 
-const groups = ['public', 'any', 'student', 'staff', 'content', 'billing', 'admin'];
+const groups = ['public', 'any', 'student', 'staff', 'content', 'billing', 'admin', 'owner'];
 
 describe('the contract', () => {
   test.each(declaredCalls.map((one) => [one.label, one] as const))('%s says who, and what', (_, { call }) => {

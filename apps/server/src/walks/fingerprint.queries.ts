@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts';
 
-/** Counters of attempts at signing in grow by refusals, that is what they are for. */
-const uncompared = ['throttles'];
-/** Sent mails are ticked off beside the requests. */
-const onlyCounted = ['mails'];
+/** Counters of attempts at signing in grow by refusals, that is what they are for; figures are written beside the requests. */
+const uncompared = ['throttles', 'question_figures', 'score_figures'];
+/** Sent mails are ticked off beside the requests, and jobs go on beside them. */
+const onlyCounted = ['mails', 'jobs'];
 
 const tables = {
   name: 'walk_tables',

@@ -32,6 +32,10 @@ const texts = [
   // A point of P-256 and a secret, as a browser's push subscription has them.
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   'tBHItJI5svbpez7KI4CCXg',
+  // What the payment provider calls a price.
+  'price_sample',
+  // A version of a text, as staff send it back.
+  '0123456789abcdef',
 ];
 
 function sampleText(schema: JsonSchema, field: string, ids: Ids): string {
@@ -59,7 +63,10 @@ export function sample(schema: JsonSchema, ids: Ids, full: boolean, field = ''):
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  if (type === 'array') return full || schema.minItems ? [sample(schema.items ?? {}, ids, full, field)] : [];
+  if (type === 'array') {
+    const length = Math.max(full ? 1 : 0, schema.minItems ?? 0);
+    return Array.from({ length }, () => sample(schema.items ?? {}, ids, full, field));
+  }
   if (type === 'object') {
     const entries = Object.entries(schema.properties ?? {}).filter(
       ([name]) => full || schema.required?.includes(name),

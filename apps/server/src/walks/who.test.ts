@@ -8,6 +8,7 @@ import { addressOf, staffRoles } from './world.ts';
 
 /** Who belongs to which group; written out here once more, so that a slip in the product's own table shows. */
 const groups: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
+  owner: ['ADMIN'],
   admin: ['ADMIN', 'MANAGER'],
   billing: ['ADMIN', 'MANAGER', 'BILLING'],
   content: ['ADMIN', 'MANAGER', 'CONTENT'],

@@ -20,6 +20,7 @@ export type Thing =
   | 'class'
   | 'classRecording'
   | 'ticket'
+  | 'replyTemplate'
   | 'note'
   | 'bookmark'
   | 'review'
@@ -34,7 +35,19 @@ export type Thing =
   | 'skill'
   | 'lesson'
   | 'explanation'
-  | 'mail';
+  | 'admissionUnit'
+  | 'admissionItem'
+  | 'admissionLesson'
+  | 'resource'
+  | 'resourceCategory'
+  | 'job'
+  | 'plan'
+  | 'coupon'
+  | 'adjustment'
+  | 'mail'
+  | 'studentReport'
+  | 'feedback'
+  | 'auditEntry';
 
 /** What {id} means in a path; the first that fits. */
 const inPaths: readonly (readonly [RegExp, Thing])[] = [
@@ -50,6 +63,8 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/message\/note\//, 'note'],
   [/^\/message\/bookmark\//, 'bookmark'],
   [/^\/(note|ticket)\/class\//, 'class'],
+  [/^\/ticket\/claim-exclusions\//, 'user'],
+  [/^\/ticket\/template\//, 'replyTemplate'],
   [/^\/tickets?\//, 'ticket'],
   [/^\/note\//, 'note'],
   [/^\/class\//, 'class'],
@@ -61,7 +76,28 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/skill\/unit\//, 'skillUnit'],
   [/^\/skill\/segment\//, 'skill'],
   [/^\/lesson\//, 'lesson'],
+  [/^\/admission\/unit\//, 'admissionUnit'],
+  [/^\/admission\/item\//, 'admissionItem'],
+  [/^\/admission\/lesson\//, 'admissionLesson'],
+  [/^\/resource\/(updateCategory|reorderResourceCategory)\//, 'resourceCategory'],
+  [/^\/resource\//, 'resource'],
+  [/^\/test\/question-stats\//, 'test'],
+  [/^\/test\/section\//, 'section'],
+  [/^\/test\/segment\//, 'segment'],
+  [/^\/(test|skill)\/question\//, 'question'],
+  [/^\/(test|skill)\/explanation\//, 'explanation'],
+  [/^\/test\//, 'test'],
+  [/^\/question\//, 'question'],
+  [/^\/skill\//, 'skillUnit'],
+  [/^\/store\/user\//, 'user'],
+  [/^\/job\//, 'job'],
+  [/^\/plan\//, 'plan'],
+  [/^\/coupon\//, 'coupon'],
+  [/^\/adjustment\//, 'adjustment'],
   [/^\/outbox\//, 'mail'],
+  [/^\/report\/feedback\//, 'feedback'],
+  [/^\/report\//, 'studentReport'],
+  [/^\/audit\//, 'auditEntry'],
 ];
 /** What an id means in a field of a body or query. */
 const inFields: Readonly<Record<string, Thing>> = {
@@ -77,6 +113,14 @@ const inFields: Readonly<Record<string, Thing>> = {
   questionId: 'question',
   unitId: 'skillUnit',
   explanationId: 'explanation',
+  unitIds: 'admissionUnit',
+  itemIds: 'admissionItem',
+  categoryId: 'resourceCategory',
+  classId: 'class',
+  userId: 'user',
+  filterByTest: 'test',
+  copyOf: 'plan',
+  planIds: 'plan',
 };
 
 /** What {id} in the path of a call stands for; null when there is none. Throws for a path nobody has classified. */
@@ -92,8 +136,13 @@ export function thingInField(label: string, field: string): Thing | null {
   if (/^(ticket|note|bookmark|message)\./.test(label) && field === 'id') return 'question';
   if (label === 'class.deleteRecordings') return 'classRecording';
   if (label.startsWith('class.') && field === 'id') return 'class';
+  if (label === 'video.sync' && field === 'id') return 'class';
+  if (label === 'admission.addSkill' && field === 'segmentId') return 'skill';
   if (label === 'skill.drill' && field === 'segmentId') return 'skill';
+  if (label === 'plan.order') return 'plan';
+  if (label === 'plan.update' && field === 'id') return 'test';
   if (label.startsWith('review.') && field === 'ids') return 'review';
+  if (label === 'user.bulkUsers' && field === 'ids') return 'user';
   return inFields[field] ?? null;
 }
 
@@ -109,6 +158,20 @@ export interface World {
   /** A class that can be joined now, with a recording. */
   readonly class: { readonly id: string; readonly recordingId: string };
   readonly learning: Awaited<ReturnType<typeof importSampleLearning>>;
+  /** What authors made beside tests, skills and courses. */
+  readonly written: Pick<
+    Things,
+    | 'admissionUnit'
+    | 'admissionItem'
+    | 'admissionLesson'
+    | 'resource'
+    | 'resourceCategory'
+    | 'job'
+    | 'replyTemplate'
+    | 'plan'
+    | 'coupon'
+    | 'adjustment'
+  >;
   readonly staff: Readonly<Record<Exclude<Role, 'STUDENT'>, TestUser>>;
 }
 /** A student who has worked, with a thing of every kind; the drill is in the given state. */
@@ -142,6 +205,7 @@ export function addressOf({ call, params }: DeclaredCall, id: string): string {
     if (name === 'id') return id;
     const schema = params?.properties?.[name];
     if (schema?.type === 'integer') return String(schema.minimum ?? 1);
+    if (schema?.format === 'uuid') return v7();
     return String(schema?.enum?.[0] ?? 'accuracySeconds');
   });
   return `/api${path}`;
@@ -173,7 +237,7 @@ async function inhabitPractice(
 /** A new student with a finished drill, and one in the given state. */
 export async function inhabit(
   server: TestServer,
-  { sample, practiced, learning, staff, proctoredId, class: evening }: World,
+  { sample, practiced, learning, written, staff, proctoredId, class: evening }: World,
   state: 'started' | 'completed',
 ): Promise<Inhabitant> {
   // With games on, so that a test of two sections is offered too.
@@ -210,10 +274,17 @@ export async function inhabit(
   const { bookmark } = await call('POST /bookmark', { body: { about } });
   const { sessions } = await call('GET /user/sessions');
   const { question } = await call('GET /explanation/question/{id}', { params: { id: done.questionId } });
-  const mails = await server.as(staff.ADMIN.token)('GET /outbox', { query: {} });
+  await call('POST /user/exit-survey', { body: { reason: 'other', helped: 3, goal: 'close' } });
+  await call('POST /user/feedback', { body: { message: 'The timer is too big.' } });
+  const asAdmin = server.as(staff.ADMIN.token);
+  const told = await asAdmin('GET /report', { query: { kind: 'exit' } });
+  const feedback = await asAdmin('GET /report/feedback', { query: {} });
+  const mails = await asAdmin('GET /outbox', { query: {} });
+  const log = await server.as(staff.ADMIN.token)('GET /audit', { query: { size: 1 } });
   return {
     user,
     things: {
+      ...written,
       drill: drill.id,
       drillQuestion: drill.drillQuestionId,
       practice: practice.id,
@@ -237,6 +308,9 @@ export async function inhabit(
       lesson: learning.course.lessons[0]!.id,
       explanation: question.explanations[0]!.id,
       mail: mails.items[0]?.id ?? v7(),
+      studentReport: told.items[0]!.id,
+      feedback: feedback.items[0]!.id,
+      auditEntry: log.items[0]?.id ?? v7(),
     },
   };
 }
@@ -275,6 +349,41 @@ async function scheduleClass(server: TestServer, admin: TestUser) {
   return { id, recordingId: changed.class.recording!.id };
 }
 
+/** A unit of the admissions course with a lesson, and a category with a resource. */
+async function write(server: TestServer, admin: TestUser): Promise<World['written']> {
+  const call = server.as(admin.token);
+  const { admissionUnit } = await call('POST /admission/unit', { body: { title: 'Essays', enabled: true } });
+  const { admissionItem } = await call('POST /admission/unit/{id}/item-lesson', {
+    params: { id: admissionUnit.id },
+    body: { title: 'First lines' },
+  });
+  const { category } = await call('POST /resource/createCategory', { body: { name: 'Guides' } });
+  const { resource } = await call('POST /resource/create', {
+    body: { categoryId: category.id, title: 'First week' },
+  });
+  const { job } = await call('PUT /test/question-stats/recalculate');
+  const { template } = await call('POST /ticket/template', {
+    body: { title: 'Thanks', html: '<p>Thank you, {{firstName}}.</p>', shared: true },
+  });
+  const { plan } = await call('POST /plan', { body: { name: 'Walked', price: 20 } });
+  const { coupon } = await call('POST /coupon', {
+    body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'once' },
+  });
+  const { adjustment } = await call('POST /adjustment/set', { body: { applicantPoolAdjustment: 3 } });
+  return {
+    plan: plan.id,
+    coupon: coupon.id,
+    adjustment: adjustment.id,
+    job: job.id,
+    replyTemplate: template.id,
+    admissionUnit: admissionUnit.id,
+    admissionItem: admissionItem.id,
+    admissionLesson: admissionItem.lesson!.id,
+    resource: resource.id,
+    resourceCategory: category.id,
+  };
+}
+
 export async function buildWorld(server: TestServer): Promise<World> {
   const sample = await importSampleTest(server);
   const practiced = await importSampleTest(server, { no: 2, lrQuestions: 5 });
@@ -283,6 +392,8 @@ export async function buildWorld(server: TestServer): Promise<World> {
       staffRoles.map(async (role) => [role, await createUser(server, { roles: [role] })] as const),
     ),
   ) as World['staff'];
+  // So that the key is there that signs links of the newsletter.
+  await server.raw('GET', '/api/user/newsletter/unsubscribe?token=none');
   // So that there is a mail to look at.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
   const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {
@@ -296,6 +407,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
     sample,
     practiced,
     learning: await importSampleLearning(server),
+    written: await write(server, staff.ADMIN),
     staff,
     proctoredId: proctoredTest.id,
     class: await scheduleClass(server, staff.ADMIN),

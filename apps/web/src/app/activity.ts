@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { session } from './browser-session.ts';
 import { call } from './client.ts';
+import { viewing } from './viewing.ts';
 
 const LONGEST_SECONDS = 3600;
 
@@ -9,6 +10,7 @@ const LONGEST_SECONDS = 3600;
 export function useActivity() {
   const router = useRouter();
   useEffect(() => {
+    if (viewing) return;
     // The pattern of the route, not the address: which pages are used, not which question somebody looked at.
     const pattern = () => router.state.matches.at(-1)?.fullPath || '/';
     let page = pattern();

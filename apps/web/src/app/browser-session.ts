@@ -1,4 +1,5 @@
-import { createSession } from './session.ts';
+import { createSession, createViewSession, tokenName } from './session.ts';
+import { viewing, viewingKey } from './viewing.ts';
 
 const storage = (): Storage | null => {
   try {
@@ -8,13 +9,17 @@ const storage = (): Storage | null => {
   }
 };
 
-/** The session of this browser. */
-export const session = createSession({
-  storage: storage(),
-  cookies: document,
-  hostname: window.location.hostname,
-  secure: window.location.protocol === 'https:',
-});
+/** Leaves for a page of the staff's own session; what was loaded of the student goes with this one. */
+function endView() {
+  window.sessionStorage.removeItem(viewingKey);
+  window.location.replace(`/view-ended?user=${viewing?.user.id}`);
+}
+
+const { hostname, protocol } = window.location;
+/** The session of this browser, or of this tab where staff look at an account. */
+export const session = viewing
+  ? createViewSession(viewing.token, tokenName(hostname), endView)
+  : createSession({ storage: storage(), cookies: document, hostname, secure: protocol === 'https:' });
 
 // Signing out in one tab signs out the others.
 window.addEventListener('storage', (event) => {

@@ -6,9 +6,10 @@ import {
   type Output,
   type Route,
 } from '@docket/contract/client';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { session } from './browser-session.ts';
 import { version, whileWriting } from './browser-version.ts';
+import { viewing } from './viewing.ts';
 
 /** A 401 of these means wrong credentials, not an ended session. */
 const credentialCalls: ReadonlySet<string> = new Set([
@@ -23,6 +24,13 @@ export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 const client = createClient({
   base: '',
   token: session.token,
+  // The service worker keeps answers for one session at a time: those of a look at an account pass it by.
+  ...(viewing
+    ? {
+        fetch: (address: RequestInfo | URL, init?: RequestInit) =>
+          fetch(address, { ...init, headers: { ...init?.headers, 'x-docket-view': '1' } }),
+      }
+    : {}),
   onResponse(route, response) {
     if (!import.meta.env.DEV) version.note(response.headers.get('x-app-version'));
     if (response.status === 401 && !credentialCalls.has(route)) session.end('expired');
@@ -32,10 +40,18 @@ const client = createClient({
 
 /** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {
+  if (viewing && !how?.token) return readAsViewer(route, () => client(route, input, how));
   if (!route.startsWith('GET ')) return whileWriting(client(route, input, how));
   const signal = how?.signal ? AbortSignal.any([how.signal, reads.signal]) : reads.signal;
   return client(route, input, { ...how, signal });
 }
+
+/** Staff who look at an account write nothing: such calls are not even sent. */
+const readAsViewer = async <T>(route: Route, send: () => Promise<T>): Promise<T> => {
+  const { refuseWriting } = await import('./viewing-calls.ts');
+  refuseWriting(route);
+  return send();
+};
 
 let reads = new AbortController();
 /** Gives up every read that is under way: when its answer comes, the session that it was asked with has ended. */
@@ -44,6 +60,9 @@ export async function giveUpReads(): Promise<void> {
   reads.abort();
   reads = new AbortController();
 }
+
+// Before the next frame instead of after a timer: a ticked box that is drawn from the cache would otherwise jump back first.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

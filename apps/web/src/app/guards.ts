@@ -6,6 +6,7 @@ import { session } from './browser-session.ts';
 import { meQuery } from './me.ts';
 import { setTheme } from './theme.ts';
 import { choiceOf, hasChosen } from './theme-choice.ts';
+import { viewing } from './viewing.ts';
 
 interface Visit {
   context: { queryClient: QueryClient };
@@ -24,6 +25,8 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
     // Once per load and user: later changes of the theme start in this page.
     if (themeFrom !== user.id && hasChosen(user.usageState)) setTheme(choiceOf(user.usageState));
     themeFrom = user.id;
+    if (user.mustChangePassword && !viewing && location.pathname !== '/change-password')
+      throw redirect({ to: '/change-password' });
     return user;
   } catch (error) {
     if (!session.token()) throw toLogin();
@@ -66,6 +69,13 @@ export async function requireAdmin(visit: Visit): Promise<Me> {
   return user;
 }
 
+/** Pages of plans and money; other staff go to their start page. */
+export async function requireBilling(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!inGroup(user.roles, 'billing')) throw redirect({ to: '/superadmin' });
+  return user;
+}
+
 /** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
 export async function requireStaffCalls(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
@@ -77,6 +87,13 @@ export async function requireStaffCalls(visit: Visit): Promise<Me> {
 export async function requireUnverified(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.roles.includes('STUDENT') || !emailNeedsVerifying(user)) throw redirect({ to: home(user.roles) });
+  return user;
+}
+
+/** The page that asks for a password of one's own in place of a temporary one; anybody else has no business there. */
+export async function requirePasswordChange(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.mustChangePassword) throw redirect({ to: home(user.roles) });
   return user;
 }
 

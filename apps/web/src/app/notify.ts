@@ -45,6 +45,8 @@ const show = (kind: Toast['kind'], title: string | null, text: string, more: Mor
 export const notify = {
   success: (text: string, more?: More) => show('success', null, text, more),
   info: (text: string, more?: More) => show('info', null, text, more),
+  /** Says what went wrong in words of its own. */
+  failure: (text: string, more?: More) => show('error', null, text, more),
   /** Says what went wrong, in the words of the error catalogue. */
   error(error: unknown) {
     const { title, message } = errorText(error);

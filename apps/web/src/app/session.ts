@@ -57,6 +57,21 @@ export function createSession(place: SessionPlace) {
 export type Session = ReturnType<typeof createSession>;
 
 /**
+ * The session of a tab in which staff see the app as a student does. Its token is nowhere but in that tab; the staff's own
+ * session, in storage and cookie, is not touched.
+ */
+export const createViewSession = (token: string, name: string, onEnd: () => void): Session => ({
+  name,
+  token: () => token,
+  set() {},
+  clear() {},
+  end: onEnd,
+  onEnd: () => () => false,
+  demonId: () => null,
+  setDemonId() {},
+});
+
+/**
  * Takes `auth_token` and `demon_id` out of an address: the token becomes the session, the id a cookie of one year.
  * Returns the address without them (path, query and hash), or null when it carried neither.
  */

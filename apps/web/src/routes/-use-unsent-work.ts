@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../app/client.ts';
 import { useMe } from '../app/me.ts';
 import { notify } from '../app/notify.ts';
+import { viewing } from '../app/viewing.ts';
 
 const LOOK_MS = 5000;
 
@@ -20,6 +21,7 @@ async function wasWorkedHere(): Promise<boolean> {
 export function useUnsentWork() {
   const { id: userId } = useMe();
   useEffect(() => {
+    if (viewing) return;
     let left = false;
     let stop = () => {};
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,18 +5,20 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** There are more than the total says. */
+  more?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows are shown, and the ways to the others. */
-export function Pager({ page, size, total, onPage }: Props) {
+export function Pager({ page, size, total, more = false, onPage }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   return (
     <nav className={classes.pager} aria-label="Pages">
       <span className="tabular" role="status">
-        {first} to {last} of {total}
+        {first} to {last} of {more ? `more than ${total}` : total}
       </span>
       {total > size ? (
         <span className={classes.pagerButtons}>

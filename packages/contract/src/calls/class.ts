@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { cursored, id, idParams, moment, nothing, ok, richText } from '../common.ts';
+import {
+  cursored,
+  day,
+  flag,
+  id,
+  idParams,
+  moment,
+  nothing,
+  ok,
+  paged,
+  pageQuery,
+  richText,
+  sortOrder,
+} from '../common.ts';
 import { defineCall } from '../define.ts';
-import { classDetails, classEvent, classPage } from '../entities/class.ts';
+import { classDetails, classEvent, classPage, classRow } from '../entities/class.ts';
 
 const one = z.object({ class: classEvent });
 const idBody = z.strictObject({ id });
@@ -52,7 +65,8 @@ export const classCalls = {
     method: 'POST',
     path: '/class/create',
     who: 'staff',
-    summary: 'Schedule a class; it is shown to students at once',
+    summary:
+      'Schedule a class, or one a week at the same time by the clocks of its zone; they are shown to students at once',
     body: z.strictObject({
       ...fields,
       description: fields.description.default(''),
@@ -60,16 +74,50 @@ export const classCalls = {
       tutor: fields.tutor.default(null),
       capacity: fields.capacity.default(null),
       questionIds: fields.questionIds.default([]),
+      /** How many classes there are to be, one each week; the first one is answered. */
+      repeatWeeks: z.number().int().min(1).max(52).default(1),
       ...letFall,
       id: z.unknown().optional(),
     }),
     output: one,
     errors: ['INVALID'],
   }),
+  all: defineCall({
+    method: 'GET',
+    path: '/class/all',
+    who: 'staff',
+    summary: 'All classes for the table of staff, latest first unless told',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().trim().max(100).optional(),
+      sortby: z.enum(['startsAt', 'title']).default('startsAt'),
+      sortorder: sortOrder.default('desc'),
+      /** Coming ones go on, or have not begun. */
+      time: z.enum(['coming', 'past']).optional(),
+      /** Calendar days in UTC, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      enabledFilter: flag.optional(),
+      recordingFilter: flag.optional(),
+      exportcsv: flag.optional(),
+    }),
+    output: paged(classRow),
+    errors: ['INVALID'],
+  }),
+  setAttended: defineCall({
+    method: 'POST',
+    path: '/class/set-attended',
+    who: 'staff',
+    summary: 'Note that a registered student was there, or was not',
+    body: z.strictObject({ id, userId: id, attended: z.boolean() }),
+    output: classDetails,
+    errors: ['WRONG_STATE'],
+  }),
   list: defineCall({
     method: 'POST',
     path: '/class/list',
     who: 'any',
+    readOnly: true,
     summary: 'Classes that end after a moment (now unless told) and begin before another, soonest first',
     body: z
       .strictObject({ from: moment.optional(), to: moment.optional(), mine: z.boolean().optional(), ...page })
@@ -81,6 +129,7 @@ export const classCalls = {
     method: 'POST',
     path: '/class/fetch',
     who: 'any',
+    readOnly: true,
     summary: 'One class',
     body: idBody,
     output: one,
@@ -147,6 +196,7 @@ export const classCalls = {
     method: 'POST',
     path: '/class/list-recordings',
     who: 'any',
+    readOnly: true,
     summary: 'Classes with a recording, newest first',
     body: z
       .strictObject({
@@ -193,6 +243,16 @@ export const classCalls = {
     output: one,
     errors: ['WRONG_STATE'],
   }),
+  join: defineCall({
+    method: 'POST',
+    path: '/class/student/join',
+    who: 'student',
+    paid: true,
+    summary: 'Follow the link while the class is open: the first time it is noted as attended',
+    body: idBody,
+    output: z.object({ joinUrl: z.string() }),
+    errors: ['WRONG_STATE', 'NOT_INCLUDED'],
+  }),
   setWatched: defineCall({
     method: 'POST',
     path: '/class/student/set-watched',
@@ -215,6 +275,7 @@ export const classCalls = {
     method: 'POST',
     path: '/class/student/fetch',
     who: 'student',
+    readOnly: true,
     paid: true,
     summary: 'One class with its recording, and the join link while it is open',
     body: idBody,
@@ -232,6 +293,7 @@ export const classCalls = {
     method: 'GET',
     path: '/class/feed',
     who: 'student',
+    readOnly: false,
     summary: 'The address of the own calendar feed; null while there is none',
     output: z.object({ path: z.string().nullable() }),
   }),

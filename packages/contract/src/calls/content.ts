@@ -205,6 +205,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/store/fetch',
     who: 'any',
+    readOnly: true,
     summary: 'Read a value of the own key-value store',
     body: z.strictObject({ key: z.string().min(1).max(100) }),
     output: z.object({ value: z.unknown(), updatedAt: z.string().nullable() }),

@@ -60,6 +60,7 @@ export const drillCalls = {
     method: 'POST',
     path: '/drill/search',
     who: 'student',
+    readOnly: true,
     summary: 'Search own drills by words of question, passage or type',
     body: z.strictObject({
       search: z.string().trim().min(1).max(200),
@@ -114,6 +115,7 @@ export const drillCalls = {
     method: 'POST',
     path: '/drill/availability/{type}',
     who: 'student',
+    readOnly: true,
     summary: 'How many questions are left per category under a filter',
     params: z.strictObject({ type: drillType }),
     body: z.strictObject({ drillFilter: drillFilter.optional() }).optional(),
@@ -166,6 +168,7 @@ export const drillCalls = {
     method: 'GET',
     path: '/drill/next/{type}',
     who: 'student',
+    readOnly: false,
     paid: true,
     summary: 'The next drill of a category, DC (the choice of the product) or PS (the open problem set)',
     params: z.strictObject({ type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS']) }),
@@ -253,6 +256,7 @@ export const drillCalls = {
     method: 'POST',
     path: '/drill/report',
     who: 'any',
+    readOnly: true,
     summary: 'Own answers from-to (UTC, YYYY-MM-DD HH:mm:ss); an admin gets counts per student',
     body: z.strictObject({
       from: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),

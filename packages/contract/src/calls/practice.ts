@@ -64,6 +64,7 @@ export const practiceCalls = {
     method: 'POST',
     path: '/practice-test/search',
     who: 'student',
+    readOnly: true,
     summary:
       'Search own practice by words of question, passage or type; types only where the result was shown',
     body: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursored, flag, id, idParams, moment, nothing, ok } from '../common.ts';
+import { cursored, flag, id, idParams, many, moment, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { practice, proctoredChange, proctoredSeat, proctoredTest } from '../entities/practice.ts';
 
@@ -12,11 +12,16 @@ export const proctoredCalls = {
     method: 'GET',
     path: '/proctored-test/list',
     who: 'any',
-    summary: 'Coming events (and those of the last day), soonest first; past ones on request, newest first',
+    summary:
+      'Coming events (and those of the last day), soonest first; past ones on request, newest first; for staff as CSV, too',
     query: z.strictObject({
       past: flag.default(false),
       cursor: z.string().max(200).optional(),
       size: z.coerce.number().int().min(1).max(100).default(25),
+      /** In the title or the name of the test. */
+      search: z.string().trim().max(200).optional(),
+      filterByTest: many(id),
+      exportcsv: flag.optional(),
     }),
     output: cursored(proctoredTest),
   }),

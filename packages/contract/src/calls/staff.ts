@@ -9,6 +9,9 @@ const mailLine = z.object({
   createdAt: moment,
   sentAt: moment.nullable(),
   error: z.string().nullable(),
+  /** 'waiting' is yet to be tried, or tried again; 'failed' is given up. */
+  state: z.enum(['sent', 'waiting', 'failed']),
+  attempts: z.number(),
 });
 
 /** The local outbox: every mail the product sent or would have sent. */
@@ -17,9 +20,21 @@ export const outboxCalls = {
     method: 'GET',
     path: '/outbox',
     who: 'admin',
-    summary: 'Mails, newest first',
-    query: z.strictObject({ ...pageQuery, search: z.string().max(200).optional() }),
+    summary: 'Mails, newest first; words are looked for among the newest 50,000, a whole address among all',
+    query: z.strictObject({
+      ...pageQuery,
+      search: z.string().max(200).optional(),
+      state: z.enum(['sent', 'waiting', 'failed']).optional(),
+    }),
+    /** total is counted to 10,000. */
     output: paged(mailLine),
+  }),
+  counts: defineCall({
+    method: 'GET',
+    path: '/outbox/counts',
+    who: 'admin',
+    summary: 'How many mails wait and failed, each counted to 10,000, and whether mails are sent at all',
+    output: z.object({ sends: z.boolean(), waiting: z.number(), failed: z.number() }),
   }),
   get: defineCall({
     method: 'GET',
@@ -28,6 +43,15 @@ export const outboxCalls = {
     summary: 'One mail',
     params: idParams,
     output: z.object({ mail: mailLine.extend({ html: z.string(), text: z.string() }) }),
+  }),
+  retry: defineCall({
+    method: 'POST',
+    path: '/outbox/{id}/retry',
+    who: 'admin',
+    summary: 'Try a mail again that could not be sent',
+    params: idParams,
+    output: z.object({ mail: mailLine }),
+    errors: ['WRONG_STATE'],
   }),
 };
 

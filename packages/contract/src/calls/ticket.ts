@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { cursored, id, idParams, paged, pageQuery, richText, sortOrder } from '../common.ts';
+import { cursored, flag, id, idParams, paged, pageQuery, richText, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   about,
   aboutKind,
+  deskTeam,
   publicTicket,
   staffTicketItem,
   ticket,
   ticketItem,
   ticketVote,
 } from '../entities/message.ts';
+import { sectionType } from '../entities/user.ts';
 
 const one = z.object({ ticket });
 const textLimit = 131_072;
@@ -47,9 +49,25 @@ export const ticketCalls = {
       /** Waiting: the student has the last word. */
       type: z.enum(['all', 'waiting', 'answered', 'unclaimed']).default('waiting'),
       filter: aboutKind.optional(),
+      /** About a question of this test; of students with this plan; about something of this section type. */
+      testFilter: id.optional(),
+      planFilter: id.optional(),
+      testTypeFilter: sectionType.optional(),
       claimedUserId: id.optional(),
+      /** Only what nobody has claimed. */
+      excludeClaimed: flag.optional(),
+      team: deskTeam.optional(),
+      taggedUserId: id.optional(),
+      studentId: id.optional(),
+      /** Only with messages of the student that nobody has opened. */
+      unread: flag.optional(),
+      /** Last touched longer ago than this. */
+      olderThanHours: z.coerce.number().int().min(1).max(87_600).optional(),
     }),
-    output: paged(staffTicketItem),
+    output: paged(staffTicketItem).extend({
+      /** The total is what was found so far, and there are more. */
+      more: z.boolean(),
+    }),
   }),
   public: defineCall({
     method: 'GET',

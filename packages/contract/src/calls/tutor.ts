@@ -51,6 +51,7 @@ export const tutorCalls = {
     method: 'POST',
     path: '/tutor/listPublic',
     who: 'public',
+    readOnly: true,
     summary: 'Tutors who take on students; with list=all everybody who is shown',
     query: z.strictObject({ list: z.literal('all').optional() }),
     body: nothing.optional(),

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import {
-  day,
-  email,
-  flag,
-  id,
-  idParams,
-  moment,
-  nothing,
-  ok,
-  password,
-  personName,
-  phone,
-} from '../common.ts';
+import { day, email, flag, id, idParams, nothing, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { labelled } from '../entities/drill.ts';
 import { reviewCounts } from '../entities/review.ts';
+import { signedIn } from '../entities/session.ts';
 import { studyPlan, trends } from '../entities/study.ts';
 import { accommodations, drillType, me, studySettings, testSettings, usageState } from '../entities/user.ts';
 
@@ -44,6 +33,7 @@ export const userCalls = {
     path: '/user/me',
     who: 'any',
     summary: 'The signed-in user',
+    beforePasswordChange: true,
     query: z.strictObject({ clear_cache: flag.optional() }),
     output: user,
   }),
@@ -128,7 +118,9 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/change-password',
     who: 'any',
-    summary: 'Change the own password; ends every other session',
+    summary:
+      'Change the own password; ends every other session. The old one is not asked for where it must be changed',
+    beforePasswordChange: true,
     body: z.strictObject({ oldPassword: z.string().max(200).optional(), newPassword: password }),
     output: ok,
     errors: ['INVALID', 'TOO_MANY'],
@@ -147,6 +139,7 @@ export const userCalls = {
     path: '/user/activity/track',
     who: 'any',
     summary: 'Report use of the pages; failures are ignored by the pages',
+    beforePasswordChange: true,
     body: z.strictObject({
       stats: z.strictObject({ page: z.string().max(200), seconds: z.number().min(0).max(3600) }),
     }),
@@ -236,6 +229,7 @@ export const userCalls = {
     method: 'GET',
     path: '/user/export',
     who: 'any',
+    readOnly: false,
     summary: 'Everything stored about oneself, as JSON',
     output: z.record(z.string(), z.unknown()),
     timeout: 120_000,
@@ -246,17 +240,7 @@ export const userCalls = {
     who: 'any',
     summary: 'Where this account is signed in',
     output: z.object({
-      sessions: z.array(
-        z.object({
-          id,
-          current: z.boolean(),
-          userAgent: z.string(),
-          address: z.string(),
-          createdAt: moment,
-          lastSeenAt: moment,
-          expiresAt: moment,
-        }),
-      ),
+      sessions: z.array(signedIn),
     }),
   }),
   revokeSession: defineCall({

@@ -75,7 +75,30 @@ export const userClass = z.object({
   state: z.enum(['registered', 'waiting']),
   since: moment,
   watched: z.boolean(),
+  /** When the link was followed while the class was open, or staff said so. */
+  attendedAt: moment.nullable(),
 });
+/** A line of the table of staff. */
+export const classRow = z.object({
+  id,
+  title: z.string(),
+  tutor: classTutor.nullable(),
+  tags: z.array(z.string()),
+  startsAt: moment,
+  minutes: z.number(),
+  zone: z.string(),
+  state: classEvent.shape.state,
+  enabled: z.boolean(),
+  /** Of classes that repeat weekly: the first one's id. */
+  seriesId: id.nullable(),
+  capacity: z.number().nullable(),
+  registered: z.number(),
+  waiting: z.number(),
+  attended: z.number(),
+  /** Null without a recording; false while it waits for its address. */
+  recording: z.boolean().nullable(),
+});
+export type ClassRow = z.infer<typeof classRow>;
 /** All of a class, for staff. */
 export const classDetails = z.object({
   class: classEvent,
@@ -85,7 +108,10 @@ export const classDetails = z.object({
   captionsUrl: z.string().nullable(),
   startedAt: moment.nullable(),
   startedBy: id.nullable(),
+  seriesId: id.nullable(),
   registrations: z.number(),
+  attended: z.number(),
   /** At most 2,000: who is registered, then who waits, each in the order in which they came. */
   userClasses: z.array(userClass),
 });
+export type ClassDetails = z.infer<typeof classDetails>;

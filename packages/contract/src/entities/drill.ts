@@ -102,6 +102,8 @@ export const drillSegment = z.object({
   title: z.string(),
   subject: z.string(),
   comparative: z.boolean(),
+  /** Every fifth line of the passages is numbered; left out where it is not. */
+  lineNumbers: z.literal(true).optional(),
   /** One passage, or two of a comparative set. */
   passages: z.array(z.object({ label: z.string().nullable(), html: z.string() })),
 });

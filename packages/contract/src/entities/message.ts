@@ -47,6 +47,11 @@ export const aboutView = about.extend({
 });
 export type AboutView = z.infer<typeof aboutView>;
 
+/** Whose desk a ticket is on. */
+export const deskTeam = z.enum(['tutors', 'content', 'billing', 'events', 'admin']);
+export type DeskTeam = z.infer<typeof deskTeam>;
+const named = z.object({ id, name: z.string() });
+
 export const ticketVote = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
 /** One line of the student's tickets. */
 export const ticketItem = z.object({
@@ -133,13 +138,25 @@ export const ticket = z.object({
   /** What staff alone sees; never sent to a student. */
   staff: z
     .object({
-      student: z.object({ id, name: z.string(), email: z.string() }),
+      student: z.object({
+        id,
+        name: z.string(),
+        email: z.string(),
+        plan: named.nullable(),
+        createdAt: moment,
+        lastSeenAt: moment.nullable(),
+      }),
       /** Student messages that no tutor has opened. */
       unread: z.number(),
-      claimedBy: z.object({ id, name: z.string() }).nullable(),
+      claimedBy: named.nullable(),
       claimedAt: moment.nullable(),
+      /** Null: everybody's. */
+      team: deskTeam.nullable(),
+      /** The student's first message that has no reply yet; null where staff has the last word. */
+      waitingSince: moment.nullable(),
+      firstReplyAt: moment.nullable(),
       internalNotes: z.string(),
-      tagged: z.array(z.object({ id, name: z.string() })),
+      tagged: z.array(named),
       adminVote: ticketVote,
       /** What the student said of the answers. */
       feedback: z.string().nullable(),
@@ -156,13 +173,20 @@ export const staffTicketItem = z.object({
   about: aboutView,
   subject: z.string(),
   excerpt: z.string(),
-  student: z.object({ id, name: z.string() }),
+  student: named,
   lastFrom: z.enum(['student', 'tutor']),
   messageCount: z.number(),
   unread: z.number(),
-  claimedBy: z.object({ id, name: z.string() }).nullable(),
+  claimedBy: named.nullable(),
+  team: deskTeam.nullable(),
+  tagged: z.array(named),
+  /** Of the student. */
+  plan: named.nullable(),
   vote: ticketVote,
+  adminVote: ticketVote,
   public: z.boolean(),
+  /** The student's first message that has no reply yet; null where staff has the last word. */
+  waitingSince: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What users are told of: a tutor's reply, a class that is near, one that was moved or cancelled, reviews that are due
- * (once a day at most), news about the product itself.
+ * (once a day at most), news about the product itself; those who answer tickets of being tagged on one, or handed one.
  */
 export const noticeKind = z.enum([
   'ticket-reply',
@@ -10,6 +10,7 @@ export const noticeKind = z.enum([
   'class-changed',
   'review-due',
   'product',
+  'ticket-desk',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -235,6 +235,8 @@ export const me = z.object({
   testSettingsUpdatedNotification: z.boolean(),
   googleLinked: z.boolean(),
   hasPassword: z.boolean(),
+  /** The password is one that staff set: nothing else can be done before it is changed. */
+  mustChangePassword: z.boolean(),
   /** 1 lets the student work; any other says what is to be mended. */
   accessCode: z.number(),
   /** The page that mends it (plans, lsac-link, ...); null when access is fine. */

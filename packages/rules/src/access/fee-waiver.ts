@@ -23,3 +23,15 @@ export function feeWaiverStatus(
 export function feeWaiverLabel(status: FeeWaiverStatus): string {
   return labels[status];
 }
+
+/** What hinders a student from handing in a waiver: 'blocked' by staff, or a field that is wrong; null when nothing does. */
+export function feeWaiverProblem(
+  given: { readonly url: string; readonly expiry: Date | null },
+  uploadBlocked: boolean,
+  now: Date,
+): 'blocked' | 'url' | 'expiry' | null {
+  if (uploadBlocked) return 'blocked';
+  const url = URL.canParse(given.url) ? new URL(given.url) : null;
+  if (url?.protocol !== 'https:' || url.username || url.password) return 'url';
+  return given.expiry && given.expiry <= now ? 'expiry' : null;
+}

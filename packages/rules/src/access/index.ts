@@ -1,5 +1,6 @@
 export * from './access-code.ts';
 export * from './access-page.ts';
+export * from './app-redirect.ts';
 export * from './email.ts';
 export * from './exam-council.ts';
 export * from './fee-waiver.ts';

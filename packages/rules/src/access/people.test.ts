@@ -8,10 +8,10 @@ const at = (ms: number) => new Date(now.getTime() + ms);
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('inGroup', () => {
-  const groups: RoleGroup[] = ['public', 'any', 'student', 'staff', 'content', 'billing', 'admin'];
+  const groups: RoleGroup[] = ['public', 'any', 'student', 'staff', 'content', 'billing', 'admin', 'owner'];
   const table: [Role, RoleGroup[]][] = [
     ['STUDENT', ['student']],
-    ['ADMIN', ['staff', 'content', 'billing', 'admin']],
+    ['ADMIN', ['staff', 'content', 'billing', 'admin', 'owner']],
     ['MANAGER', ['staff', 'content', 'billing', 'admin']],
     ['BILLING', ['staff', 'billing']],
     ['CONTENT', ['staff', 'content']],

@@ -5,7 +5,7 @@ export type StaffRole = (typeof staffRoles)[number];
 export type Role = 'STUDENT' | 'ANSWERS' | StaffRole;
 
 /** Who may use a call, as the catalogue of calls names it. */
-export type RoleGroup = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin';
+export type RoleGroup = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin' | 'owner';
 
 const members: Record<Exclude<RoleGroup, 'public' | 'any'>, readonly Role[]> = {
   student: ['STUDENT'],
@@ -13,6 +13,7 @@ const members: Record<Exclude<RoleGroup, 'public' | 'any'>, readonly Role[]> = {
   content: ['ADMIN', 'MANAGER', 'CONTENT'],
   billing: ['ADMIN', 'MANAGER', 'BILLING'],
   admin: ['ADMIN', 'MANAGER'],
+  owner: ['ADMIN'],
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVideoLink, streamAddress } from './video-link.ts';
+import { readVideoLink, streamAddress, vimeoIdOf } from './video-link.ts';
 
 test.each([
   ['https://vimeo.com/123456789', '123456789', null],
@@ -46,4 +46,13 @@ test('a playlist is asked for through the server', () => {
   expect(streamAddress('https://a.example.com/b.m3u8?s=1&t=2')).toBe(
     '/api/video/m3u8?link=https%3A%2F%2Fa.example.com%2Fb.m3u8%3Fs%3D1%26t%3D2',
   );
+});
+
+test.each([
+  ['123456789.m3u8?s=0a', '123456789'],
+  ['123456789', '123456789'],
+  ['https://vimeo.com/manage/videos/123456789/ab12cd34ef?share=copy', '123456789'],
+  ['', ''],
+])('%s is synced as %s', (link, id) => {
+  expect(vimeoIdOf(link)).toBe(id);
 });

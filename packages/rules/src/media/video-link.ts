@@ -44,3 +44,15 @@ export function readVideoLink(text: string): VideoLink | null {
 
 /** Where a player asks for a playlist of another host: the server fetches it, since such hosts answer only to some. */
 export const streamAddress = (url: string): string => `/api/video/m3u8?link=${encodeURIComponent(url)}`;
+
+/** Said of a link that `readVideoLink` does not read. */
+export const invalidVideoLink = 'Invalid link';
+export const vimeoBeforeYoutube =
+  'Vimeo link should not be empty when youtube is not empty. Please upload to Vimeo manually first.';
+export const noBotOnStaging = 'No video bot available on staging environment.';
+
+/** The id that the video service is told: of a page of Vimeo its number, else the part of the link before the first dot. */
+export function vimeoIdOf(link: string): string {
+  const read = readVideoLink(link);
+  return read?.kind === 'vimeo' ? read.id : link.trim().split('.')[0]!;
+}

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { difficultyFromShareRight, defaultDifficultySettings as settings } from './index.ts';
+import {
+  difficultyFromShareRight,
+  difficultySettingsOf,
+  defaultDifficultySettings as settings,
+} from './index.ts';
 
 describe('difficulty from the share right', () => {
   it.each([
@@ -33,5 +37,15 @@ describe('difficulty from the share right', () => {
         expect(hard).toBeGreaterThanOrEqual(easy!);
       }),
     );
+  });
+});
+
+describe('settings of a section type', () => {
+  it('are its own where it has some, otherwise those of all', () => {
+    const own = { cutPoints: [0.9, 0.8, 0.6, 0.5], minimumAnswers: 10 } as const;
+    const all = { ...settings, byType: { RC: own } };
+    expect(difficultySettingsOf(all, 'RC')).toEqual(own);
+    expect(difficultySettingsOf(all, 'LR').cutPoints).toEqual(settings.cutPoints);
+    expect(difficultySettingsOf(settings, 'RC')).toEqual(settings);
   });
 });

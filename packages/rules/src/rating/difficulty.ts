@@ -5,10 +5,21 @@ export interface DifficultySettings {
   readonly minimumAnswers: number;
 }
 
+/** Settings as they are stored: those of every section type, and of one where it has its own. */
+export interface AllDifficultySettings extends DifficultySettings {
+  readonly byType?: { readonly [sectionType: string]: DifficultySettings };
+}
+
 export const defaultDifficultySettings: DifficultySettings = {
   cutPoints: [0.85, 0.7, 0.55, 0.4],
   minimumAnswers: 30,
 };
+
+/** What holds for questions of a section type. */
+export const difficultySettingsOf = (
+  settings: AllDifficultySettings,
+  sectionType: string,
+): DifficultySettings => settings.byType?.[sectionType] ?? settings;
 
 /** The difficulty that is shown and filtered by: from the share of students who answered right, once enough have. */
 export function difficultyFromShareRight(

@@ -9,6 +9,7 @@ export * from './leaderboard.ts';
 export * from './local-day.ts';
 export * from './outcomes.ts';
 export * from './percentile.ts';
+export * from './pt-average.ts';
 export * from './published-percentiles.ts';
 export * from './streak.ts';
 export * from './test-score.ts';

@@ -51,6 +51,27 @@ export function streakAfter(state: StreakState, day: string): StreakState {
   };
 }
 
+/** The same, where staff may have taken that day out of the streak. */
+export const streakAfterWork = (
+  state: StreakState,
+  day: string,
+  notWorked: readonly string[],
+): StreakState => (notWorked.includes(day) ? state : streakAfter(state, day));
+
+/** Days that staff put into a streak, and days that they took out of it. */
+export interface StreakCorrections {
+  readonly worked: readonly string[];
+  readonly notWorked: readonly string[];
+}
+/** The days that count for a streak, oldest first, each once. */
+export function correctedDays(days: readonly string[], { worked, notWorked }: StreakCorrections): string[] {
+  const out = new Set(notWorked);
+  return [...new Set([...days, ...worked])].filter((day) => !out.has(day)).sort();
+}
+/** What is kept of a streak of these days, in any order. */
+export const streakOfDays = (days: readonly string[]): StreakState =>
+  [...days].sort().reduce(streakAfter, noStreak);
+
 /**
  * The streak as of a day: it lives on while work on that day would go on with it. `forgiven` is yesterday when it was
  * missed and today's work would get over it.
@@ -86,7 +107,7 @@ export function streak(
   today: string,
 ): { current: number; longest: number; workedToday: boolean; forgiven: string[] } {
   const worked = days.filter((day) => Number.isFinite(dayNumber(day))).sort();
-  const state = worked.reduce(streakAfter, noStreak);
+  const state = streakOfDays(worked);
   const { current, workedToday, forgiven } = streakOn(state, today);
   const past = forgivenDays(state, worked, current);
   return {

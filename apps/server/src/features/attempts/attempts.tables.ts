@@ -146,6 +146,8 @@ export const attempts = pgTable(
       .where(sql`state = 'completed' and revealed_at is null and deleted_at is null`),
     index('attempts_ended').on(t.endedAt).where(sql`state = 'completed'`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
+    // Tells whether any student has a history on content; without one it may be deleted. So below.
+    index('attempts_test').on(t.testId).where(sql`test_id is not null`),
   ],
 );
 
@@ -188,6 +190,7 @@ export const attemptQuestions = pgTable(
     foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
     index('attempt_questions_attempt').on(t.userId, t.attemptId),
     index('attempt_questions_question').on(t.userId, t.questionId),
+    index('attempt_questions_content').on(t.questionId),
   ],
 );
 
@@ -232,6 +235,7 @@ export const attemptSections = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     foreignKey({ columns: [t.userId, t.attemptId], foreignColumns: [attempts.userId, attempts.id] }),
     uniqueIndex('attempt_sections_attempt').on(t.userId, t.attemptId, t.no),
+    index('attempt_sections_content').on(t.sectionId),
   ],
 );
 
@@ -284,6 +288,7 @@ export const studentQuestions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.questionId] }),
+    index('student_questions_content').on(t.questionId),
     index('student_questions_review')
       .on(t.userId, t.lastAnsweredAt)
       .where(sql`(last_correct = false or flagged) and last_answered_at is not null`),
@@ -347,7 +352,7 @@ export const studentDays = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.type] })],
 );
 
-/** Right answers by the hour, for the 24-hour leaderboard. */
+/** Right answers by the hour, for the 24-hour leaderboard and the report of drills. */
 export const studentHours = pgTable(
   'student_hours',
   {
@@ -359,7 +364,7 @@ export const studentHours = pgTable(
     of: integer('of').notNull(),
     timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('student_hours_hour').on(t.hour)],
+  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('student_hours_span').on(t.hour, t.userId)],
 );
 
 /** One row a student: the streak, and drilling time since the last break. */

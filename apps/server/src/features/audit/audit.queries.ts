@@ -2,9 +2,9 @@ import type { Db } from '../../db/database.ts';
 
 const insert = {
   name: 'audit_insert',
-  text: `insert into audit_log (id, at, actor_id, action, target, before, after)
-    select id, at, "actorId", action, target, before, after from json_to_recordset($1::json)
-      as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, before jsonb, after jsonb)`,
+  text: `insert into audit_log (id, at, actor_id, action, target, home_id, before, after)
+    select id, at, "actorId", action, target, "homeId", before, after from json_to_recordset($1::json)
+      as r (id uuid, at timestamptz, "actorId" uuid, action text, target text, "homeId" uuid, before jsonb, after jsonb)`,
 };
 export interface AuditEntry {
   readonly id: string;
@@ -15,6 +15,8 @@ export interface AuditEntry {
   readonly action: string;
   /** What it was done to, as 'user:<id>'. */
   readonly target: string;
+  /** The whole that the target is part of, a test say; its history is read by it. */
+  readonly homeId?: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }

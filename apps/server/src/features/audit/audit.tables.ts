@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Who changed what, when, with the state before and after; written in the transaction of the change, never edited. */
@@ -9,8 +10,18 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     target: text('target').notNull(),
+    /** The test, skill unit, course or other whole that the target is part of: its history is read by it. */
+    homeId: uuid('home_id'),
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [index('audit_log_at').on(t.at), index('audit_log_target').on(t.target)],
+  (t) => [
+    index('audit_log_newest').on(t.at, t.id),
+    index('audit_log_target').on(t.target, t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    /** By the id of the target alone, whatever kind of thing it is. */
+    index('audit_log_target_id').on(sql`split_part(target, ':', 2)`, t.at, t.id),
+    index('audit_log_home').on(t.homeId, t.at.desc(), t.id.desc()).where(sql`home_id is not null`),
+  ],
 );

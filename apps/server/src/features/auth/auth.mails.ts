@@ -1,70 +1,52 @@
 import type { Config } from '../../config.ts';
-import { linkTo, mailOf } from '../mail/letter.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
 
 interface Person {
   readonly email: string;
   readonly firstName: string;
 }
 
-export const verifyMail = (config: Config, to: Person, token: string) =>
-  mailOf({
-    to: to.email,
-    subject: 'Verify your email address',
-    name: to.firstName,
-    paragraphs: ['Please confirm that this is your email address. The link works for seven days.'],
-    action: { label: 'Verify address', url: linkTo(config, `/verify-email/${token}`) },
-    closing: 'If you did not sign up for Docket, you can ignore this message.',
-  });
+export const verifyMail = (config: Config, to: Person, token: string): TemplateMail => ({
+  template: 'verify',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, `/verify-email/${token}`) },
+});
 
-export const resetMail = (config: Config, to: Person, token: string) =>
-  mailOf({
-    to: to.email,
-    subject: 'Choose a new password',
-    name: to.firstName,
-    paragraphs: ['Somebody asked to reset your password. The link works once, within one hour.'],
-    action: { label: 'Choose a password', url: linkTo(config, `/reset-password/${token}`) },
-    closing: 'If that was not you, ignore this message: your password stays as it is.',
-  });
+export const resetMail = (config: Config, to: Person, token: string): TemplateMail => ({
+  template: 'reset-password',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, `/reset-password/${token}`) },
+});
 
-export const eventMail = (config: Config, to: Person, event: string, token: string) =>
-  mailOf({
-    to: to.email,
-    subject: 'Your Docket account',
-    name: to.firstName,
-    paragraphs: [
-      `Thank you for visiting us at ${event}. Your account is ready: choose a password and you can start.`,
-      'The link works once, within seven days.',
-    ],
-    action: { label: 'Choose a password', url: linkTo(config, `/reset-password/${token}`) },
-    closing: 'If you did not sign up, you can ignore this message.',
-  });
+export const eventMail = (config: Config, to: Person, event: string, token: string): TemplateMail => ({
+  template: 'event',
+  to: to.email,
+  values: { firstName: to.firstName, event, link: linkTo(config, `/reset-password/${token}`) },
+});
 
-export const knownAddressMail = (config: Config, to: Person, event: string) =>
-  mailOf({
-    to: to.email,
-    subject: 'You already have a Docket account',
-    name: to.firstName,
-    paragraphs: [
-      `Thank you for visiting us at ${event}. This address has an account already, so there is nothing to set up.`,
-    ],
-    action: { label: 'Sign in', url: linkTo(config, '/login') },
-  });
+export const knownAddressMail = (config: Config, to: Person, event: string): TemplateMail => ({
+  template: 'known-address',
+  to: to.email,
+  values: { firstName: to.firstName, event, link: linkTo(config, '/login') },
+});
 
-export const passwordChangedMail = (config: Config, to: Person) =>
-  mailOf({
-    to: to.email,
-    subject: 'Your password was changed',
-    name: to.firstName,
-    paragraphs: ['The password of your account was changed, and your other devices were signed out.'],
-    action: { label: 'Reset the password', url: linkTo(config, '/forgot-password') },
-    closing: 'If you changed it yourself, there is nothing to do. If not, reset it now.',
-  });
+export const passwordChangedMail = (config: Config, to: Person): TemplateMail => ({
+  template: 'password-changed',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, '/forgot-password') },
+});
 
-export const addressChangedMail = (to: Person, newEmail: string) =>
-  mailOf({
-    to: to.email,
-    subject: 'Your email address was changed',
-    name: to.firstName,
-    paragraphs: [`Your account now uses the address ${newEmail}. This old address no longer signs in.`],
-    closing: 'If that was not you, contact us at once.',
-  });
+export const addressChangedMail = (to: Person, newEmail: string): TemplateMail => ({
+  template: 'address-changed',
+  to: to.email,
+  values: { firstName: to.firstName, newEmail },
+});
+
+/** The team set a password; with `hours`, one that works for so long. The password itself is never in it. */
+export function passwordSetMail(config: Config, to: Person, hours: number | null): TemplateMail {
+  const values = { firstName: to.firstName, link: linkTo(config, '/forgot-password') };
+  return hours === null
+    ? { template: 'password-set', to: to.email, values }
+    : { template: 'temporary-password', to: to.email, values: { ...values, hours: String(hours) } };
+}

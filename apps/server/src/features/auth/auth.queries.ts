@@ -9,8 +9,11 @@ export interface Account {
   password_hash: string | null;
   google_id: string | null;
   email_verified_at: Date | null;
+  password_temporary: boolean;
+  password_expires_at: Date | null;
 }
-const columns = 'id, email, first_name, password_hash, google_id, email_verified_at';
+const columns = `id, email, first_name, password_hash, google_id, email_verified_at, password_temporary,
+  password_expires_at`;
 const byEmail = { name: 'auth_by_email', text: `select ${columns} from users where email = $1` };
 export const findByEmail = async (db: Db, email: string) =>
   (await db.rows<Account>(byEmail, [email]))[0] ?? null;
@@ -70,9 +73,14 @@ export async function insertStudent(tx: Db, one: NewStudent, now: Date): Promise
   return rows.length > 0;
 }
 
-const setPassword = { name: 'auth_set_password', text: 'update users set password_hash = $2 where id = $1' };
-export const updatePassword = (tx: Db, userId: string, passwordHash: string) =>
-  tx.rows(setPassword, [userId, passwordHash]);
+const setPassword = {
+  name: 'auth_set_password',
+  text: `update users set password_hash = $2, password_temporary = $3::timestamptz is not null, password_expires_at = $3
+    where id = $1`,
+};
+/** Sets a password; one with an end has to be changed at the next sign-in. */
+export const updatePassword = (tx: Db, userId: string, passwordHash: string, expiresAt: Date | null = null) =>
+  tx.rows(setPassword, [userId, passwordHash, expiresAt]);
 
 const verify = {
   name: 'auth_verify',
@@ -84,6 +92,7 @@ const linkGoogle = {
   name: 'auth_link_google',
   text: `update users set google_id = $2,
       password_hash = case when email_verified_at is null then null else password_hash end,
+      password_temporary = password_temporary and email_verified_at is not null,
       email_verified_at = coalesce(email_verified_at, $3)
     where id = $1`,
 };

@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
 import { askForReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
 import { clearSessionCookie, setSessionCookie } from './session.cookie.ts';
-import { removeSession } from './session.queries.ts';
+import { removeSession, removeViews } from './session.queries.ts';
 import { signIn } from './signin.service.ts';
 import { signUp, signUpForEvent } from './signup.service.ts';
 import { throttle } from './throttle.service.ts';
@@ -37,8 +37,11 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
     async login({ body, request, reply, now }) {
       return welcome(await signIn(deps, tries, body, request, now), reply, now);
     },
-    async logout({ user, reply }) {
-      await removeSession(deps.db, user.id, user.sessionId);
+    async logout({ user, reply, now }) {
+      await removeSession(deps.db, user.id, user.sessionId, now);
+      // The cookie is that of the member of staff, who stays signed in.
+      if (user.viewedBy) return { ok: true };
+      await removeViews(deps.db, user.id, now);
       clearSessionCookie(reply, deps.config);
       return { ok: true };
     },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
@@ -17,8 +18,14 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Of a member of staff who looks at the account: nothing can be written with such a session. */
+    viewedBy: uuid('viewed_by'),
   },
-  (t) => [uniqueIndex('sessions_token_hash').on(t.tokenHash), index('sessions_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
+    index('sessions_user').on(t.userId),
+    index('sessions_viewed_by').on(t.viewedBy, t.createdAt).where(sql`viewed_by is not null`),
+  ],
 );
 
 /** Links sent by mail: verification and reset; hashed, for one use, with an end. */

@@ -23,6 +23,20 @@ const prune = {
 };
 export const pruneEmailTokens = (tx: Db, userId: string, now: Date) => tx.rows(prune, [userId, now]);
 
+const last = {
+  name: 'email_token_last',
+  text: `select distinct user_id from email_tokens
+    where user_id = any($1::uuid[]) and purpose = $2 and created_at > $3`,
+};
+/** Who of these users was sent a link for a purpose since then. */
+export const lastTokens = async (
+  tx: Db,
+  userIds: readonly string[],
+  purpose: EmailTokenPurpose,
+  since: Date,
+): Promise<ReadonlySet<string>> =>
+  new Set((await tx.rows<{ user_id: string }>(last, [userIds, purpose, since])).map((row) => row.user_id));
+
 export interface FoundEmailToken {
   user_id: string;
   expires_at: Date;

@@ -35,14 +35,24 @@ export function sessionGuard(deps: Deps): Guards['session'] {
     if (token === undefined || !looksLikeToken(token)) return null;
     const found = await findSession(deps.db, hashToken(token), now);
     if (!found) return null;
-    if (now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
+    // Whoever looks at an account leaves no trace of having been there as its owner.
+    if (!found.viewed_by && now.getTime() - found.last_seen_at.getTime() > touchEveryMs)
       // Nobody waits for it, and a call must not fail because this did.
       touchSession(deps.db, found.id, now).catch((error) =>
         deps.log.warn({ err: error }, 'session not touched'),
       );
-    return { id: found.user_id, sessionId: found.id, roles: found.roles };
+    return {
+      id: found.user_id,
+      sessionId: found.id,
+      roles: found.roles,
+      viewedBy: found.viewed_by,
+      mustChangePassword: found.password_temporary,
+    };
   };
 }
+
+/** When a session that begins now is over. */
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
 /** Signs a user in on the device behind the request; answers the token, which is stored nowhere. */
 export async function startSession(
@@ -51,6 +61,7 @@ export async function startSession(
   userId: string,
   request: FastifyRequest,
   now: Date,
+  expiresAt = sessionEnd(now),
 ): Promise<string> {
   const token = newToken();
   await insertSession(tx, {
@@ -60,13 +71,19 @@ export async function startSession(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     address: request.ip,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionDays * DAY_MS),
+    expiresAt,
   });
   await pruneSessions(tx, userId, now, mostSessions);
   return token;
 }
 
-/** Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. */
-export async function endSessions(tx: Db, userId: string, keepId: string | null = null): Promise<void> {
-  await removeSessions(tx, userId, keepId);
-}
+/**
+ * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
+ * many ended; `now` is when the log says that views of staff ended.
+ */
+export const endSessions = (
+  tx: Db,
+  userId: string,
+  keepId: string | null = null,
+  now: Date | null = null,
+): Promise<number> => removeSessions(tx, userId, keepId, now);

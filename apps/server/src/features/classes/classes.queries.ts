@@ -18,6 +18,7 @@ export interface ClassRow {
   updated_at: Date;
   started_at: Date | null;
   started_by: string | null;
+  series_id: string | null;
   registered: number;
   waiting: number;
   recording_id: string | null;
@@ -34,7 +35,7 @@ type Raw = ClassRow & Record<string, unknown>;
 
 // Counts and the place in line by user_classes_class; the own part by the primary key.
 export const classColumns = `c.id, c.title, c.description, c.tags, c.tutor_name, c.tutor_slug, c.starts_at, c.minutes,
-    c.zone, c.join_url, c.capacity, c.question_ids, c.enabled, c.sequence, c.updated_at, c.started_at, c.started_by,
+    c.zone, c.join_url, c.capacity, c.question_ids, c.enabled, c.sequence, c.updated_at, c.started_at, c.started_by, c.series_id,
     (select count(*) from user_classes r where r.class_id = c.id and r.state = 'registered')::int as registered,
     (select count(*) from user_classes r where r.class_id = c.id and r.state = 'waiting')::int as waiting,
     v.id as recording_id, v.url, v.captions_url, v.seconds,

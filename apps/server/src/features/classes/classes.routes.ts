@@ -2,6 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { join, setAttended } from './attendance.service.ts';
 import { calendarOf } from './calendar.ts';
 import type { ClassServices } from './classes.services.ts';
 import { detailsOf } from './details.service.ts';
@@ -11,6 +12,7 @@ import { loadClass, readClass, readComing, readerOf, readPage, readRecordings } 
 import { clearVideoUrls, deleteRecordings } from './recordings.service.ts';
 import { cancel, register, setProgress, setWatched } from './registration.service.ts';
 import { change, create, enable, remove, start } from './schedule.service.ts';
+import { listForStaff } from './staff-list.service.ts';
 
 interface Asking {
   readonly user: SessionUser;
@@ -32,9 +34,27 @@ export function classHandlers(deps: Deps, services: ClassServices): Handlers<Con
   });
   return {
     async create(context) {
-      const { id: _, deletedAt, userClasses, startedAt, startedBy, startsAt, ...fields } = context.body;
+      const {
+        id: _,
+        deletedAt,
+        userClasses,
+        startedAt,
+        startedBy,
+        startsAt,
+        repeatWeeks,
+        ...fields
+      } = context.body;
       const made = { ...fields, startsAt: new Date(startsAt) };
-      return answer(context, await create(deps, services, made, by(context)));
+      return answer(context, await create(deps, services, made, repeatWeeks, by(context)));
+    },
+    all: async ({ query, now }) => listForStaff(deps, query, now),
+    async setAttended(context) {
+      const { id, userId, attended } = context.body;
+      await setAttended(deps, { id, userId, attended }, by(context));
+      return detailsOf(deps, await reader(context), id);
+    },
+    async join(context) {
+      return { joinUrl: await join(deps, await reader(context), context.body.id) };
     },
     list: async (context) => readComing(deps, await reader(context), context.body ?? {}),
     fetch: async (context) => answer(context, context.body.id),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -33,6 +34,8 @@ export const classes = pgTable(
     capacity: integer('capacity'),
     questionIds: uuid('question_ids').array().notNull(),
     enabled: boolean('enabled').notNull().default(true),
+    /** Of classes that repeat weekly: the first one's id. */
+    seriesId: uuid('series_id'),
     /** Grows with every change that a calendar must take over. */
     sequence: integer('sequence').notNull().default(0),
     startedAt: moment('started_at'),
@@ -42,7 +45,11 @@ export const classes = pgTable(
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [index('classes_starts').on(t.startsAt, t.id), index('classes_title').on(t.title)],
+  (t) => [
+    index('classes_starts').on(t.startsAt, t.id),
+    index('classes_title').on(t.title),
+    index('classes_series').on(t.seriesId, t.startsAt).where(sql`series_id is not null`),
+  ],
 );
 
 /** What was recorded of a class. Without an address it waits for one, and students do not see it. */
@@ -80,6 +87,8 @@ export const userClasses = pgTable(
     second: integer('second').notNull().default(0),
     dayRemindedAt: moment('day_reminded_at'),
     hourRemindedAt: moment('hour_reminded_at'),
+    /** When the student first followed the link while it was open. */
+    attendedAt: moment('attended_at'),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),

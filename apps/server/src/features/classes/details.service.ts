@@ -19,7 +19,9 @@ export async function detailsOf(deps: Deps, reader: Reader, id: string): Promise
     captionsUrl: row.captions_url,
     startedAt: row.started_at?.toISOString() ?? null,
     startedBy: row.started_by,
+    seriesId: row.series_id,
     registrations: row.registered,
+    attended: students.filter((student) => student.attended_at !== null).length,
     userClasses: students.map((student) => ({
       userId: student.user_id,
       firstName: student.first_name,
@@ -28,6 +30,7 @@ export async function detailsOf(deps: Deps, reader: Reader, id: string): Promise
       state: student.state,
       since: student.since.toISOString(),
       watched: student.watched_at !== null,
+      attendedAt: student.attended_at?.toISOString() ?? null,
     })),
   };
 }

@@ -15,8 +15,8 @@ export interface ClassFields {
 const insert = {
   name: 'classes_insert',
   text: `insert into classes (id, title, description, tags, tutor_name, tutor_slug, starts_at, zone, minutes, join_url,
-      capacity, question_ids, created_by, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)`,
+      capacity, question_ids, created_by, created_at, updated_at, series_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
 };
 const valuesOf = (id: string, fields: ClassFields) => [
   id,
@@ -32,8 +32,15 @@ const valuesOf = (id: string, fields: ClassFields) => [
   fields.capacity,
   fields.questionIds,
 ];
-export const insertClass = (tx: Db, id: string, fields: ClassFields, by: string | null, now: Date) =>
-  tx.rows(insert, [...valuesOf(id, fields), by, now]);
+/** `seriesId`: of classes that repeat, the first one's id. */
+export const insertClass = (
+  tx: Db,
+  id: string,
+  fields: ClassFields,
+  by: string | null,
+  now: Date,
+  seriesId: string | null = null,
+) => tx.rows(insert, [...valuesOf(id, fields), by, now, seriesId]);
 
 const whole = {
   name: 'classes_whole',
@@ -140,7 +147,7 @@ export const clearUrls = (tx: Db, classId: string) =>
 
 const students = {
   name: 'classes_detail_students',
-  text: `select r.user_id, u.first_name, u.last_name, u.email, r.state, r.since, r.watched_at
+  text: `select r.user_id, u.first_name, u.last_name, u.email, r.state, r.since, r.watched_at, r.attended_at
     from user_classes r join users u on u.id = r.user_id
     where r.class_id = $1 and r.state is not null order by r.state, r.since, r.user_id limit $2`,
 };
@@ -152,6 +159,7 @@ export interface DetailStudent {
   state: 'registered' | 'waiting';
   since: Date;
   watched_at: Date | null;
+  attended_at: Date | null;
 }
 /** Registered ones first, each in the order in which they came (user_classes_class). */
 export const listStudents = (db: Db, classId: string, limit: number): Promise<DetailStudent[]> =>

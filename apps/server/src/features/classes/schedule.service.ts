@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import type { Db } from '../../db/database.ts';
 import { invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -40,12 +41,16 @@ export interface By {
   readonly now: Date;
 }
 
+/** Throws INVALID naming the field. */
+function requireNear(startsAt: Date, now: Date, field: string): void {
+  if (Math.abs(startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
+    throw invalid(field, 'Choose a time within two years');
+}
 /** Holds what staff wrote to the rules, and makes it safe. Throws INVALID. */
 async function checked(services: ScheduleServices, fields: ClassFields, now: Date): Promise<ClassFields> {
   const zone = knownTimezone(fields.zone);
   if (!zone) throw invalid('zone', 'This time zone is not known');
-  if (Math.abs(fields.startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
-    throw invalid('startsAt', 'Choose a time within two years');
+  requireNear(fields.startsAt, now, 'startsAt');
   const { classTags } = await services.settings.get();
   const unknown = fields.tags.find((tag) => !classTags.includes(tag));
   if (unknown !== undefined) throw invalid('tags', `“${unknown}” is not among the tags of classes`);
@@ -86,18 +91,32 @@ async function tell(tx: Db, notices: Notices, id: string, say: (student: Student
   await notices.sendAll(tx, (await findStudents(tx, id)).map(say));
 }
 
-/** Schedules a class; its id. Throws INVALID. */
+/** The same time of the week, by the clocks of the class's zone: summer time moves no class. */
+const weeksLater = (at: Date, zone: string, weeks: number): Date =>
+  DateTime.fromJSDate(at, { zone }).plus({ weeks }).toJSDate();
+
+/** Schedules a class, or one for each of so many weeks; the first one's id. Throws INVALID. */
 export async function create(
   deps: Deps,
   services: ScheduleServices,
   fields: ClassFields,
+  repeatWeeks: number,
   by: By,
 ): Promise<string> {
-  const safe = await checked(services, fields, by.now);
-  const id = deps.newId();
+  const first = await checked(services, fields, by.now);
+  const all: { readonly id: string; readonly fields: ClassFields }[] = [];
+  for (let week = 0; week < repeatWeeks; week += 1) {
+    const startsAt = weeksLater(first.startsAt, first.zone, week);
+    requireNear(startsAt, by.now, week === 0 ? 'startsAt' : 'repeatWeeks');
+    all.push({ id: deps.newId(), fields: { ...first, startsAt } });
+  }
+  const { id } = all[0]!;
+  const seriesId = repeatWeeks > 1 ? id : null;
   await deps.db.transaction(async (tx) => {
-    await insertClass(tx, id, safe, by.userId, by.now);
-    await audit(tx, deps, by, 'create', id, { after: safe });
+    for (const one of all) {
+      await insertClass(tx, one.id, one.fields, by.userId, by.now, seriesId);
+      await audit(tx, deps, by, 'create', one.id, { after: one.fields });
+    }
   });
   return id;
 }
@@ -192,5 +211,7 @@ export const start = (deps: Deps, id: string, by: By) =>
     if (by.now >= endsAt) throw isOver();
     if (by.now < joinFrom) throw wrongState('A class can be opened from ten minutes before its start');
     const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);
+    if (startedAt.getTime() === by.now.getTime())
+      await audit(tx, deps, by, 'start', id, { after: { startedAt: startedAt.toISOString() } });
     return { joinUrl, startedAt: startedAt.toISOString() };
   });

@@ -111,3 +111,62 @@ test('the explanations of a class are those that the student may read', async ()
   ]);
   expect(await read(other)).toEqual([]);
 });
+
+test('a class repeats weekly by the clocks of its zone, also over the change to summer time', async () => {
+  server.clock.set('2026-02-20T12:00:00Z');
+  const call = await tutor();
+  const body = {
+    title: 'Flaws on Mondays',
+    zone: 'America/New_York',
+    minutes: 60,
+    joinUrl: 'https://meet.example.com/flaws',
+  };
+  const { class: first } = await call('POST /class/create', {
+    body: { ...body, startsAt: '2026-03-03T00:00:00.000Z', repeatWeeks: 3 },
+  });
+  const { items, total } = await call('GET /class/all', {
+    query: { search: 'flaws on', sortorder: 'asc', time: 'coming' },
+  });
+  expect(total).toBe(3);
+  expect(items.map((one) => [one.startsAt, one.seriesId])).toEqual([
+    ['2026-03-03T00:00:00.000Z', first.id],
+    // New York went over to summer time on March 8: still seven in the evening there.
+    ['2026-03-09T23:00:00.000Z', first.id],
+    ['2026-03-16T23:00:00.000Z', first.id],
+  ]);
+  await expect(
+    call('POST /class/create', { body: { ...body, startsAt: '2027-12-01T00:00:00.000Z', repeatWeeks: 52 } }),
+  ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'repeatWeeks' }] } });
+  expect((await call('GET /class/all', { query: { search: 'flaws' } })).total).toBe(3);
+  await expect(
+    call('GET /class/all', { query: { from: '2026-03-02', to: '2026-03-01' } }),
+  ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'to' }] } });
+});
+
+test('who follows the link while the class is open was there; staff can say otherwise', async () => {
+  const call = await tutor();
+  server.clock.set('2026-03-20T22:00:00Z');
+  const made = await scheduleClass(server, { title: 'Attended', startsAt: '2026-03-20T23:00:00Z' });
+  const body = { id: made.id };
+  const [student, other] = [await classStudent(server), await classStudent(server)];
+  await student.call('POST /v2/class/student/register', { body });
+  const join = (who: typeof student) => who.call('POST /class/student/join', { body });
+  await expect(join(student)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  server.clock.set('2026-03-20T22:55:00Z');
+  expect(await join(student)).toEqual({ joinUrl: 'https://meet.example.com/evening' });
+  await expect(join(other)).rejects.toMatchObject({ code: 'WRONG_STATE' });
+  server.clock.advance(60_000);
+  await join(student);
+  const details = () => call('POST /class/fetch-with-details', { body });
+  expect(await details()).toMatchObject({
+    attended: 1,
+    userClasses: [{ userId: student.id, attendedAt: '2026-03-20T22:55:00.000Z' }],
+  });
+  const line = async () => (await call('GET /class/all', { query: { search: 'Attended' } })).items[0];
+  expect(await line()).toMatchObject({ registered: 1, attended: 1, recording: null, state: 'open' });
+  const said = { ...body, userId: student.id, attended: false };
+  expect(await call('POST /class/set-attended', { body: said })).toMatchObject({ attended: 0 });
+  await expect(
+    call('POST /class/set-attended', { body: { ...said, userId: other.id } }),
+  ).rejects.toMatchObject({ status: 404 });
+});

@@ -1,7 +1,8 @@
 import type { SectionType } from '@docket/contract';
 import {
-  type DifficultySettings,
+  type AllDifficultySettings,
   difficultyFromShareRight,
+  difficultySettingsOf,
   type Estimate,
   newItemEstimate,
 } from '@docket/rules';
@@ -14,7 +15,7 @@ import type {
   SegmentMeta,
   TestMeta,
 } from './content.service.types.ts';
-import type { IndexRows, QuestionRow, SectionRow, TestRow } from './index.queries.ts';
+import type { IndexRows, QuestionRow, SectionRow, SegmentRow, TestRow } from './index.queries.ts';
 import { learningIndex } from './learning-index.ts';
 
 /** The index with the item ratings beside it; the ratings move while the index stands. */
@@ -63,8 +64,9 @@ function questionMeta(
   row: QuestionRow,
   section: SectionRow,
   origin: Origin,
-  segmentNo: number | null,
-  settings: DifficultySettings,
+  segment: SegmentRow | null,
+  above: { readonly open: boolean; readonly archived: boolean },
+  settings: AllDifficultySettings,
 ): QuestionMeta {
   const answers = row.answers ?? 0;
   return {
@@ -77,16 +79,18 @@ function questionMeta(
     sectionType: section.type,
     variable: section.variable,
     segmentId: origin === 'skill' ? null : row.segment_id,
-    segmentNo,
+    segmentNo: segment?.no ?? null,
     questionType: row.question_type,
     topics: row.topics,
     difficulty: difficultyFromShareRight(
       answers === 0 ? 0 : (row.right ?? 0) / answers,
       answers,
-      settings,
+      difficultySettingsOf(settings, section.type),
       row.author_difficulty,
     ),
-    enabled: row.enabled,
+    enabled: above.open && row.enabled && !row.archived && !segment?.archived,
+    switchedOn: row.enabled,
+    archived: row.archived || above.archived || (segment?.archived ?? false),
   };
 }
 
@@ -95,12 +99,12 @@ const homeOf = (row: TestRow): HomeMeta => ({
   no: row.no,
   name: row.name,
   slug: row.slug,
-  enabled: row.enabled,
+  enabled: row.enabled && !row.archived,
   origin: origins[row.type],
 });
 
 /** Puts the rows together; a row whose parent was not read yet is left out and comes with the next reading. */
-export function buildIndex(rows: IndexRows, settings: DifficultySettings, version: number): LoadedIndex {
+export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, version: number): LoadedIndex {
   const testRows = new Map(rows.tests.map((row) => [row.id, row]));
   const sectionRows = new Map(rows.sections.map((row) => [row.id, row]));
   const segmentRows = new Map(rows.segments.map((row) => [row.id, row]));
@@ -119,9 +123,13 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
     const test = section && testRows.get(section.test_id);
     if (!section || !test || segment === undefined) continue;
     const origin = origins[test.type];
-    questionsById.set(row.id, questionMeta(row, section, origin, segment?.no ?? null, settings));
+    // Sections of a test that is not enabled may still stand in a merged one; those of an archived one do not.
+    const archived = section.archived || test.archived;
+    const above = { open: section.enabled && !archived, archived };
+    const meta = questionMeta(row, section, origin, segment, above, settings);
+    questionsById.set(row.id, meta);
     ratings.set(row.id, ratingOf(row));
-    if (!row.enabled) continue;
+    if (!meta.enabled) continue;
     add(ofSection, section.id, row.id);
     if (segment) add(ofSegment, segment.id, row.id);
   }
@@ -150,6 +158,8 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
       title: row.title,
       variable: row.variable,
       minutes: row.minutes,
+      enabled: row.enabled,
+      archived: row.archived,
       testId: row.test_id,
       homeTestId: row.test_id,
       homeNo: row.no,
@@ -174,7 +184,7 @@ export function buildIndex(rows: IndexRows, settings: DifficultySettings, versio
             name: row.name,
             slug: row.slug,
             type: row.type,
-            enabled: row.enabled,
+            enabled: row.enabled && !row.archived,
             sections: (sectionsOf.get(row.id) ?? []).filter((section) => section.questionIds.length > 0),
           },
         ]

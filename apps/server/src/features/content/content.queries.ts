@@ -22,12 +22,13 @@ export interface SegmentTextRow {
   title: string;
   subject: string;
   comparative: boolean;
+  line_numbers: boolean;
   passage_html: string;
   passage_b_html: string | null;
 }
 const segmentTexts = {
   name: 'content_segment_texts',
-  text: `select id, no, kind, title, subject, comparative, passage_html, passage_b_html
+  text: `select id, (no % 1000)::smallint as no, kind, title, subject, comparative, line_numbers, passage_html, passage_b_html
     from segments where id = any($1::uuid[]) and kind <> 'skill'`,
 };
 export const findSegmentTexts = (db: Db, ids: readonly string[]) =>

@@ -38,6 +38,7 @@ const segmentText = (row: SegmentTextRow): DrillSegment => ({
   title: row.title,
   subject: row.subject,
   comparative: row.comparative,
+  ...(row.line_numbers ? { lineNumbers: true } : {}),
   passages:
     row.passage_b_html === null
       ? [{ label: null, html: row.passage_html }]
@@ -65,7 +66,8 @@ export function contentService(
   const { db } = deps;
   const origin = deps.newId();
   const cache = indexCache(async (version) => {
-    const { difficultySettings } = await settings.get();
+    // Read anew: whoever changes the settings of difficulty announces the library as changed.
+    const { difficultySettings } = await settings.renew();
     return buildIndex(await readIndexRows(db), difficultySettings, version);
   });
   const questionTexts = textCache(keptTexts, (ids) => findQuestionTexts(db, ids), questionText);

@@ -27,7 +27,12 @@ export interface QuestionMeta {
   readonly topics: readonly string[];
   /** 1 to 5, after the difficulty settings. */
   readonly difficulty: 1 | 2 | 3 | 4 | 5;
+  /** It is offered: so is its section, and neither it nor what it stands in is archived. */
   readonly enabled: boolean;
+  /** What its author chose, whatever became of the section; for lists of staff. */
+  readonly switchedOn: boolean;
+  /** It, its passage or its section was taken out of the library. */
+  readonly archived: boolean;
 }
 export interface SegmentMeta {
   readonly id: string;
@@ -46,6 +51,8 @@ export interface SectionMeta {
   readonly title: string;
   readonly variable: boolean;
   readonly minutes: number;
+  readonly enabled: boolean;
+  readonly archived: boolean;
   /** The test it stands in; `no` and `variable` are as that test has them. */
   readonly testId: string;
   /** Where it is at home: the same, except in a MERGED test, whose sections belong to others. */

@@ -35,6 +35,7 @@ export const tests = pgTable('tests', {
   /** What a skill unit or course is about. */
   summary: text('summary').notNull().default(''),
   enabled: boolean('enabled').notNull().default(true),
+  archivedAt: moment('archived_at'),
   conversion: jsonb('conversion').$type<{ rawFrom: number; rawTo: number; scaled: number }[]>(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -53,6 +54,10 @@ export const sections = pgTable(
     /** The unscored section. */
     variable: boolean('variable').notNull().default(false),
     minutes: smallint('minutes').notNull().default(35),
+    /** A section that is not enabled is offered nowhere. */
+    enabled: boolean('enabled').notNull().default(true),
+    /** Taken out of the library by staff; what students did in it stays. */
+    archivedAt: moment('archived_at'),
   },
   (t) => [uniqueIndex('sections_test_no').on(t.testId, t.no)],
 );
@@ -89,6 +94,10 @@ export const segments = pgTable(
     /** Sanitized HTML; the second only for a comparative pair. */
     passageHtml: text('passage_html').notNull(),
     passageBHtml: text('passage_b_html'),
+    /** Every fifth line of the passage is numbered, as in the exam's printed form. */
+    lineNumbers: boolean('line_numbers').notNull().default(false),
+    /** Taken out of the library by staff; what students did in it stays. */
+    archivedAt: moment('archived_at'),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('docket', regexp_replace(title || ' ' || passage_html || ' ' || coalesce(passage_b_html, ''), '<[^>]*>', ' ', 'g'))`,
     ),
@@ -119,7 +128,11 @@ export const questions = pgTable(
     /** 1 to 5. */
     credited: smallint('credited').notNull(),
     enabled: boolean('enabled').notNull().default(true),
+    /** Taken out of the library by staff; what students did in it stays. */
+    archivedAt: moment('archived_at'),
     updatedAt: moment('updated_at').notNull(),
+    /** Hashes of a third of the runs of three words of stimulus and options: questions that share some may be duplicates. */
+    shingles: integer('shingles').array().generatedAlwaysAs(sql`docket_shingles(stimulus_html, options)`),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('docket', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
     ),
@@ -128,6 +141,8 @@ export const questions = pgTable(
     uniqueIndex('questions_section_no').on(t.sectionId, t.no),
     index('questions_segment').on(t.segmentId),
     index('questions_search').using('gin', t.search),
+    index('questions_shingles').using('gin', t.shingles),
+    index('questions_type').on(t.questionType),
   ],
 );
 

@@ -1,13 +1,19 @@
 import type { WantedExplanation, WantedQuestion, WantedSection, WantedSegment } from './import.rows.ts';
 
+/** What a file holds is in the library again, if it was taken out. */
+interface Archivable {
+  readonly archivedAt?: Date | null;
+}
 /** Columns of a row that an import sets; two rows with equal columns are the same content. */
-export const sectionColumns = (row: WantedSection) => ({
+export const sectionColumns = (row: WantedSection & Archivable) => ({
   type: row.type,
   title: row.title,
   variable: row.variable,
   minutes: row.minutes,
+  enabled: row.enabled,
+  archivedAt: row.archivedAt ?? null,
 });
-export const segmentColumns = (row: Omit<WantedSegment, 'sectionNo' | 'explanation'>) => ({
+export const segmentColumns = (row: Omit<WantedSegment, 'sectionNo' | 'explanations'> & Archivable) => ({
   no: row.no,
   kind: row.kind,
   title: row.title,
@@ -15,11 +21,13 @@ export const segmentColumns = (row: Omit<WantedSegment, 'sectionNo' | 'explanati
   comparative: row.comparative,
   passageHtml: row.passageHtml,
   passageBHtml: row.passageBHtml,
+  lineNumbers: row.lineNumbers,
+  archivedAt: row.archivedAt ?? null,
 });
 export const questionColumns = (
-  row: Omit<WantedQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanation'>,
+  row: Omit<WantedQuestion, 'sectionNo' | 'segmentNo' | 'path' | 'explanations'>,
   segmentId: string | null,
-  enabled: boolean,
+  archivedAt: Date | null,
 ) => ({
   segmentId,
   no: row.no,
@@ -30,20 +38,35 @@ export const questionColumns = (
   stemHtml: row.stemHtml,
   options: row.options,
   credited: row.credited,
-  enabled,
+  enabled: row.enabled,
+  archivedAt,
 });
-export const explanationColumns = (row: WantedExplanation) => ({
+/** A file that does not say whether an explanation is shown leaves that as it is. */
+export const explanationColumns = (row: WantedExplanation, enabled: boolean) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
+  enabled: row.enabled ?? enabled,
 });
 /** Both sides come from the same function above, so that their keys stand in the same order. */
 export const same = <T>(one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
+
+/** One row as it was and as it is, in the shape that the log keeps; null where there was none. */
+export interface Change {
+  readonly kind: 'test' | 'section' | 'segment' | 'question' | 'explanation';
+  readonly id: string;
+  readonly action: 'create' | 'update';
+  readonly before: object | null;
+  readonly after: object;
+}
 
 /** Counts what became of every test, section, passage and question; each counts once. */
 export class Tally {
   created = 0;
   removed = 0;
+  readonly changes: Change[] = [];
+  /** The test itself as it is after the import, for the log. */
+  head: object = {};
   private readonly touched = new Set<string>();
   private readonly known = new Set<string>();
   /** A row that was there before. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts';
 import { same, type Tally } from './import.changes.ts';
 import { disableLessons, findLessons, insertLessons, updateLesson } from './import.learning.queries.ts';
 import { findQuestionTypes } from './import.queries.ts';
-import { explanationOf, questionOf, segmentOf, type WantedTest } from './import.rows.ts';
+import { explanationsOf, questionOf, segmentOf, type WantedTest } from './import.rows.ts';
 import { type ImportOptions, type ImportResult, importWanted, type WantedHead } from './import.service.ts';
 import { slugOfCourse, slugOfUnit } from './learning-slugs.ts';
 import { sanitizeLesson } from './rich-text.ts';
@@ -33,7 +33,7 @@ function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
     unit.skills.flatMap((skill) => skill.questions),
   );
   return {
-    sections: [{ no: 1, type, title: 'Skills', variable: false, minutes: unitMinutes }],
+    sections: [{ no: 1, type, title: 'Skills', variable: false, minutes: unitMinutes, enabled: true }],
     segments: unit.skills.map((skill) => ({
       sectionNo: 1,
       no: skill.no,
@@ -43,7 +43,8 @@ function unitRows(unit: ContentSkillUnit, types: TypesOf): WantedTest {
       comparative: false,
       passageHtml: '',
       passageBHtml: null,
-      explanation: explanationOf(skill.explanation),
+      lineNumbers: false,
+      explanations: explanationsOf(skill),
     })),
     questions: unit.skills.flatMap((skill, at) =>
       skill.questions.map((question, index) =>
@@ -68,6 +69,7 @@ function courseRows(course: ContentCourse, types: TypesOf): WantedTest {
       title: lesson.title,
       variable: false,
       minutes: lesson.minutes,
+      enabled: true,
     });
     const path = `lessons.${at}`;
     for (const [index, question] of (lesson.questions ?? []).entries())

@@ -41,13 +41,22 @@ async function resolve(tx: Db, test: ContentMergedTest): Promise<HomeSection[]> 
   return found;
 }
 
+interface LoggedPlace {
+  readonly sectionId: string;
+  readonly variable: boolean;
+}
+export interface PlaceChange {
+  readonly before: readonly LoggedPlace[];
+  readonly after: readonly LoggedPlace[];
+}
+
 /** Puts the sections of a merged test in their places. Throws INVALID. */
 export async function writeMergedSections(
   tx: Db,
   testId: string,
   test: ContentMergedTest,
   tally: Tally,
-): Promise<void> {
+): Promise<PlaceChange> {
   const homes = await resolve(tx, test);
   const before = new Map((await findPlaces(tx, testId)).map((row) => [row.no, row]));
   const fresh = test.sections.flatMap(({ no, variable }, at) => {
@@ -67,4 +76,9 @@ export async function writeMergedSections(
   if (gone.length > 0) await removePlaces(tx, testId, gone);
   tally.created += fresh.length;
   tally.removed += gone.length;
+  const logged = ({ sectionId, variable }: LoggedPlace) => ({ sectionId, variable });
+  return {
+    before: [...before.values()].sort((one, other) => one.no - other.no).map(logged),
+    after: test.sections.map(({ variable }, at) => ({ sectionId: homes[at]!.id, variable })),
+  };
 }

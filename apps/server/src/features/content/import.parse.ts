@@ -7,6 +7,7 @@ import {
   contentSectionFile,
   contentTest,
   contentTestFile,
+  scoredQuestions,
 } from '@docket/contract/content-format';
 import { validateConversion } from '@docket/rules';
 import type { z } from 'zod';
@@ -75,14 +76,8 @@ function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
 /** Rules that go beyond the shape of the files. */
 function brokenRules(test: ContentTest): FieldFault[] {
   const faults: FieldFault[] = [];
-  let scored = 0;
   test.sections.forEach((section, at) => {
     const segments = section.type === 'LR' ? [] : section.segments;
-    const questions =
-      section.type === 'LR'
-        ? section.questions.length
-        : segments.reduce((sum, one) => sum + one.questions.length, 0);
-    if (!section.variable) scored += questions;
     faults.push(...unsafeVideos(section, `sections.${at}`));
     segments.forEach((segment, place) => {
       const labels = segment.passages.map((passage) => passage.label);
@@ -95,7 +90,7 @@ function brokenRules(test: ContentTest): FieldFault[] {
     });
   });
   if (test.conversion)
-    for (const problem of validateConversion(test.conversion, scored))
+    for (const problem of validateConversion(test.conversion, scoredQuestions(test.sections)))
       faults.push({ field: 'test.conversion', message: problem });
   return faults;
 }
@@ -103,20 +98,29 @@ function brokenRules(test: ContentTest): FieldFault[] {
 const isMerged = (test: unknown) =>
   typeof test === 'object' && test !== null && 'type' in test && test.type === 'MERGED';
 
-function parseMerged(upload: {
-  test: unknown;
-  sections?: readonly unknown[] | undefined;
-}): ContentMergedTest {
-  if (upload.sections)
-    throw refuse([
-      {
-        field: 'sections',
-        message: 'A merged test has no sections of its own: it names those of other tests',
-      },
-    ]);
-  const parsed = contentMergedTest.safeParse(upload.test);
-  if (!parsed.success) throw refuse(faultsOf(parsed.error, ['test']));
-  return parsed.data;
+export type CheckedTest =
+  | { readonly test: ContentTest | ContentMergedTest; readonly faults: readonly [] }
+  | { readonly test: null; readonly faults: readonly FieldFault[] };
+
+/** Checks a whole test, or a merged one, against the format and its rules; every fault with its path. */
+export function checkTest(given: unknown): CheckedTest {
+  if (isMerged(given)) {
+    const parsed = contentMergedTest.safeParse(given);
+    return parsed.success
+      ? { test: parsed.data, faults: [] }
+      : { test: null, faults: faultsOf(parsed.error, ['test']) };
+  }
+  const parsed = contentTest.safeParse(given);
+  if (!parsed.success)
+    return {
+      test: null,
+      faults: faultsOf(parsed.error, []).map((fault) => ({
+        field: fault.field.startsWith('sections.') ? fault.field : `test.${fault.field}`,
+        message: fault.message,
+      })),
+    };
+  const broken = brokenRules(parsed.data);
+  return broken.length > 0 ? { test: null, faults: broken } : { test: parsed.data, faults: [] };
 }
 
 /**
@@ -128,22 +132,20 @@ export function parseTest(upload: {
   test: unknown;
   sections?: readonly unknown[] | undefined;
 }): ContentTest | ContentMergedTest {
-  if (isMerged(upload.test)) return parseMerged(upload);
   let whole = upload.test;
   if (upload.sections) {
+    if (isMerged(upload.test))
+      throw refuse([
+        {
+          field: 'sections',
+          message: 'A merged test has no sections of its own: it names those of other tests',
+        },
+      ]);
     const file = contentTestFile.safeParse(upload.test);
     if (!file.success) throw refuse(faultsOf(file.error, ['test']));
     whole = joinFiles(file.data, upload.sections);
   }
-  const parsed = contentTest.safeParse(whole);
-  if (!parsed.success)
-    throw refuse(
-      faultsOf(parsed.error, []).map((fault) => ({
-        field: fault.field.startsWith('sections.') ? fault.field : `test.${fault.field}`,
-        message: fault.message,
-      })),
-    );
-  const broken = brokenRules(parsed.data);
-  if (broken.length > 0) throw refuse(broken);
-  return parsed.data;
+  const { test, faults } = checkTest(whole);
+  if (!test) throw refuse(faults);
+  return test;
 }

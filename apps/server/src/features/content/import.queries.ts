@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { explanations } from '../explanations/explanations.tables.ts';
 import {
@@ -20,7 +20,7 @@ export type NewExplanation = typeof explanations.$inferInsert;
 export type StoredTest = typeof tests.$inferSelect;
 export type StoredSection = typeof sections.$inferSelect;
 export type StoredSegment = Omit<typeof segments.$inferSelect, 'search'>;
-export type StoredQuestion = Omit<typeof questions.$inferSelect, 'search'>;
+export type StoredQuestion = Omit<typeof questions.$inferSelect, 'search' | 'shingles'>;
 export type StoredExplanation = typeof explanations.$inferSelect;
 
 /** What is stored of one test. */
@@ -45,7 +45,7 @@ export const findTestByNo = async (tx: Db, no: number, types: readonly TestType[
     await tx.orm
       .select({ slug: tests.slug })
       .from(tests)
-      .where(and(eq(tests.no, no), inArray(tests.type, [...types])))
+      .where(and(eq(tests.no, no), inArray(tests.type, [...types]), isNull(tests.archivedAt)))
   )[0];
 
 export async function findStoredContent(tx: Db, testId: string): Promise<StoredContent> {
@@ -61,6 +61,8 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
       comparative: segments.comparative,
       passageHtml: segments.passageHtml,
       passageBHtml: segments.passageBHtml,
+      lineNumbers: segments.lineNumbers,
+      archivedAt: segments.archivedAt,
     })
     .from(segments)
     .where(inArray(segments.sectionId, ownSections));
@@ -78,6 +80,7 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
       options: questions.options,
       credited: questions.credited,
       enabled: questions.enabled,
+      archivedAt: questions.archivedAt,
       updatedAt: questions.updatedAt,
     })
     .from(questions)
@@ -91,7 +94,8 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
           explanations.questionId,
           foundQuestions.map((one) => one.id),
         ),
-      )),
+      )
+      .orderBy(explanations.createdAt, explanations.id)),
     ...(await tx.orm
       .select()
       .from(explanations)
@@ -100,7 +104,8 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
           explanations.segmentId,
           foundSegments.map((one) => one.id),
         ),
-      )),
+      )
+      .orderBy(explanations.createdAt, explanations.id)),
   ];
   return {
     sections: await tx.orm.select().from(sections).where(eq(sections.testId, testId)),

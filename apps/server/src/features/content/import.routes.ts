@@ -2,8 +2,8 @@ import type { Contract } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
-import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentService } from './content.service.types.ts';
+import { logImport } from './import.audit.ts';
 import { importCourse, importSkillUnit } from './import.learning.ts';
 import { parseTest } from './import.parse.ts';
 import { parseCourse, parseSkillUnit } from './import.parse-learning.ts';
@@ -33,19 +33,12 @@ export function importHandlers(
       const result = await deps.db.transaction(async (tx) => {
         const done = await write(tx, { now, newId: deps.newId });
         if (dryRun) throw new DryRun(done);
-        if (done.created + done.updated + done.removed > 0)
-          await writeAudit(tx, {
-            id: deps.newId(),
-            at: now,
-            actorId: user.id,
-            action: 'content.import',
-            target: `${kind}:${done.testId}`,
-            after: { slug, created: done.created, updated: done.updated, removed: done.removed },
-          });
+        await logImport(tx, done, { kind, slug, now, actorId: user.id, newId: deps.newId });
         return done;
       });
       if (result.created + result.updated + result.removed > 0) await content.changed();
-      return result;
+      const { changes: _, ...counts } = result;
+      return counts;
     } catch (error) {
       if (!(error instanceof DryRun)) throw error;
       const known = (await content.index()).homesById.has(error.result.testId);

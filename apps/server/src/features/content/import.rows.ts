@@ -1,15 +1,16 @@
 import type { SectionType } from '@docket/contract';
 import {
   type ContentLrQuestion,
+  type ContentRich,
   type ContentSegment,
   type ContentSegmentQuestion,
   type ContentTest,
   contentLetter,
 } from '@docket/contract/content-format';
-import { inlineText, paragraphs } from './plain-text.ts';
+import { blockHtml, inlineHtml } from './plain-text.ts';
 
 const letters = contentLetter.options;
-const sectionTitles: Record<SectionType, string> = {
+export const sectionTitles: Record<SectionType, string> = {
   LR: 'Logical Reasoning',
   RC: 'Reading Comprehension',
   LG: 'Logic Games',
@@ -21,6 +22,8 @@ export interface WantedExplanation {
   readonly html: string;
   readonly videoUrl: string | null;
   readonly notes: { optionNo: number; html: string }[];
+  /** Left out: as it is. */
+  readonly enabled?: boolean | undefined;
 }
 export interface WantedSection {
   readonly no: number;
@@ -28,6 +31,7 @@ export interface WantedSection {
   readonly title: string;
   readonly variable: boolean;
   readonly minutes: number;
+  readonly enabled: boolean;
 }
 export interface WantedSegment {
   readonly sectionNo: number;
@@ -38,7 +42,8 @@ export interface WantedSegment {
   readonly comparative: boolean;
   readonly passageHtml: string;
   readonly passageBHtml: string | null;
-  readonly explanation: WantedExplanation | null;
+  readonly lineNumbers: boolean;
+  readonly explanations: readonly WantedExplanation[];
 }
 export interface WantedQuestion {
   readonly sectionNo: number;
@@ -53,7 +58,8 @@ export interface WantedQuestion {
   readonly stemHtml: string;
   readonly options: string[];
   readonly credited: number;
-  readonly explanation: WantedExplanation | null;
+  readonly enabled: boolean;
+  readonly explanations: readonly WantedExplanation[];
 }
 export interface WantedTest {
   readonly sections: WantedSection[];
@@ -61,25 +67,38 @@ export interface WantedTest {
   readonly questions: WantedQuestion[];
 }
 
-type Written = { author: string; text: string; videoUrl?: string | undefined; notes?: object } | undefined;
-export function explanationOf(written: Written): WantedExplanation | null {
-  if (!written) return null;
-  const notes = (written.notes ?? {}) as Record<string, string | undefined>;
+interface Written {
+  readonly author: string;
+  readonly text: ContentRich;
+  readonly videoUrl?: string | undefined;
+  readonly notes?: object;
+  readonly enabled?: boolean | undefined;
+}
+interface Explained {
+  readonly explanation?: Written | undefined;
+  readonly moreExplanations?: readonly Written[] | undefined;
+}
+function explanationOf(written: Written): WantedExplanation {
+  const notes = (written.notes ?? {}) as Record<string, ContentRich | undefined>;
   return {
     author: written.author,
-    html: paragraphs(written.text),
+    html: blockHtml(written.text),
     videoUrl: written.videoUrl ?? null,
     notes: letters.flatMap((letter, at) => {
       const note = notes[letter];
-      return note === undefined ? [] : [{ optionNo: at + 1, html: paragraphs(note) }];
+      return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];
     }),
+    enabled: written.enabled,
   };
 }
+export const explanationsOf = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>
+  [...(explanation ? [explanation] : []), ...(moreExplanations ?? [])].map(explanationOf);
 
 export function questionOf(
   question: ContentLrQuestion | ContentSegmentQuestion,
   place: { sectionNo: number; segmentNo: number | null; path: string },
 ): WantedQuestion {
+  const stimulus = 'stimulus' in question ? question.stimulus : undefined;
   return {
     sectionNo: place.sectionNo,
     segmentNo: place.segmentNo,
@@ -88,11 +107,12 @@ export function questionOf(
     questionType: question.type,
     topics: [...question.topics],
     authorDifficulty: question.difficulty,
-    stimulusHtml: 'stimulus' in question ? paragraphs(question.stimulus) : null,
-    stemHtml: paragraphs(question.stem),
-    options: letters.map((letter) => inlineText(question.options[letter]!)),
+    stimulusHtml: stimulus === undefined ? null : blockHtml(stimulus),
+    stemHtml: blockHtml(question.stem),
+    options: letters.map((letter) => inlineHtml(question.options[letter]!)),
     credited: letters.indexOf(question.credited) + 1,
-    explanation: explanationOf(question.explanation),
+    enabled: question.enabled ?? true,
+    explanations: explanationsOf(question),
   };
 }
 
@@ -109,37 +129,54 @@ export function segmentOf(
     title: segment.title,
     subject: segment.subject,
     comparative: second !== undefined,
-    passageHtml: paragraphs(first!.text),
-    passageBHtml: second ? paragraphs(second.text) : null,
-    explanation: explanationOf(segment.explanation),
+    passageHtml: blockHtml(first!.text),
+    passageBHtml: second ? blockHtml(second.text) : null,
+    lineNumbers: segment.lineNumbers ?? false,
+    explanations: explanationsOf(segment),
   };
 }
 
-/** Turns a checked test into rows, plain text into sanitized HTML. Pure. */
-export function wantedRows(test: ContentTest): WantedTest {
+/** Cleaning markup costs a fraction of a millisecond a text; a pause after so many questions lets others be served. */
+const questionsPerTurn = 20;
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Turns a checked test into rows, texts into sanitized HTML. */
+export async function wantedRows(test: ContentTest): Promise<WantedTest> {
   const wanted: WantedTest = { sections: [], segments: [], questions: [] };
-  test.sections.forEach((section, at) => {
+  const add = async (question: WantedQuestion) => {
+    wanted.questions.push(question);
+    if (wanted.questions.length % questionsPerTurn === 0) await turn();
+  };
+  for (const [at, section] of test.sections.entries()) {
     wanted.sections.push({
       no: section.no,
       type: section.type,
-      title: sectionTitles[section.type],
+      title: section.title ?? sectionTitles[section.type],
       variable: section.variable,
       minutes: section.minutes,
+      enabled: section.enabled ?? true,
     });
-    if (section.type === 'LR') {
-      section.questions.forEach((question, index) => {
-        const path = `sections.${at}.questions.${index}`;
-        wanted.questions.push(questionOf(question, { sectionNo: section.no, segmentNo: null, path }));
-      });
-      return;
-    }
-    section.segments.forEach((segment, index) => {
-      wanted.segments.push(segmentOf(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
-      segment.questions.forEach((question, place) => {
-        const path = `sections.${at}.segments.${index}.questions.${place}`;
-        wanted.questions.push(questionOf(question, { sectionNo: section.no, segmentNo: segment.no, path }));
-      });
-    });
-  });
+    if (section.type === 'LR')
+      for (const [index, question] of section.questions.entries())
+        await add(
+          questionOf(question, {
+            sectionNo: section.no,
+            segmentNo: null,
+            path: `sections.${at}.questions.${index}`,
+          }),
+        );
+    else
+      for (const [index, segment] of section.segments.entries()) {
+        wanted.segments.push(segmentOf(segment, section.no, section.type === 'LG' ? 'game' : 'passage'));
+        for (const [place, question] of segment.questions.entries())
+          await add(
+            questionOf(question, {
+              sectionNo: section.no,
+              segmentNo: segment.no,
+              path: `sections.${at}.segments.${index}.questions.${place}`,
+            }),
+          );
+      }
+  }
   return wanted;
 }

@@ -2,8 +2,8 @@ import type { ContentMergedTest, ContentTest } from '@docket/contract/content-fo
 import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import type { TestType } from './content.tables.ts';
-import { same, Tally } from './import.changes.ts';
-import { writeMergedSections } from './import.merged.ts';
+import { type Change, same, Tally } from './import.changes.ts';
+import { type PlaceChange, writeMergedSections } from './import.merged.ts';
 import { refuse } from './import.parse.ts';
 import type { StoredSection } from './import.queries.ts';
 import * as store from './import.queries.ts';
@@ -19,6 +19,8 @@ import {
 export interface ImportOptions {
   readonly now: Date;
   readonly newId: () => string;
+  /** Whether a test that was not there is offered at once; true when left out. */
+  readonly enableNew?: boolean;
 }
 /** Counts of tests, sections, passages and questions. removed: questions that the file left out, now disabled. */
 export interface ImportResult {
@@ -27,10 +29,12 @@ export interface ImportResult {
   readonly updated: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Every row that came or became another, for the log. */
+  readonly changes: readonly Change[];
 }
 
-/** `strict`: a question's type must belong to the type of its section, as it does in a test. */
-async function refuseUnknownCodes(tx: Db, wanted: WantedTest, strict: boolean): Promise<void> {
+/** Question types and topics that are not there. `strict`: a question's type must belong to the type of its section, as it does in a test. */
+export async function unknownCodes(tx: Db, wanted: WantedTest, strict: boolean): Promise<FieldFault[]> {
   const types = new Map((await store.findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
   const topics = new Set((await store.findTopics(tx)).map((topic) => topic.code));
   const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
@@ -52,7 +56,7 @@ async function refuseUnknownCodes(tx: Db, wanted: WantedTest, strict: boolean): 
       if (!topics.has(topic))
         faults.push({ field: `${question.path}.topics`, message: `There is no topic ${topic}` });
   }
-  if (faults.length > 0) throw refuse(faults);
+  return faults;
 }
 
 /** The row of a test, skill unit or course itself. */
@@ -89,10 +93,27 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     throw new Fault('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
       { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
     ]);
-  const columns = { no, name, type, summary, conversion };
+  // What is imported is in the library again, if it was taken out.
+  const columns = { no, name, type, summary, conversion, archivedAt: null };
+  const whole = {
+    slug,
+    enabled: stored?.enabled ?? options.enableNew ?? true,
+    mergedSections: [],
+    ...columns,
+  };
+  tally.head = whole;
   if (!stored) {
     const id = options.newId();
-    await store.insertTest(tx, { id, slug, ...columns, createdAt: options.now, updatedAt: options.now });
+    const { enabled } = whole;
+    const { now } = options;
+    await store.insertTest(tx, { id, slug, enabled, ...columns, createdAt: now, updatedAt: now });
+    tally.changes.push({
+      kind: 'test',
+      id,
+      action: 'create',
+      before: null,
+      after: { slug, enabled, ...columns },
+    });
     tally.created += 1;
     return id;
   }
@@ -104,9 +125,20 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     type: stored.type,
     summary: stored.summary,
     conversion: stored.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+    archivedAt: stored.archivedAt,
   };
   const changed = !same(columns, before);
-  if (changed) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+  if (changed) {
+    await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+    const { enabled } = stored;
+    tally.changes.push({
+      kind: 'test',
+      id: stored.id,
+      action: 'update',
+      before: { slug, enabled, mergedSections: [], ...before },
+      after: whole,
+    });
+  }
   tally.found(stored.id, changed);
   return stored.id;
 }
@@ -129,7 +161,8 @@ export async function importWanted(
   await store.lockImports(tx);
   const tally = new Tally();
   const wanted = await wantedOf();
-  await refuseUnknownCodes(tx, wanted, head.kind === 'Test');
+  const faults = await unknownCodes(tx, wanted, head.kind === 'Test');
+  if (faults.length > 0) throw refuse(faults);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
   const work: ImportWork = {
@@ -163,12 +196,28 @@ export async function importTest(
   test: ContentTest | ContentMergedTest,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), async () => wantedRows(test), options);
+  if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => wantedRows(test), options);
   await store.lockImports(tx);
   const tally = new Tally();
   const testId = await writeHead(tx, testHead(test), tally, options);
-  await writeMergedSections(tx, testId, test, tally);
+  const places = await writeMergedSections(tx, testId, test, tally);
+  logPlaces(tally, testId, places);
   return resultOf(testId, tally);
+}
+
+/** The places of a merged test are part of its own state. */
+function logPlaces(tally: Tally, id: string, { before, after }: PlaceChange): void {
+  const known = tally.changes.findIndex((one) => one.kind === 'test');
+  const head = known < 0 ? null : tally.changes[known]!;
+  if (!head && same(before, after)) return;
+  const change: Change = {
+    kind: 'test',
+    id,
+    action: head?.action ?? 'update',
+    before: head && !head.before ? null : { ...(head?.before ?? tally.head), mergedSections: before },
+    after: { ...tally.head, mergedSections: after },
+  };
+  tally.changes.splice(Math.max(0, known), head ? 1 : 0, change);
 }
 
 const resultOf = (testId: string, tally: Tally): ImportResult => ({
@@ -177,4 +226,5 @@ const resultOf = (testId: string, tally: Tally): ImportResult => ({
   updated: tally.updated,
   unchanged: tally.unchanged,
   removed: tally.removed,
+  changes: tally.changes,
 });

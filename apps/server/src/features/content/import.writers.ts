@@ -15,7 +15,7 @@ import type { WantedExplanation, WantedTest } from './import.rows.ts';
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
-  readonly wanted: WantedExplanation | null;
+  readonly wanted: readonly WantedExplanation[];
 }
 /** One import under way. */
 export interface ImportWork {
@@ -46,7 +46,15 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
     const id = before?.id ?? work.newId();
     ids.set(section.no, id);
     if (!before) {
-      fresh.push({ id, testId, no: section.no, ...sectionColumns(section) });
+      const columns = sectionColumns(section);
+      fresh.push({ id, testId, no: section.no, ...columns });
+      tally.changes.push({
+        kind: 'section',
+        id,
+        action: 'create',
+        before: null,
+        after: { testId, no: section.no, ...columns },
+      });
       continue;
     }
     if (before.type !== section.type)
@@ -54,8 +62,20 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
         'CONFLICT',
         `Section ${section.no} is ${before.type}; its questions have a history, so it cannot become ${section.type}`,
       );
-    const changed = !same(sectionColumns(section), sectionColumns(before));
-    if (changed) await store.updateSection(tx, id, sectionColumns(section));
+    const columns = sectionColumns(section);
+    const known = sectionColumns(before);
+    const changed = !same(columns, known);
+    if (changed) {
+      await store.updateSection(tx, id, columns);
+      const { no } = section;
+      tally.changes.push({
+        kind: 'section',
+        id,
+        action: 'update',
+        before: { testId, no, ...known },
+        after: { testId, no, ...columns },
+      });
+    }
     tally.found(id, changed);
   }
   await store.insertSections(tx, fresh);
@@ -77,13 +97,26 @@ export async function writeSegments(
     const before = byPlace.get(`${sectionId}/${segment.no}`);
     const id = before?.id ?? work.newId();
     ids.set(`${segment.sectionNo}/${segment.no}`, id);
-    work.explained.push({ owner: { segmentId: id }, ownerId: id, wanted: segment.explanation });
+    work.explained.push({ owner: { segmentId: id }, ownerId: id, wanted: segment.explanations });
     if (!before) {
-      fresh.push({ id, sectionId, ...segmentColumns(segment) });
+      const row = { sectionId, ...segmentColumns(segment) };
+      fresh.push({ id, ...row });
+      tally.changes.push({ kind: 'segment', id, action: 'create', before: null, after: row });
       continue;
     }
-    const changed = !same(segmentColumns(segment), segmentColumns(before));
-    if (changed) await store.updateSegment(tx, id, segmentColumns(segment));
+    const columns = segmentColumns(segment);
+    const known = segmentColumns(before);
+    const changed = !same(columns, known);
+    if (changed) {
+      await store.updateSegment(tx, id, columns);
+      tally.changes.push({
+        kind: 'segment',
+        id,
+        action: 'update',
+        before: { sectionId, ...known },
+        after: { sectionId, ...columns },
+      });
+    }
     tally.found(id, changed);
   }
   await store.insertSegments(tx, fresh);
@@ -105,17 +138,38 @@ export async function writeQuestions(
     const sectionId = sectionIds.get(question.sectionNo)!;
     const segmentId =
       question.segmentNo === null ? null : segmentIds.get(`${question.sectionNo}/${question.segmentNo}`)!;
-    const columns = questionColumns(question, segmentId, true);
     const before = byPlace.get(`${sectionId}/${question.no}`);
     const id = before?.id ?? work.newId();
+    const columns = questionColumns(
+      question,
+      segmentId,
+      question.enabled ? null : (before?.archivedAt ?? null),
+    );
     kept.add(id);
-    work.explained.push({ owner: { questionId: id }, ownerId: id, wanted: question.explanation });
+    work.explained.push({ owner: { questionId: id }, ownerId: id, wanted: question.explanations });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
+      tally.changes.push({
+        kind: 'question',
+        id,
+        action: 'create',
+        before: null,
+        after: { sectionId, ...columns },
+      });
       continue;
     }
-    const changed = !same(columns, questionColumns(before, before.segmentId, before.enabled));
-    if (changed) await store.updateQuestion(tx, id, { ...columns, updatedAt: now });
+    const known = questionColumns(before, before.segmentId, before.archivedAt);
+    const changed = !same(columns, known);
+    if (changed) {
+      await store.updateQuestion(tx, id, { ...columns, updatedAt: now });
+      tally.changes.push({
+        kind: 'question',
+        id,
+        action: 'update',
+        before: { sectionId, ...known },
+        after: { sectionId, ...columns },
+      });
+    }
     if (before.authorDifficulty !== question.authorDifficulty)
       await store.resetUnansweredRating(tx, id, startingRating(question.authorDifficulty), now);
     tally.found(id, changed);
@@ -126,29 +180,58 @@ export async function writeQuestions(
     fresh.map((row) => ({ questionId: row.id, ...startingRating(row.authorDifficulty), updatedAt: now })),
   );
   tally.created += fresh.length;
-  const gone = work.stored.questions.filter((row) => row.enabled && !kept.has(row.id)).map((row) => row.id);
-  if (gone.length > 0) await store.disableQuestions(tx, gone, now);
+  const gone = work.stored.questions.filter(
+    (row) => row.enabled && row.archivedAt === null && !kept.has(row.id),
+  );
+  if (gone.length > 0)
+    await store.disableQuestions(
+      tx,
+      gone.map((row) => row.id),
+      now,
+    );
+  for (const row of gone) {
+    const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
+    tally.changes.push({
+      kind: 'question',
+      id: row.id,
+      action: 'update',
+      before,
+      after: { ...before, enabled: false },
+    });
+  }
   tally.removed = gone.length;
 }
 
 /** One explanation of each author; those of others, and votes, stay as they are. */
 export async function writeExplanations(work: ImportWork): Promise<void> {
   const { tx, tally, now } = work;
-  const byAuthor = new Map(
-    work.stored.explanations.map((row) => [`${row.questionId ?? row.segmentId}/${row.author}`, row]),
-  );
-  const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, wanted } of work.explained) {
-    if (!wanted) continue;
-    const before = byAuthor.get(`${ownerId}/${wanted.author}`);
-    const columns = { ...explanationColumns(wanted), updatedAt: now };
-    if (!before) {
-      fresh.push({ id: work.newId(), ...owner, author: wanted.author, ...columns });
-      tally.touch(ownerId);
-    } else if (!same(explanationColumns(wanted), explanationColumns(before))) {
-      await store.updateExplanation(tx, before.id, columns);
-      tally.touch(ownerId);
-    }
+  const key = (ownerId: string | null, author: string) => `${ownerId}/${author}`;
+  const byAuthor = new Map<string, store.StoredExplanation>();
+  for (const row of work.stored.explanations) {
+    const place = key(row.questionId ?? row.segmentId, row.author);
+    // An author who wrote two is known by the first.
+    if (!byAuthor.has(place)) byAuthor.set(place, row);
   }
+  const fresh: store.NewExplanation[] = [];
+  for (const { owner, ownerId, wanted: all } of work.explained)
+    for (const wanted of all) {
+      const { author } = wanted;
+      const before = byAuthor.get(key(ownerId, author));
+      const columns = explanationColumns(wanted, before?.enabled ?? true);
+      const known = before && explanationColumns(before, before.enabled);
+      if (known && same(columns, known)) continue;
+      const id = before?.id ?? work.newId();
+      const place = { questionId: null, segmentId: null, ...owner };
+      if (before) await store.updateExplanation(tx, id, { ...columns, updatedAt: now });
+      else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
+      tally.touch(ownerId);
+      tally.changes.push({
+        kind: 'explanation',
+        id,
+        action: before ? 'update' : 'create',
+        before: known ? { ...place, author, ...known } : null,
+        after: { ...place, author, ...columns },
+      });
+    }
   await store.insertExplanations(tx, fresh);
 }

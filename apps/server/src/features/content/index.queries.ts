@@ -10,6 +10,7 @@ export interface TestRow {
   type: TestType;
   summary: string;
   enabled: boolean;
+  archived: boolean;
 }
 export interface SectionRow {
   id: string;
@@ -19,6 +20,8 @@ export interface SectionRow {
   title: string;
   variable: boolean;
   minutes: number;
+  enabled: boolean;
+  archived: boolean;
 }
 export interface MergedSectionRow {
   test_id: string;
@@ -32,6 +35,7 @@ export interface SegmentRow {
   no: number;
   kind: 'passage' | 'game' | 'skill';
   title: string;
+  archived: boolean;
 }
 /** What a section of a course is besides. */
 export interface LessonRow {
@@ -50,6 +54,7 @@ export interface QuestionRow {
   topics: string[];
   author_difficulty: number;
   enabled: boolean;
+  archived: boolean;
   answers: number | null;
   right: number | null;
   rating_mean: number | null;
@@ -76,11 +81,13 @@ export interface IndexRows {
 
 const tests = {
   name: 'content_tests',
-  text: 'select id, no, name, slug, type, summary, enabled from tests order by no, slug',
+  text: 'select id, no, name, slug, type, summary, enabled, archived_at is not null as archived from tests order by no, slug',
 };
+// What is archived keeps its number some thousands higher; it is shown by the number that it had.
 const sections = {
   name: 'content_sections',
-  text: 'select id, test_id, no, type, title, variable, minutes from sections order by test_id, no',
+  text: `select id, test_id, (no % 1000)::smallint as no, type, title, variable, minutes, enabled,
+      archived_at is not null as archived from sections s order by s.test_id, s.no`,
 };
 const mergedSections = {
   name: 'content_merged_sections',
@@ -88,7 +95,8 @@ const mergedSections = {
 };
 const segments = {
   name: 'content_segments',
-  text: 'select id, section_id, no, kind, title from segments order by section_id, no',
+  text: `select id, section_id, (no % 1000)::smallint as no, kind, title, archived_at is not null as archived
+    from segments g order by g.section_id, g.no`,
 };
 const lessons = {
   name: 'content_lessons',
@@ -96,8 +104,8 @@ const lessons = {
 };
 const questions = {
   name: 'content_questions',
-  text: `select q.id, q.section_id, q.segment_id, q.no, q.question_type, q.topics, q.author_difficulty, q.enabled,
-      s.answers, s."right", s.rating_mean, s.rating_variance, s.rating_count
+  text: `select q.id, q.section_id, q.segment_id, (q.no % 1000)::smallint as no, q.question_type, q.topics, q.author_difficulty, q.enabled,
+      q.archived_at is not null as archived, s.answers, s."right", s.rating_mean, s.rating_variance, s.rating_count
     from questions q left join question_stats s on s.question_id = q.id order by q.section_id, q.no`,
 };
 const questionTypes = {

@@ -47,7 +47,7 @@ function courseOf(
   };
   for (const section of sections) {
     const lesson = lessonRows.get(section.id);
-    if (!lesson?.enabled) continue;
+    if (!lesson?.enabled || !section.enabled || section.archived) continue;
     lessons.push({
       id: section.id,
       no: section.no,
@@ -72,7 +72,8 @@ export function learningIndex(
   ContentIndex,
   'skillUnits' | 'skillUnitsById' | 'skillsById' | 'courses' | 'lessonsById' | 'learningSections'
 > {
-  const enabled = (type: TestRow['type']) => rows.tests.filter((row) => row.type === type && row.enabled);
+  const enabled = (type: TestRow['type']) =>
+    rows.tests.filter((row) => row.type === type && row.enabled && !row.archived);
   const skillUnits = enabled('SKILL').flatMap((row) => {
     const [section] = sectionsOf.get(row.id) ?? [];
     return section ? skillUnitOf(row, section, segmentsById) : [];

@@ -1,4 +1,5 @@
-import { sanitizeRichText } from './rich-text.ts';
+import type { ContentRich } from '@docket/contract/content-format';
+import { sanitizeContent, sanitizeInline, sanitizeRichText } from './rich-text.ts';
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -15,3 +16,25 @@ export const paragraphs = (text: string): string =>
   );
 /** The same without paragraphs, for an option: it stands inside a label. */
 export const inlineText = (text: string): string => sanitizeRichText(lines(text));
+
+/** A text of the content format as it is stored. */
+export const blockHtml = (text: ContentRich): string =>
+  typeof text === 'string' ? paragraphs(text) : sanitizeContent(text.html);
+export const inlineHtml = (text: ContentRich): string =>
+  typeof text === 'string' ? inlineText(text) : sanitizeInline(text.html);
+
+const plainOf = (html: string): string =>
+  html
+    .replaceAll('<br />', '\n')
+    .replace(/^<p>|<\/p>$/g, '')
+    .replaceAll('</p><p>', '\n\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+/** Stored HTML as a text of the content format: plain where that says it all, which is where it comes back the same. */
+export function richOf(html: string, back: (text: string) => string = paragraphs): ContentRich {
+  const plain = plainOf(html);
+  const simple = plain !== '' && plain === plain.trim() && !/<\/?[a-z]|\r/i.test(plain);
+  return simple && back(plain) === html ? plain : { html };
+}

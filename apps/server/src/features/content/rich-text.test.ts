@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inlineText, paragraphs } from './plain-text.ts';
-import { plainTextOf, sanitizeRichText } from './rich-text.ts';
+import { isEmptyText, plainTextOf, sanitizeContent, sanitizeInline, sanitizeRichText } from './rich-text.ts';
 
 describe('sanitizeRichText', () => {
   it.each([
@@ -67,6 +67,88 @@ describe('sanitizeRichText', () => {
         }
         expect(open).toEqual([]);
       }),
+    );
+  });
+});
+
+describe('texts of the library', () => {
+  const src = '/media/uploads/01890a5d-ac96-774b-bcce-b302099a8057';
+  it.each([
+    [
+      `<img src="${src}" alt="A &quot;map&quot;" width="300" onload="x()">`,
+      `<img src="${src}" alt="A &quot;map&quot;" width="300" />`,
+    ],
+    [`<img src="${src}" width="9999">`, `<img src="${src}" alt="" />`],
+    ['<p>a<img src="https://x.example/a.png" alt="x">b</p>', '<p>ab</p>'],
+    ['<img src="/media/uploads/../x" onerror=alert(1)>', ''],
+    [
+      '<table style="x"><colgroup><col></colgroup><tbody><tr><th colspan="2" rowspan="1" colwidth="3">a</th><td colspan="x">b</td></tr></tbody></table>',
+      '<table><tbody><tr><th colspan="2">a</th><td>b</td></tr></tbody></table>',
+    ],
+    ['<h1>x</h1><h3>y</h3><a href="http://a.example">z</a>', 'x<h3>y</h3>z'],
+  ])('%s', (html, expected) => {
+    expect(sanitizeContent(html)).toBe(expected);
+  });
+  it('makes an option one line or several, without blocks or links', () => {
+    expect(sanitizeInline('<p>H<sub>2</sub>O</p><p><a href="https://x.y">b</a></p><p><br></p>')).toBe(
+      'H<sub>2</sub>O<br />b',
+    );
+    expect(isEmptyText(sanitizeInline('<p><br></p><p> </p>'))).toBe(true);
+    expect(isEmptyText(`<p><img src="${src}" alt="" /></p>`)).toBe(false);
+  });
+  it('changes nothing the second time, and lets no script through', () => {
+    const bits = [
+      '<p>',
+      '</p>',
+      '<table>',
+      '</table>',
+      '<tr>',
+      '<td colspan=2>',
+      '</td>',
+      '<script>',
+      '</script>',
+      '<style>',
+      '<svg>',
+      '<math>',
+      '<!--',
+      '-->',
+    ];
+    const more = [
+      `<img src="${src}" alt="&quot;><script>">`,
+      '<img src=x onerror=a>',
+      '<a href="https://x.y/?a=1&b">',
+      '<a href="javascript:a">',
+      '</a>',
+      'onload=',
+      '"',
+      "'",
+      '<',
+      '>',
+      '&',
+      '&amp;',
+      '&#60;script>',
+      'text',
+      ' ',
+      '<br>',
+      '<em',
+      '<textarea>',
+      '<noscript>',
+      '<iframe srcdoc="<p>">',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...bits, ...more), { maxLength: 30 }), (parts) => {
+        for (const clean of [sanitizeContent, sanitizeInline]) {
+          const once = clean(parts.join(''));
+          expect(clean(once)).toBe(once);
+          for (const [tag] of once.matchAll(/<[^>]*>?/g)) {
+            expect(tag).toMatch(
+              /^<\/?(?:p|ul|ol|li|blockquote|h3|strong|em|u|sub|sup|br|a|table|thead|tbody|tr|th|td|img)(?: (?:href|rel|src|alt|width|colspan|rowspan)="[^"<]*")*(?: \/)?>$/,
+            );
+            expect(tag).not.toMatch(/ on\w+=|javascript:/i);
+          }
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 });

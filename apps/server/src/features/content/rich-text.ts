@@ -30,17 +30,83 @@ const options: sanitize.IOptions = {
  */
 export const sanitizeRichText = (html: string): string => sanitize(html, options);
 
-const lesson: sanitize.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'u', 'blockquote'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {},
-  nestingLimit: 12,
-  transformTags: { b: 'strong', i: 'em' },
+const cells = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const uploaded = /^\/media\/uploads\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const mostSpan = 20;
+const widest = 2000;
+/** Of the text's width, as the authors' editor offers them. */
+const shares: ReadonlySet<string> = new Set(['25%', '50%', '75%', '100%']);
+
+const within = (value: string | undefined, most: number): string | undefined => {
+  if (value === undefined || !/^[1-9]\d{0,3}(?:px)?$/.test(value)) return undefined;
+  const number = Number.parseInt(value, 10);
+  return number <= most ? String(number) : undefined;
 };
-/** The text of a lesson: headings and tables besides, and no links. */
-export const sanitizeLesson = (html: string): string => sanitize(html, lesson);
+/** Leaves out what is undefined; one is what a cell spans anyway. */
+const given = (entries: Record<string, string | undefined>, unless?: string) =>
+  Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== undefined && value !== unless),
+  ) as sanitize.Attributes;
+const cell: sanitize.Transformer = (tagName, attributes) => ({
+  tagName,
+  attribs: given(
+    { colspan: within(attributes.colspan, mostSpan), rowspan: within(attributes.rowspan, mostSpan) },
+    '1',
+  ),
+});
+/** A picture is one that staff uploaded, or none. */
+const picture: sanitize.Transformer = (tagName, { src, alt, width }) => ({
+  tagName,
+  attribs:
+    src && uploaded.test(src)
+      ? given({ src, alt: alt ?? '', width: shares.has(width ?? '') ? width : within(width, widest) })
+      : {},
+});
+const written: sanitize.IOptions = {
+  ...options,
+  allowedTags: [...blocks, ...inline, ...cells, 'img'],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    img: ['src', 'alt', 'width'],
+  },
+  transformTags: { ...options.transformTags, td: cell, th: cell, img: picture },
+  exclusiveFilter: ({ tag, attribs }) =>
+    ((tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src)) && 'excludeTag',
+};
+/** Dropping a tag may leave others nested as no parser leaves them: so again, until nothing changes. */
+function settled(html: string, clean: (html: string) => string): string {
+  let before = html;
+  let after = clean(before);
+  for (let round = 0; round < 5 && after !== before; round += 1) {
+    before = after;
+    after = clean(before);
+  }
+  return after;
+}
+/** The one gate for texts of the library: what rich text has, and tables and uploaded pictures besides. */
+export const sanitizeContent = (html: string): string =>
+  settled(html, (text) => sanitize(text, written).trim());
+/** The text of a lesson: large headings besides. */
+export const sanitizeLesson = (html: string): string =>
+  sanitize(html, { ...written, allowedTags: ['h2', ...blocks, ...inline, ...cells, 'img'] });
+
+const marked: sanitize.IOptions = {
+  ...written,
+  allowedTags: ['p', 'strong', 'em', 'u', 'sub', 'sup', 'br', 'img'],
+};
+/** The same for what stands inside a label, an option: no blocks and no links; paragraphs become lines. */
+export const sanitizeInline = (html: string): string =>
+  settled(html, (text) =>
+    sanitize(text, marked)
+      .replace(/<\/p>\s*<p>/g, '<br />')
+      .replace(/<\/?p>/g, '')
+      .replace(/^(?:\s|<br \/>)+|(?:\s|<br \/>)+$/g, ''),
+  );
+
+/** Blank, or nothing but line breaks and empty paragraphs. */
+export const isEmptyText = (html: string): boolean => !html.includes('<img ') && plainTextOf(html) === '';
 
 /** The text of sanitized HTML, blocks and breaks becoming blank space, for excerpts and counts. */
 export function plainTextOf(html: string): string {

@@ -14,11 +14,11 @@ const text = {
         else websearch_to_tsquery('english', $4) && to_tsquery('simple', $5 || ':*') end as query), hits as (
       select q.id, ts_rank_cd(q.search, words.query) as rank, false as passage
       from questions q, words
-      where q.search @@ words.query and q.enabled and q.section_id = any($2::uuid[])
+      where q.search @@ words.query and q.enabled and q.archived_at is null and q.section_id = any($2::uuid[])
       union all
       select q.id, 0.5 * ts_rank_cd(g.search, words.query), true
       from segments g join questions q on q.segment_id = g.id, words
-      where g.search @@ words.query and q.enabled and g.section_id = any($2::uuid[])
+      where g.search @@ words.query and g.archived_at is null and q.enabled and q.archived_at is null and g.section_id = any($2::uuid[])
     ), best as (
       select distinct on (id) id, rank, passage from hits order by id, rank desc
     )

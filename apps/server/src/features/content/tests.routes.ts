@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { testCalls } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -14,7 +14,7 @@ const mostHits = 500;
 export function testHandlers(
   deps: Deps,
   { content, access }: { content: ContentService; access: AccessService },
-): Handlers<Contract['test']> {
+): Handlers<typeof testCalls> {
   async function enabledTests(user: SessionUser, now: Date, keep: (test: TestMeta) => boolean = () => true) {
     const [index, own] = await Promise.all([content.index(), access.load(user.id, now)]);
     const options = outlineOptions(user.roles, own);

@@ -41,6 +41,11 @@ export async function forgetLearning(place: Place): Promise<void> {
     "(select s.id from sections s join tests t on t.id = s.test_id where t.type in ('SKILL', 'COURSE'))";
   const db = await open(place);
   const texts = [
+    'delete from admission_lessons',
+    'delete from admission_items',
+    'delete from admission_units',
+    'delete from resources',
+    'delete from resource_categories',
     'delete from lesson_progress',
     ...['reviews', 'student_questions', 'attempt_questions'].map(
       (table) => `delete from ${table} where question_id in
@@ -61,7 +66,7 @@ export async function forgetLearning(place: Place): Promise<void> {
     'delete from user_classes',
     'delete from class_recordings',
     'delete from classes',
-    "delete from app_settings where name = 'demo-learning-loaded'",
+    "delete from app_settings where name in ('demo-learning-loaded', 'demo-reading-loaded')",
   ];
   for (const [at, text] of texts.entries()) await db.rows({ name: `test_forget_${at}`, text }, []);
   await db.close();
@@ -75,6 +80,7 @@ export async function counts(place: Place): Promise<Record<string, number>> {
       text: `select (select count(*)::int from tests where type in ('NORMAL', 'MERGED')) tests,
         (select count(*)::int from tests where type = 'SKILL') units,
         (select count(*)::int from tests where type = 'COURSE') courses, (select count(*)::int from lessons) lessons,
+        (select count(*)::int from admission_items) admissions, (select count(*)::int from resources) resources,
         (select count(*)::int from plans where features ? 'skills' and features ? 'lessons') plans, (select count(*)::int from questions) questions,
         (select count(*)::int from users) users, (select count(*)::int from users where simulated) simulated,
         (select count(*)::int from users where simulated and password_hash is not null) doors,

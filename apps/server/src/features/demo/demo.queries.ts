@@ -38,6 +38,17 @@ export const saveLearningLoaded = (tx: Db, updatedAt: Date) =>
     .values({ name: learningFlag, value: true, updatedAt })
     .onConflictDoNothing({ target: appSettings.name });
 
+const readingFlag = 'demo-reading-loaded';
+/** Whether units of the admissions course and resources were loaded. */
+export const isReadingLoaded = async (db: Db): Promise<boolean> =>
+  (await db.orm.select({ name: appSettings.name }).from(appSettings).where(eq(appSettings.name, readingFlag)))
+    .length > 0;
+export const saveReadingLoaded = (tx: Db, updatedAt: Date) =>
+  tx.orm
+    .insert(appSettings)
+    .values({ name: readingFlag, value: true, updatedAt })
+    .onConflictDoNothing({ target: appSettings.name });
+
 const planLearning = {
   name: 'demo_plan_learning',
   text: `update plans set features = features || jsonb_build_object('skills', $2::jsonb, 'lessons', $3::jsonb, 'classes', $4::boolean)

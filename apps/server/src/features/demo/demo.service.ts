@@ -1,12 +1,14 @@
 import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { demoAdmissions } from '../admissions/admissions.demo.ts';
 import { demoClasses } from '../classes/classes.demo.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { importLists } from '../content/import.lists.ts';
 import { demoFaqs, demoMessages } from '../messages/demo/messages.demo.ts';
 import { demoPodcasts } from '../podcasts/podcasts.demo.ts';
 import { demoProctored } from '../proctored/proctored.demo.ts';
+import { demoResources } from '../resources/resources.demo.ts';
 import { demoTutors } from '../tutors/tutors.demo.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { writeHistory } from './demo.history.ts';
@@ -17,9 +19,12 @@ import {
   findLoadState,
   hasClassroom,
   isLearningLoaded,
+  isReadingLoaded,
   isUsed,
   saveLoadState,
+  saveReadingLoaded,
 } from './demo.queries.ts';
+import { demoReports } from './demo.reports.ts';
 import { demoStudent, hashDemoPasswords, writeUsers } from './demo.users.ts';
 
 /** Enough for at least eight answers to every question. */
@@ -37,8 +42,19 @@ export async function loadDemo(
   const state = await findLoadState(deps.db);
   if (!state && (await isUsed(deps.db))) return;
   if (state?.step !== 'done') await alone(deps.db, () => load(deps, content, announce));
-  if (await isLearningLoaded(deps.db)) return;
-  await alone(deps.db, () => addLearning(deps, content, announce));
+  if (!(await isLearningLoaded(deps.db))) await alone(deps.db, () => addLearning(deps, content, announce));
+  if (!(await isReadingLoaded(deps.db))) await alone(deps.db, () => addReading(deps));
+}
+
+/** Units of the admissions course and resources, which libraries of earlier versions did not have, either. */
+async function addReading(deps: Deps): Promise<void> {
+  if (await isReadingLoaded(deps.db)) return;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await demoAdmissions(tx, deps, now);
+    await demoResources(tx, deps, now);
+    await saveReadingLoaded(tx, now);
+  });
 }
 
 async function writeClassroom(tx: Db, deps: Deps, now: Date): Promise<void> {
@@ -106,6 +122,7 @@ async function load(deps: Deps, content: ContentService, announce: (line: string
   const writeMessages = await demoMessages(deps, content, { email: demoStudent.email, now });
   await deps.db.transaction(async (tx) => {
     await writeMessages(tx);
+    await demoReports(tx, deps, now);
     await saveLoadState(tx, { step: 'done', now: now.getTime() }, deps.clock.now());
   });
   await content.changed();

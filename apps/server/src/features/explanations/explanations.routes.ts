@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { explanationCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
@@ -13,7 +13,7 @@ import { viewers } from './viewer.service.ts';
 export function explanationHandlers(
   deps: Deps,
   services: { content: ContentService; access: AccessService },
-): Handlers<Contract['explanation']> {
+): Handlers<typeof explanationCalls> {
   const who = viewers(deps, services);
   const reader = explanationReader(deps, services.content, who);
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -30,9 +31,24 @@ export const explanations = pgTable(
     score: integer('score').notNull().default(0),
     views: integer('views').notNull().default(0),
     enabled: boolean('enabled').notNull().default(true),
+    /** Null for what came by an import. */
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [index('explanations_question').on(t.questionId), index('explanations_segment').on(t.segmentId)],
+  (t) => [
+    index('explanations_question').on(t.questionId),
+    index('explanations_segment').on(t.segmentId),
+    index('explanations_updated').on(t.updatedAt, t.id),
+    index('explanations_score').on(t.score, t.id),
+    index('explanations_author').on(t.author, t.id),
+    index('explanations_created_by').on(t.createdBy),
+    index('explanations_disabled').on(t.updatedAt, t.id).where(sql`not enabled`),
+    index('explanations_search').using(
+      'gin',
+      sql`to_tsvector('docket', author || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g'))`,
+    ),
+  ],
 );
 
 export const explanationVotes = pgTable(
@@ -46,5 +62,8 @@ export const explanationVotes = pgTable(
       .references(() => explanations.id),
     vote: smallint('vote').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.explanationId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.explanationId] }),
+    index('explanation_votes_explanation').on(t.explanationId, t.vote),
+  ],
 );

@@ -85,6 +85,7 @@ export function explainedSegmentView(index: ContentIndex, parts: SegmentParts): 
       title: parts.text.title,
       subject: parts.text.subject,
       comparative: parts.text.comparative,
+      ...(parts.text.lineNumbers ? { lineNumbers: true } : {}),
       passages: readable ? parts.text.passages : [],
     },
     source: segmentSourceView(index, meta),

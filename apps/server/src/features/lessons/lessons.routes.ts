@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { lessonCalls } from '@docket/contract';
 import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -21,7 +21,7 @@ import {
 import { courseView, lessonLinkView, lessonView, progressView } from './lessons.view.ts';
 
 /** The calls on courses and lessons. */
-export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<Contract['lesson']> {
+export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<typeof lessonCalls> {
   const { content } = services;
   const viewerOf = async (user: SessionUser, now: Date) => {
     const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);

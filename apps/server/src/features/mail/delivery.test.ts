@@ -95,5 +95,22 @@ test('what fails is tried five times, later and later, and says why', async () =
     await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
     await expect.poll(tries).toBe(expected);
   }
-  expect((await lineOf(user.email)).sentAt).toBeNull();
+  const line = await lineOf(user.email);
+  expect(line).toMatchObject({ sentAt: null, state: 'failed', attempts: 5 });
+  const call = server.as(adminToken);
+  const failed = await call('GET /outbox', { query: { state: 'failed' } });
+  expect(failed.items.map((one) => one.id)).toEqual([line.id]);
+  expect(await call('GET /outbox/counts')).toEqual({ sends: true, waiting: 0, failed: 1 });
+  // Once the server takes mails again, staff have it tried anew.
+  smtp.state.refuse = false;
+  const { mail } = await call('POST /outbox/{id}/retry', { params: { id: line.id } });
+  expect(mail).toMatchObject({ state: 'waiting', error: null });
+  await expect.poll(async () => (await lineOf(user.email)).state, { timeout: 5_000 }).toBe('sent');
+  const again = await server.raw('POST', `/api/outbox/${line.id}/retry`, { token: adminToken });
+  expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
+  const [logged] = await server.db.rows<{ action: string }>(
+    { name: 'test_retry_audit', text: 'select action from audit_log where target = $1' },
+    [`mail:${line.id}`],
+  );
+  expect(logged).toEqual({ action: 'mail.retry' });
 });

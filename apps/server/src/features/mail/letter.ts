@@ -5,8 +5,8 @@ import type { OutgoingMail } from './mail.queries.ts';
 export interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** The person's first name. */
-  readonly name: string;
+  /** The first line; left out where it is empty. */
+  readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** What to do if the reader did not ask for it. */
@@ -34,7 +34,8 @@ const entities: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one]!);
 
 function asHtml(letter: Letter): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
   const button = letter.action
     ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="background:#23406e;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escaped(letter.action.label)}</a></p>
 <p style="margin:0 0 16px;color:#5b5b57;font-size:14px">Or open this address: ${escaped(letter.action.url)}</p>`
@@ -43,8 +44,7 @@ function asHtml(letter: Letter): string {
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#faf9f6;color:#20201e;font:16px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto">
-${paragraph(`Hello ${letter.name},`)}
-${letter.paragraphs.map(paragraph).join('\n')}
+${[letter.greeting, ...letter.paragraphs].filter(Boolean).map(paragraph).join('\n')}
 ${button}
 ${letter.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${escaped(letter.closing)}</p>` : ''}
 <p style="margin:24px 0 0">Docket</p>
@@ -53,7 +53,7 @@ ${letter.closing ? `<p style="margin:0 0 16px;color:#5b5b57;font-size:14px">${es
 
 const asText = (letter: Letter) =>
   [
-    `Hello ${letter.name},`,
+    ...(letter.greeting ? [letter.greeting] : []),
     ...letter.paragraphs,
     ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
     ...(letter.closing ? [letter.closing] : []),

@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Deps } from '../../http/deps.ts';
-import { claimMails, type DueMail, markFailed, markSent } from './mail.queries.ts';
+import { claimMails, type DueMail, markFailed, markSent, mostTries } from './mail.queries.ts';
 
-const mostTries = 5;
 const batch = 10;
 /** Longer than the time-outs of a try, so that a mail is never with two processes. */
 const leaseMs = 10 * 60_000;

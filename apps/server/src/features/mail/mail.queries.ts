@@ -1,5 +1,8 @@
 import type { Db } from '../../db/database.ts';
 
+/** Then a mail is given up; the index mails_failed says so too. */
+export const mostTries = 5;
+
 export interface OutgoingMail {
   readonly to: string;
   /** Given where the address is not the user's any more; otherwise it is found by the address. */

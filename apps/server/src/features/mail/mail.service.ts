@@ -2,12 +2,16 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { smtpDelivery } from './mail.delivery.ts';
 import { insertMails, type OutgoingMail } from './mail.queries.ts';
+import { worded } from './templates/templates.service.ts';
+import type { TemplateMail } from './templates/templates.ts';
 
 export interface MailService {
   /** Writes a mail in the transaction that causes it; it leaves once that is committed. */
-  queue(tx: Db, mail: OutgoingMail): Promise<void>;
+  queue(tx: Db, mail: OutgoingMail | TemplateMail): Promise<void>;
   /** The same for any number, in one statement. */
-  queueAll(tx: Db, mails: readonly OutgoingMail[]): Promise<void>;
+  queueAll(tx: Db, mails: readonly (OutgoingMail | TemplateMail)[]): Promise<void>;
+  /** Something is due again: looks at once. */
+  wake(): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -41,15 +45,16 @@ export function mailService(deps: Deps): MailService {
       deps.log.warn({ err: error }, 'mails not delivered');
     }
   }
-  async function queueAll(tx: Db, mails: readonly OutgoingMail[]) {
+  async function queueAll(tx: Db, mails: readonly (OutgoingMail | TemplateMail)[]) {
     if (mails.length === 0) return;
-    const numbered = mails.map((mail) => ({ ...mail, id: deps.newId() }));
+    const numbered = (await worded(tx, mails)).map((mail) => ({ ...mail, id: deps.newId() }));
     await insertMails(tx, numbered, deps.clock.now());
     plan(soonMs);
   }
   return {
     queue: (tx, mail) => queueAll(tx, [mail]),
     queueAll,
+    wake: () => plan(soonMs),
     start() {
       running = delivery !== null;
       plan(0);

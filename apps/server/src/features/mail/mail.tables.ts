@@ -25,6 +25,9 @@ export const mails = pgTable(
     index('mails_created').on(t.createdAt, t.id),
     index('mails_due').on(t.nextTryAt).where(sql`sent_at is null`),
     index('mails_to').on(t.to),
+    index('mails_sent').on(t.createdAt, t.id).where(sql`sent_at is not null`),
+    index('mails_unsent').on(t.createdAt, t.id).where(sql`sent_at is null`),
+    index('mails_failed').on(t.createdAt, t.id).where(sql`sent_at is null and attempts >= 5`),
     index('mails_user').on(t.userId),
   ],
 );

@@ -1,13 +1,17 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { mostTries } from './mail.queries.ts';
 
+export type MailState = 'sent' | 'waiting' | 'failed';
 export interface MailLineRow {
+  [column: string]: unknown;
   id: string;
   to: string;
   subject: string;
   created_at: Date;
   sent_at: Date | null;
   error: string | null;
+  attempts: number;
 }
 export interface MailRow extends MailLineRow {
   html: string;
@@ -16,27 +20,79 @@ export interface MailRow extends MailLineRow {
   recipient_roles: Role[] | null;
 }
 
-const matching = `($1::text is null or "to" ilike $1 or subject ilike $1)`;
-const count = { name: 'outbox_count', text: `select count(*)::int as total from mails where ${matching}` };
-const list = {
-  name: 'outbox_list',
-  text: `select id, "to", subject, created_at, sent_at, error from mails where ${matching}
-    order by created_at desc, id desc limit $2 offset $3`,
+const columns = 'id, "to", subject, created_at, sent_at, error, attempts';
+const newestFirst = 'order by created_at desc, id desc';
+/** Each has an index of its own. */
+const inState: Readonly<Record<MailState | 'any', string>> = {
+  any: 'true',
+  sent: 'sent_at is not null',
+  waiting: `sent_at is null and attempts < ${mostTries}`,
+  failed: `sent_at is null and attempts >= ${mostTries}`,
 };
-/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
-const anywhere = (search: string | undefined) =>
-  search ? `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%` : null;
+/** Words are looked for among so many of the newest, and so many are counted. */
+const mostSearched = 50_000;
+const mostCounted = 10_000;
 
-export async function listMails(db: Db, search: string | undefined, size: number, page: number) {
-  const pattern = anywhere(search);
-  const [counted] = await db.rows<{ total: number }>(count, [pattern]);
-  const items = await db.rows<MailLineRow>(list, [pattern, size, (page - 1) * size]);
+/** What is listed from: all mails of a state, those to one address, or the newest that have the words. */
+function source(state: MailState | 'any', how: 'all' | 'address' | 'words'): string {
+  const where = inState[state];
+  if (how === 'all') return `(select ${columns} from mails where ${where}) m`;
+  if (how === 'address') return `(select ${columns} from mails where "to" = $1 and ${where}) m`;
+  return `(select * from (select ${columns} from mails where ${where} ${newestFirst} limit ${mostSearched}) l
+    where "to" ilike $1 or subject ilike $1) m`;
+}
+/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
+const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
+const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(search);
+
+export interface MailFilter {
+  readonly search?: string | undefined;
+  readonly state?: MailState | undefined;
+}
+export async function listMails(db: Db, { search, state: asked }: MailFilter, size: number, page: number) {
+  const state = asked ?? 'any';
+  const how = !search ? 'all' : isAddress(search) ? 'address' : 'words';
+  const values = !search ? [] : [how === 'address' ? search.toLowerCase() : anywhere(search)];
+  const from = source(state, how);
+  const count = {
+    name: `outbox_count_${state}_${how}`,
+    text: `select count(*)::int as total from (select 1 from ${from} limit ${mostCounted}) c`,
+  };
+  const list = {
+    name: `outbox_list_${state}_${how}`,
+    text: `select * from ${from} ${newestFirst} limit $${values.length + 1} offset $${values.length + 2}`,
+  };
+  const [counted] = await db.rows<{ total: number }>(count, values);
+  const items = await db.rows<MailLineRow>(list, [...values, size, (page - 1) * size]);
   return { items, total: counted!.total };
 }
 
+const counts = {
+  name: 'outbox_counts',
+  text: `select
+    (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${mostCounted}) w) as waiting,
+    (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${mostCounted}) f) as failed,
+    (select created_at from mails where sent_at is null and attempts < ${mostTries}
+      order by created_at, id limit 1) as oldest`,
+};
+/** How many wait and are given up, each counted to 10,000, and since when the oldest waits. */
+export const countMails = async (db: Db) =>
+  (await db.rows<{ waiting: number; failed: number; oldest: Date | null }>(counts, []))[0]!;
+
 const one = {
   name: 'outbox_get',
-  text: `select m.id, m."to", m.subject, m.created_at, m.sent_at, m.error, m.html, m.text, u.roles as recipient_roles
+  text: `select m.id, m."to", m.subject, m.created_at, m.sent_at, m.error, m.attempts, m.html, m.text,
+      u.roles as recipient_roles
     from mails m left join users u on u.email = m."to" where m.id = $1`,
 };
 export const findMail = async (db: Db, id: string) => (await db.rows<MailRow>(one, [id]))[0] ?? null;
+
+const hold = { name: 'outbox_hold', text: `select ${columns} from mails where id = $1 for update` };
+export const lockMail = async (tx: Db, id: string) => (await tx.rows<MailLineRow>(hold, [id]))[0] ?? null;
+
+const again = {
+  name: 'outbox_again',
+  text: `update mails set attempts = 0, next_try_at = $2, error = null where id = $1 returning ${columns}`,
+};
+export const makeDue = async (tx: Db, id: string, now: Date) =>
+  (await tx.rows<MailLineRow>(again, [id, now]))[0]!;

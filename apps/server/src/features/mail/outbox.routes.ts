@@ -1,23 +1,35 @@
 import type { Contract } from '@docket/contract';
-import { notFound } from '../../fault.ts';
+import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { MailService } from './mail.service.ts';
 import { maySeeLinks } from './outbox.policy.ts';
-import { findMail, listMails } from './outbox.queries.ts';
+import { countMails, findMail, listMails } from './outbox.queries.ts';
+import { retryMail } from './outbox.service.ts';
 import { mailLineView, mailView } from './outbox.view.ts';
 
 /** The outbox that administrators read. */
-export function outboxHandlers(deps: Deps): Handlers<Contract['outbox']> {
+export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Handlers<Contract['outbox']> {
+  const sends = deps.config.SMTP_URL !== undefined;
   return {
-    async list({ query: { search, size, page } }) {
-      const { items, total } = await listMails(deps.db, search, size, page);
+    async list({ query: { search, state, size, page } }) {
+      const { items, total } = await listMails(deps.db, { search, state }, size, page);
       return { items: items.map(mailLineView), page, size, total };
+    },
+    async counts() {
+      const { waiting, failed } = await countMails(deps.db);
+      return { sends, waiting, failed };
     },
     async get({ params, user }) {
       const row = await findMail(deps.db, params.id);
       if (!row) throw notFound('Mail');
-      const showLinks = maySeeLinks(user.roles, row.recipient_roles, deps.config.SMTP_URL !== undefined);
+      const showLinks = maySeeLinks(user.roles, row.recipient_roles, sends);
       return { mail: mailView(row, showLinks) };
+    },
+    async retry({ params, user, now }) {
+      if (!(await findMail(deps.db, params.id))) throw notFound('Mail');
+      if (!sends) throw wrongState('No mail server is set up: mails are kept here');
+      return { mail: mailLineView(await retryMail(deps, mail, params.id, { userId: user.id, now })) };
     },
   };
 }

@@ -20,10 +20,12 @@ describe('the outbox', () => {
     expect(first).toMatchObject({ page: 1, size: 2, total: 3 });
     expect(first.items.map((one) => one.to)).toEqual(['twoyx@example.com', 'two_x@example.com']);
     expect(Object.keys(first.items[0]!).sort()).toEqual([
+      'attempts',
       'createdAt',
       'error',
       'id',
       'sentAt',
+      'state',
       'subject',
       'to',
     ]);

@@ -1,29 +1,38 @@
 import type { Contract, In } from '@docket/contract';
+import { mostTries } from './mail.queries.ts';
 import type { MailLineRow, MailRow } from './outbox.queries.ts';
 
 type Outbox = Contract['outbox'];
 
+/** The secret end of a link as mails carry it. */
+const secret = /(\/(?:reset-password|verify-email)\/)[\w-]{43}/g;
+const hidden = (text: string) => text.replace(secret, '$1(hidden)');
+
+const stateOf = ({ sent_at, attempts }: MailLineRow) =>
+  sent_at ? 'sent' : attempts >= mostTries ? 'failed' : 'waiting';
+
 export const mailLineView = (row: MailLineRow): In<Outbox['list']['output']>['items'][number] => ({
   id: row.id,
   to: row.to,
-  subject: row.subject,
+  subject: hidden(row.subject),
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
   error: row.error,
+  state: stateOf(row),
+  attempts: row.attempts,
 });
 
-/** The secret end of a link as mails carry it. */
-const secret = /(\/(?:reset-password|verify-email)\/)[\w-]{43}/g;
-
 export function mailView(row: MailRow, showLinks: boolean): In<Outbox['get']['output']>['mail'] {
-  const shown = (body: string) => (showLinks ? body : body.replace(secret, '$1(hidden)'));
+  const shown = (body: string) => (showLinks ? body : hidden(body));
   return {
     id: row.id,
     to: row.to,
-    subject: row.subject,
+    subject: hidden(row.subject),
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     error: row.error,
+    state: stateOf(row),
+    attempts: row.attempts,
     html: shown(row.html),
     text: shown(row.text),
   };

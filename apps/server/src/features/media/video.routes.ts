@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { videoCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';
@@ -7,7 +7,7 @@ import { mediaLimits } from './media.limits.ts';
 import { readPlaylist } from './video.service.ts';
 
 /** Streams of other hosts, read on behalf of a player. */
-export function videoHandlers(deps: Deps): Handlers<Contract['video']> {
+export function videoHandlers(deps: Deps): Handlers<typeof videoCalls> {
   const tries = throttle(deps);
   return {
     async m3u8({ user, query, reply, now }) {

@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { Contract, ticketCalls, ticketDeskCalls } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -9,6 +9,8 @@ import type { Notices } from '../notices/notices.service.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import { requireClass } from './about/about.queries.ts';
 import { abouts } from './about/about.service.ts';
+import { deskHandlers } from './desk/desk.routes.ts';
+import { deskEvents } from './desk/events.service.ts';
 import { filterHandlers } from './lists/filter.routes.ts';
 import { pageOf } from './lists/lists.service.ts';
 import { findBookmarkOf, findBookmarks, findNotes } from './notes/notes.queries.ts';
@@ -20,8 +22,8 @@ import { ticketNotFound, ticketService } from './tickets/ticket.service.ts';
 import { ticketHandlers } from './tickets/tickets.routes.ts';
 import { setArchived } from './tickets/write.queries.ts';
 
-type MessageHandlers = {
-  readonly [A in 'message' | 'note' | 'bookmark' | 'ticket']: Handlers<Contract[A]>;
+type MessageHandlers = { readonly [A in 'message' | 'note' | 'bookmark']: Handlers<Contract[A]> } & {
+  readonly ticket: Handlers<typeof ticketCalls> & Handlers<typeof ticketDeskCalls>;
 };
 
 /** All calls on tickets, notes and bookmarks. */
@@ -35,8 +37,9 @@ export function messageHandlers(
   const viewers = viewersOf(deps, services);
   const about = abouts(deps, content, viewers);
   const notes = notesService(deps, content, about, tries);
-  const tickets = ticketService(deps, { ...services, about, viewers, tries });
-  const staff = staffService(deps, tickets, about);
+  const events = deskEvents(deps);
+  const tickets = ticketService(deps, { ...services, about, viewers, tries, events });
+  const staff = staffService(deps, { tickets, about, notices: services.notices, events });
   const publicAnswers = publicService(deps, { ...services, about, viewers });
 
   /** Throws NOT_FOUND. */
@@ -111,6 +114,9 @@ export function messageHandlers(
         return { bookmark: await notes.bookmark(user, body.about, body.attemptQuestionId, now) };
       },
     },
-    ticket: ticketHandlers(tickets, staff, publicAnswers, db),
+    ticket: {
+      ...ticketHandlers(tickets, staff, publicAnswers, events, db),
+      ...deskHandlers(deps, staff, events),
+    },
   };
 }

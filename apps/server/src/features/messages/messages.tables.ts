@@ -1,4 +1,4 @@
-import type { AboutKind, HighlightRange, MessageSource, SectionType } from '@docket/contract';
+import type { AboutKind, DeskTeam, HighlightRange, MessageSource, SectionType } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -82,6 +82,14 @@ export interface StoredContext {
   } | null;
 }
 
+/** Filters of the staff's list with indexes of their own. */
+const selectors = [
+  { name: 'test', column: 'testId', where: 'test_id is not null' },
+  { name: 'plan', column: 'planId', where: 'plan_id is not null' },
+  { name: 'type', column: 'sectionType', where: 'section_type is not null' },
+  { name: 'team', column: 'team', where: 'team is not null' },
+] as const;
+
 /** A student's question to the tutors. What only staff may see stands at the end, and no view of the student reads it. */
 export const tickets = pgTable(
   'tickets',
@@ -101,10 +109,10 @@ export const tickets = pgTable(
     vote: smallint('vote').notNull().default(0),
     /** Plain text of subject and messages, for the search. */
     words: text('words').notNull(),
-    /** As of other rows, with its lane and its claim as words more: staff's search is by them too. */
+    /** As of other rows, with all that staff's list is filtered by as words more (staff/choice.ts). */
     search: tsvector('search').generatedAlwaysAs(
       sql.raw(
-        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || claimed_by::text], null)) || to_tsvector('docket', words)`,
+        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || coalesce(claimed_by::text, 'none'), '%' || test_id::text, '$' || plan_id::text, '~' || section_type, '+' || team, case when staff_unread > 0 then '!' end, '<' || ((updated_at at time zone 'UTC')::date - date '2000-01-01'), '>' || ((created_at at time zone 'UTC')::date - date '2000-01-01')] || docket_tagged(tagged), null)) || to_tsvector('docket', words)`,
       ),
     ),
     /** Where it stands on the staff's desk, and what it is about; see staff/lanes.ts. */
@@ -115,6 +123,15 @@ export const tickets = pgTable(
     internalNotes: text('internal_notes').notNull().default(''),
     tagged: uuid('tagged').array().notNull().default([]),
     adminVote: smallint('admin_vote').notNull().default(0),
+    /** Whose desk it is on; null is everybody's. */
+    team: text('team').$type<DeskTeam>(),
+    /** The test of the question that it is about; a trigger sets it when the ticket is opened. */
+    testId: uuid('test_id'),
+    /** The plan of the student's newest subscription, kept up by triggers. */
+    planId: uuid('plan_id'),
+    /** The first reply of a tutor, and whose it was. */
+    firstReplyAt: moment('first_reply_at'),
+    firstReplyBy: uuid('first_reply_by').references(() => users.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
@@ -131,17 +148,29 @@ export const tickets = pgTable(
       .on(t.userId, t.archived, t.lane, t.createdAt, t.id)
       .where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
     // One for each order of the staff's list: of all, of lanes, and of lanes among what somebody has claimed.
-    index('tickets_staff_updated').on(t.updatedAt, t.id),
-    index('tickets_staff_created').on(t.createdAt, t.id),
+    // The first two are partial (every ticket has a message) so that what goes lane by lane is never read along them.
+    index('tickets_staff_updated').on(t.updatedAt, t.id).where(sql`message_count > 0`),
+    index('tickets_staff_created').on(t.createdAt, t.id).where(sql`message_count > 0`),
     index('tickets_staff_lane_updated').on(t.staffLane, t.updatedAt, t.id),
     index('tickets_staff_lane_created').on(t.staffLane, t.createdAt, t.id),
+    // Those of a claim and of a test hold the other filters too (INCLUDE, 0011_school.sql): pairs are read there alone.
     index('tickets_claimed_updated')
       .on(t.claimedBy, t.staffLane, t.updatedAt, t.id)
       .where(sql`claimed_by is not null`),
     index('tickets_claimed_created')
       .on(t.claimedBy, t.staffLane, t.createdAt, t.id)
       .where(sql`claimed_by is not null`),
+    // One for each filter that many tickets may fit, in each order.
+    ...selectors.flatMap(({ name, column, where }) => [
+      index(`tickets_${name}_updated`).on(t[column], t.staffLane, t.updatedAt, t.id).where(sql.raw(where)),
+      index(`tickets_${name}_created`).on(t[column], t.staffLane, t.createdAt, t.id).where(sql.raw(where)),
+    ]),
+    index('tickets_fresh_updated').on(t.staffLane, t.updatedAt, t.id).where(sql`staff_unread > 0`),
+    index('tickets_fresh_created').on(t.staffLane, t.createdAt, t.id).where(sql`staff_unread > 0`),
+    // For the figures of tutors.
+    index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
     // Without a list of pending words, which every search would read through.
     index('tickets_search').using('gin', t.search).with({ fastupdate: false }),
   ],
@@ -166,8 +195,34 @@ export const ticketMessages = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index('ticket_messages_ticket').on(t.userId, t.ticketId, t.at, t.id),
-    index('ticket_messages_author').on(t.authorId).where(sql`author_id is not null`),
+    index('ticket_messages_author').on(t.authorId, t.at, t.ticketId).where(sql`author_id is not null`),
   ],
+);
+
+/** Tutors who may not claim tickets for now, and why. */
+export const claimExclusions = pgTable('claim_exclusions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  reason: text('reason').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** Texts that tutors start a reply from; null owner: everybody's. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').references(() => users.id),
+    title: text('title').notNull(),
+    /** Sanitized HTML. */
+    html: text('html').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [index('reply_templates_owner').on(t.ownerId, t.title)],
 );
 
 /** Answered questions that staff made public: a copy of the thread as it stood then, names taken out. */
@@ -215,6 +270,7 @@ export const notes = pgTable(
     index('notes_lane_updated').on(t.userId, t.archived, t.lane, t.updatedAt, t.id),
     index('notes_lane_created').on(t.userId, t.archived, t.lane, t.createdAt, t.id),
     index('notes_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
+    index('notes_content').on(t.aboutId).where(sql`about_id is not null`),
     index('notes_search').using('gin', t.search).with({ fastupdate: false }),
   ],
 );
@@ -231,6 +287,7 @@ export const bookmarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('bookmarks_about').on(t.userId, t.aboutKind, t.aboutId),
+    index('bookmarks_content').on(t.aboutId).where(sql`about_id is not null`),
     index('bookmarks_created').on(t.userId, t.createdAt, t.id),
     index('bookmarks_lane_created').on(t.userId, t.lane, t.createdAt, t.id),
     index('bookmarks_search').using('gin', t.search).with({ fastupdate: false }),

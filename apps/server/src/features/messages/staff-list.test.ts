@@ -62,21 +62,24 @@ test('every choice of the list shows what fits it, in order, with its number', a
           const found = await list({ ...query, sortorder: 'asc' });
           const wanted = fitting.map((one) => one.i);
           expect(numbers(found), JSON.stringify(query)).toEqual(wanted.slice(0, 10));
-          expect(found.total, JSON.stringify(query)).toBe(Math.min(fitting.length, 1_010));
+          if (search && found.more) expect(found.total).toBeGreaterThanOrEqual(10);
+          else expect(found.total, JSON.stringify(query)).toBe(Math.min(fitting.length, 20));
         }
   expect((await list({ type: 'all', claimedUserId: (await createUser(server)).id })).total).toBe(0);
 });
 
-test('the number of a search is right beyond the newest, and on every page', async () => {
+test('a search goes on beyond the newest, and says when it counted no further', async () => {
   const byTouch = facts
     .filter((one) => one.i % 2 === 0)
     .sort((a, b) => (b.i % 100) * 3600 + b.i - ((a.i % 100) * 3600 + a.i))
     .map((one) => one.i);
   for (const page of [1, 2, 20, 26]) {
     const found = await list({ type: 'all', search: 'narwhal', page, size: 25 });
-    expect([found.total, numbers(found)]).toEqual([650, byTouch.slice((page - 1) * 25, page * 25)]);
+    expect(numbers(found)).toEqual(byTouch.slice((page - 1) * 25, page * 25));
+    if (found.more) expect(found.total).toBeGreaterThanOrEqual(page * 25);
+    else expect(found.total).toBe(650);
   }
-  expect((await list({ type: 'all', search: 'walrus', size: 25 })).total).toBe(1_025);
+  expect(await list({ type: 'all', search: 'walrus', size: 25 })).toMatchObject({ more: true, total: 251 });
   expect(numbers(await list({ type: 'all', search: 'belugas', sortby: 'created' }))).toEqual([1000, 500]);
   for (const search of ['the', '#answered', `@${claimant}`, 'answered:support'])
     expect((await list({ type: 'all', search })).total, search).toBe(0);

@@ -1,6 +1,8 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract';
+import { inGroup, type Role } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
-import { noticeDefaults, noticeKinds } from './notices.policy.ts';
+import { keepNewsChoice } from '../reports/news.queries.ts';
+import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.ts';
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
 import { nextLook } from './reviews-due/next-look.ts';
 
@@ -10,10 +12,15 @@ type Change = {
   readonly push?: boolean | undefined;
 };
 
-/** What the user gets of every kind: what was chosen, else the default. */
-export async function noticesOf(db: Deps['db'], userId: string): Promise<NoticeSetting[]> {
-  const chosen = await listChoices(db, userId);
-  return noticeKinds.map((kind) => {
+/** What the user gets of every kind there is for them: what was chosen, else the default. */
+export async function noticesOf(
+  db: Deps['db'],
+  { id, roles }: { readonly id: string; readonly roles: readonly Role[] },
+): Promise<NoticeSetting[]> {
+  const chosen = await listChoices(db, id);
+  const ofStaff = inGroup(roles, 'staff', { answersToo: true });
+  const kinds = noticeKinds.filter((kind) => ofStaff || !staffNoticeKinds.has(kind));
+  return kinds.map((kind) => {
     const { mail, push } = chosen.find((one) => one.kind === kind) ?? noticeDefaults[kind];
     return { kind, mail, push };
   });
@@ -34,6 +41,7 @@ export async function chooseNotices(
       const after = { mail: mail ?? before.mail, push: push ?? before.push };
       const looks = kind === 'review-due' && (after.mail || after.push);
       await saveChoice(tx, userId, kind, after, looks ? nextLook(now, timezone) : null);
+      if (kind === 'product' && mail !== undefined) await keepNewsChoice(tx, userId, mail, now);
     }
   });
 }

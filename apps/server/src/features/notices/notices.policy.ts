@@ -13,5 +13,8 @@ export const noticeDefaults: Readonly<Record<NoticeKind, NoticeChoice>> = {
   'class-changed': { mail: true, push: true },
   'review-due': { mail: false, push: false },
   product: { mail: true, push: true },
+  'ticket-desk': { mail: true, push: true },
 };
 export const noticeKinds = Object.keys(noticeDefaults) as NoticeKind[];
+/** Kinds that only those who answer tickets get, and choose. */
+export const staffNoticeKinds: ReadonlySet<NoticeKind> = new Set(['ticket-desk']);

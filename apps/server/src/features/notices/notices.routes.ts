@@ -14,14 +14,14 @@ export function noticeHandlers(
   return {
     async get({ user, now }) {
       const [notices, devices] = await Promise.all([
-        noticesOf(deps.db, user.id),
+        noticesOf(deps.db, user),
         countDevices(deps.db, user.id, now),
       ]);
       return { notices, devices };
     },
     async update({ user, body, now }) {
       await chooseNotices(deps, user.id, body.notices, now);
-      return { notices: await noticesOf(deps.db, user.id) };
+      return { notices: await noticesOf(deps.db, user) };
     },
     async pushKey() {
       return { publicKey: await push.publicKey() };

@@ -1,8 +1,9 @@
 import type { NoticeKind } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { linkTo, mailOf } from '../mail/letter.ts';
+import { linkTo } from '../mail/letter.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
 import { noticeDefaults } from './notices.policy.ts';
 import { findReaders, type ReaderRow } from './notices.queries.ts';
 import type { PushService } from './push/push.service.ts';
@@ -33,16 +34,17 @@ const batch = 500;
 
 /** Tells users what happened, by mail and on their devices. */
 export function createNotices(deps: Deps, { mail, push }: Parts): Notices {
-  const letter = (reader: ReaderRow, notice: Notice) => ({
-    ...mailOf({
-      to: reader.email,
-      subject: notice.title,
-      name: reader.first_name,
-      paragraphs: notice.text.split(/\n{2,}/),
-      action: { label: 'Open it in Docket', url: linkTo(deps.config, notice.path) },
-      closing: `Choose which of these mails you get: ${linkTo(deps.config, '/settings#notices')}`,
-    }),
+  const letter = (reader: ReaderRow, notice: Notice): TemplateMail => ({
+    template: notice.kind,
+    to: reader.email,
     userId: notice.userId,
+    values: {
+      firstName: reader.first_name,
+      title: notice.title,
+      text: notice.text,
+      link: linkTo(deps.config, notice.path),
+      choicesLink: linkTo(deps.config, '/settings#notices'),
+    },
   });
 
   async function sendBatch(tx: Db, notices: readonly Notice[]) {

@@ -1,4 +1,4 @@
-import type { PlanFeatures } from '@docket/rules';
+import type { PlanFeatures, PlanTestFeature } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 export interface PlanRow {
@@ -16,3 +16,20 @@ const list = {
     order by position, price, id limit 200`,
 };
 export const listPlans = (db: Db) => db.rows<PlanRow>(list, []);
+
+const lockWithout = {
+  name: 'plans_lock_without',
+  text: `select id, features from plans
+    where not features->'tests' @> jsonb_build_array(jsonb_build_object('id', $1::text)) order by id for update`,
+};
+/** Plans that do not name a test, held until the end of the transaction. */
+export const lockPlansWithout = (tx: Db, testId: string) =>
+  tx.rows<{ id: string; features: PlanFeatures }>(lockWithout, [testId]);
+
+const addTest = {
+  name: 'plans_add_test',
+  text: `update plans p set features = jsonb_set(p.features, '{tests}', p.features->'tests' || r.feature)
+    from json_to_recordset($1::json) as r (id uuid, feature jsonb) where p.id = r.id`,
+};
+export const addTestToPlans = (tx: Db, entries: readonly { id: string; feature: PlanTestFeature }[]) =>
+  tx.rows(addTest, [JSON.stringify(entries)]);

@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { planCalls } from '@docket/contract';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -8,7 +8,7 @@ import { findStanding } from './standing.queries.ts';
 import { hasPlan, planOfStanding } from './subscription.view.ts';
 
 /** Plans to choose from, and the plan of a student. */
-export function planHandlers(deps: Deps): Handlers<Contract['plan']> {
+export function planHandlers(deps: Deps): Handlers<typeof planCalls> {
   return {
     async list() {
       return { plans: (await listPlans(deps.db)).map(planView) };

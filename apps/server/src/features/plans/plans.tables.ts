@@ -1,4 +1,5 @@
 import type { PlanFeatures } from '@docket/rules';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -9,6 +10,7 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
@@ -28,6 +30,8 @@ export const plans = pgTable('plans', {
   features: jsonb('features').$type<PlanFeatures>().notNull(),
   settings: jsonb('settings').$type<{ description: string; prepPlusPrice: number }>().notNull(),
   position: integer('position').notNull().default(0),
+  /** Grows with every change by staff. */
+  version: integer('version').notNull().default(0),
   createdAt: moment('created_at').notNull(),
 });
 
@@ -51,22 +55,91 @@ export const subscriptions = pgTable(
     schedule: jsonb('schedule').$type<{ phases: { stripePriceIds: string[]; startDate: string }[] }>(),
     createdAt: moment('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('subscriptions_newest').on(t.userId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('subscriptions_newest').on(t.userId, t.createdAt),
+    index('subscriptions_plan').on(t.planId, t.status),
+  ],
 );
 
+/** What may be taken off a price; what was bought with one is the payment provider's to know. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey(),
+    /** Upper case, as it is typed in. */
+    code: text('code').notNull(),
+    /** For staff. */
+    name: text('name').notNull(),
+    percentOff: integer('percent_off'),
+    /** US cents; one of the two is given. */
+    amountOff: integer('amount_off'),
+    duration: text('duration').$type<'once' | 'repeating' | 'forever'>().notNull(),
+    /** Of a repeating one. */
+    durationMonths: integer('duration_months'),
+    /** Empty: every plan. */
+    planIds: uuid('plan_ids').array().notNull(),
+    maxRedemptions: integer('max_redemptions'),
+    redemptions: integer('redemptions').notNull().default(0),
+    validFrom: moment('valid_from'),
+    validTill: moment('valid_till'),
+    enabled: boolean('enabled').notNull().default(true),
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('coupons_code').on(t.code).where(sql`deleted_at is null`),
+    index('coupons_newest').on(t.createdAt, t.id),
+  ],
+);
+
+/** How many apply to law schools compared with the year before, as staff sees it; the newest that was not taken back holds. */
+export const adjustments = pgTable(
+  'adjustments',
+  {
+    id: uuid('id').primaryKey(),
+    /** Per cent, -100 to 100. */
+    applicantPoolAdjustment: real('applicant_pool_adjustment').notNull(),
+    notes: text('notes').notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+    deletedBy: uuid('deleted_by'),
+  },
+  (t) => [index('adjustments_newest').on(t.createdAt, t.id)],
+);
+
+/** When the account was linked, or asked for first; the oldest day there is where neither happened. */
+const lsacSince = sql`(coalesce(linked_date, called_at, '-infinity'::timestamptz))`;
+/** The same as prepPlusValidTill of the rules, as an index can hold it. */
+const lsacTill = sql`(greatest(prep_plus_activation_date at time zone 'UTC' + interval '1 year', subscription_expiration_date at time zone 'UTC'))`;
+
 /** The link to the external exam-council account. */
-export const lsacAccounts = pgTable('lsac_accounts', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  accountId: text('account_id'),
-  linked: boolean('linked').notNull().default(false),
-  linkedDate: moment('linked_date'),
-  calledAt: moment('called_at'),
-  enabled: boolean('enabled').notNull().default(false),
-  paymentFailedAt: moment('payment_failed_at'),
-  disabledUntill: moment('disabled_untill'),
-  subscriptionType: text('subscription_type'),
-  subscriptionExpirationDate: moment('subscription_expiration_date'),
-  prepPlusActivationDate: moment('prep_plus_activation_date'),
-});
+export const lsacAccounts = pgTable(
+  'lsac_accounts',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    accountId: text('account_id'),
+    linked: boolean('linked').notNull().default(false),
+    linkedDate: moment('linked_date'),
+    calledAt: moment('called_at'),
+    enabled: boolean('enabled').notNull().default(false),
+    paymentFailedAt: moment('payment_failed_at'),
+    disabledUntill: moment('disabled_untill'),
+    subscriptionType: text('subscription_type'),
+    subscriptionExpirationDate: moment('subscription_expiration_date'),
+    prepPlusActivationDate: moment('prep_plus_activation_date'),
+  },
+  (t) => [
+    // The list of staff, in the order of its states.
+    index('lsac_since').on(lsacSince, t.userId),
+    index('lsac_linked').on(lsacSince, t.userId).where(sql`linked and payment_failed_at is null`),
+    index('lsac_unlinked').on(lsacSince, t.userId).where(sql`not linked and payment_failed_at is null`),
+    index('lsac_failed').on(lsacSince, t.userId).where(sql`payment_failed_at is not null`),
+    index('lsac_till').on(lsacTill, t.userId).where(sql`linked and payment_failed_at is null`),
+  ],
+);

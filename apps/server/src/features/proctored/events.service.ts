@@ -88,7 +88,13 @@ const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function readEvents(
   deps: Deps,
   reader: Reader,
-  asked: { readonly past: boolean; readonly cursor?: string | undefined; readonly size: number },
+  asked: {
+    readonly past: boolean;
+    readonly cursor?: string | undefined;
+    readonly size: number;
+    readonly search?: string | undefined;
+    readonly filterByTest?: readonly string[] | undefined;
+  },
 ): Promise<{ items: ProctoredTest[]; nextCursor: string | null }> {
   const list = asked.past ? 'past' : 'coming';
   const begin = asked.past
@@ -100,6 +106,8 @@ export async function readEvents(
     from: asked.cursor === undefined ? begin : placeOf(asked.cursor, list),
     testIds: shownTests(reader),
     limit: asked.size + 1,
+    search: asked.search,
+    ofTests: asked.filterByTest,
   });
   const items = rows.slice(0, asked.size);
   const last = rows.length > asked.size ? items.at(-1)! : null;

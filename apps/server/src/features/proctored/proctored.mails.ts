@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
-import { linkTo, mailOf } from '../mail/letter.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
 import type { Addressee } from './registration.queries.ts';
 
 interface Told {
@@ -27,38 +28,31 @@ function inZone(at: Date, timezone: string | null): string {
     return say('UTC');
   }
 }
-const overview = (config: Config) => ({
-  label: 'See proctored tests',
-  url: linkTo(config, '/practice/proctored-test'),
+/** What changed, as the reader is told. */
+function changesText(to: Addressee, before: Told, after: Told): string {
+  const moved =
+    before.startsAt.getTime() === after.startsAt.getTime()
+      ? `${after.title} begins on ${inZone(after.startsAt, to.timezone)}, as planned.`
+      : `${after.title} was moved. It now begins on ${inZone(after.startsAt, to.timezone)}, instead of ${inZone(before.startsAt, to.timezone)}.`;
+  return before.testName === after.testName
+    ? moved
+    : `${moved}\n\nThe test is now ${after.testName} instead of ${before.testName}.`;
+}
+const base = (config: Config, to: Addressee, { title }: Told) => ({
+  firstName: to.first_name,
+  title,
+  link: linkTo(config, '/practice/proctored-test'),
 });
 
 /** The event was moved, or another test was set. */
-export const changedMail = (config: Config, to: Addressee, before: Told, after: Told) =>
-  mailOf({
-    to: to.email,
-    subject: `Changed: ${after.title}`,
-    name: to.first_name,
-    paragraphs: [
-      ...(before.startsAt.getTime() === after.startsAt.getTime()
-        ? [`${after.title} begins on ${inZone(after.startsAt, to.timezone)}, as planned.`]
-        : [
-            `${after.title} was moved. It now begins on ${inZone(after.startsAt, to.timezone)}, instead of ${inZone(before.startsAt, to.timezone)}.`,
-          ]),
-      ...(before.testName === after.testName
-        ? []
-        : [`The test is now ${after.testName} instead of ${before.testName}.`]),
-      'You are still registered. The waiting room opens 15 minutes before the start; if you cannot be there, take your registration back.',
-    ],
-    action: overview(config),
-  });
+export const changedMail = (config: Config, to: Addressee, before: Told, after: Told): TemplateMail => ({
+  template: 'proctored-changed',
+  to: to.email,
+  values: { ...base(config, to, after), changes: changesText(to, before, after) },
+});
 
-export const cancelledMail = (config: Config, to: Addressee, event: Told) =>
-  mailOf({
-    to: to.email,
-    subject: `Cancelled: ${event.title}`,
-    name: to.first_name,
-    paragraphs: [
-      `${event.title}, planned for ${inZone(event.startsAt, to.timezone)}, was cancelled. Your registration is void, and nothing of the test was used up.`,
-    ],
-    action: overview(config),
-  });
+export const cancelledMail = (config: Config, to: Addressee, event: Told): TemplateMail => ({
+  template: 'proctored-cancelled',
+  to: to.email,
+  values: { ...base(config, to, event), startsAt: inZone(event.startsAt, to.timezone) },
+});

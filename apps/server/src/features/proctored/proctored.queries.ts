@@ -30,8 +30,12 @@ const one = {
 export const findEvent = async (db: Db, userId: string, id: string): Promise<EventRow | undefined> =>
   (await db.rows<Raw>(one, [userId, id]))[0];
 
-/** $4: tests that are shown; null for all. What somebody is registered for is shown in any case. */
-const shown = 't.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)';
+/** $4: tests that are shown; null for all. What somebody is registered for is shown in any case. $6 and $7 narrow. */
+const shown = `t.deleted_at is null and ($4::uuid[] is null or t.test_id = any($4) or r.user_id is not null)
+    and ($6::text is null or t.title ilike $6 or (select name from tests where id = t.test_id) ilike $6)
+    and ($7::uuid[] is null or t.test_id = any($7))`;
+/** The words as a pattern that finds them anywhere; % and _ stand for themselves. */
+const anywhere = (search: string) => `%${search.replace(/[\\%_]/g, (one) => `\\${one}`)}%`;
 const coming = {
   name: 'proctored_coming',
   text: `select ${columns} where t.starts_at >= $2 and (t.starts_at, t.id) > ($2, $3::uuid) and ${shown}
@@ -51,6 +55,9 @@ export const listEvents = (
     readonly from: { readonly at: Date; readonly id: string };
     readonly testIds: readonly string[] | null;
     readonly limit: number;
+    /** Words of the title or of the test's name. */
+    readonly search?: string | undefined;
+    readonly ofTests?: readonly string[] | undefined;
   },
 ): Promise<EventRow[]> =>
   db.rows<Raw>(given.past ? past : coming, [
@@ -59,6 +66,8 @@ export const listEvents = (
     given.from.id,
     given.testIds,
     given.limit,
+    given.search ? anywhere(given.search) : null,
+    given.ofTests ?? null,
   ]);
 
 const insert = {

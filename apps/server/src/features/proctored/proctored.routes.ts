@@ -1,10 +1,12 @@
 import type { Contract } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
 import { presentPractice } from '../practice/sitting/present.service.ts';
 import { loadEvent, readEvent, readEvents, readerOf } from './events.service.ts';
 import { liveSeats, readSeats } from './live.service.ts';
 import type { ProctoredServices } from './proctored.services.ts';
+import { eventColumns } from './proctored.view.ts';
 import { enter, noteWaiting, register, unregister } from './registration.service.ts';
 import { cancel, change, schedule } from './schedule.service.ts';
 import { seatReader } from './seats.service.ts';
@@ -24,7 +26,13 @@ export function proctoredHandlers(
     proctoredTest: await readEvent(deps, await reader(context), id),
   });
   return {
-    list: async (context) => readEvents(deps, await reader(context), context.query),
+    async list(context) {
+      const { query } = context;
+      const asking = await reader(context);
+      if (!query.exportcsv || !asking.staff) return readEvents(deps, asking, query);
+      const { items } = await readEvents(deps, asking, { ...query, cursor: undefined, size: mostExportRows });
+      return csvAnswer('proctored-tests', eventColumns, items);
+    },
     async get(context) {
       const asking = await reader(context);
       await noteWaiting(deps, asking, await loadEvent(deps, asking, context.params.id));

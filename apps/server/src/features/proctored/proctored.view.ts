@@ -38,3 +38,13 @@ export function eventView(
     serverNow: now.toISOString(),
   };
 }
+
+/** The list of staff as a file. */
+export const eventColumns = [
+  ['Id', (event: ProctoredTest) => event.id],
+  ['Title', (event: ProctoredTest) => event.title],
+  ['Test', (event: ProctoredTest) => event.test.name],
+  ['Begins', (event: ProctoredTest) => event.startsAt],
+  ['State', (event: ProctoredTest) => event.state],
+  ['Registered', (event: ProctoredTest) => event.registrations],
+] as const;

@@ -1,3 +1,4 @@
+import { isOnlyReading } from '../../db/reading.ts';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { chooseSections } from '../practice/sitting/choice.policy.ts';
@@ -19,7 +20,8 @@ const noteWaitingEveryMs = 5_000;
 /** Notes that a registered student is in the waiting room: who asks for the event while it is open. */
 export async function noteWaiting(deps: Deps, reader: Reader, row: EventRow): Promise<void> {
   const { now, user } = reader;
-  if (!reader.access || !row.registered || row.entered_at) return;
+  // Staff who look at the student's account do not wait for the student.
+  if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt || now >= closesAt) return;
   if (row.waiting_at && now.getTime() - row.waiting_at.getTime() < noteWaitingEveryMs) return;

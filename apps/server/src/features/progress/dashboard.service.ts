@@ -90,7 +90,7 @@ export async function dashboardOf(
   };
   const next = nextStep(situation);
   return {
-    streak: streakView(standing.progress, days, today),
+    streak: streakView(standing, days, today, daysBefore(today, streakDays - 1)),
     examDate,
     daysLeft: examDate === null || examDate < today ? null : daysBetween(today, examDate),
     reviews,

@@ -1,6 +1,13 @@
 import type { DrillType } from '@docket/contract';
-import { forgivenDays, levelOnDifficultyScale, noStreak, type StreakState, streakOn } from '@docket/rules';
-import type { DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
+import {
+  correctedDays,
+  forgivenDays,
+  levelOnDifficultyScale,
+  noStreak,
+  type StreakState,
+  streakOn,
+} from '@docket/rules';
+import type { CorrectionRow, DayRow, LevelRow, ProgressRow, TypeStatRow } from './progress.queries.ts';
 
 const dayMs = 86_400_000;
 export const daysBefore = (day: string, days: number) =>
@@ -37,11 +44,27 @@ export function byDay(rows: readonly DayRow[]) {
   }));
 }
 
-/** The streak as of the student's own day, and the missed days that it got over. */
-export function streakView(progress: ProgressRow | null, rows: readonly DayRow[], today: string) {
+/** The streak as of the student's own day, and the missed days that it got over. `rows` and days are from `from` on. */
+export function streakView(
+  { progress, corrections }: { progress: ProgressRow | null; corrections: readonly CorrectionRow[] },
+  rows: readonly DayRow[],
+  today: string,
+  from: string,
+) {
   const state = progress ? streakStateOf(progress) : noStreak;
   const { current, workedToday, forgiven } = streakOn(state, today);
-  const days = byDay(rows).map(({ day, questions, seconds }) => ({ day, questions, seconds }));
+  const work = new Map(byDay(rows).map((one) => [one.day, one]));
+  const daysOf = (kind: CorrectionRow['kind']) =>
+    corrections.filter((one) => one.kind === kind && one.day >= from).map((one) => one.day);
+  const counted = correctedDays([...work.keys()], {
+    worked: daysOf('worked'),
+    notWorked: daysOf('not-worked'),
+  });
+  const days = counted.map((day) => ({
+    day,
+    questions: work.get(day)?.questions ?? 0,
+    seconds: work.get(day)?.seconds ?? 0,
+  }));
   const past = forgivenDays(
     state,
     days.map((one) => one.day),

@@ -51,9 +51,15 @@ export interface ProgressRow {
   last_day: string | null;
   forgiven_day: string | null;
 }
+export interface CorrectionRow {
+  day: string;
+  kind: 'worked' | 'not-worked';
+}
 /** What is kept of a student beside the days. */
 export interface StandingRow {
   progress: ProgressRow | null;
+  /** Days that staff put into the streak, or took out of it. */
+  corrections: CorrectionRow[];
   levels: LevelRow[];
   stats: TypeStatRow[];
 }
@@ -62,6 +68,8 @@ const standing = {
   text: `select
     (select row_to_json(p) from (
       select streak, longest_streak, last_day, forgiven_day from student_progress where user_id = $1) p) as progress,
+    coalesce((select json_agg(c) from (
+      select day, kind from streak_corrections where user_id = $1) c), '[]') as corrections,
     coalesce((select json_agg(l) from (
       select key, mean, variance, count from student_levels
       where user_id = $1 and key in ('LR', 'RC', 'LG', 'SKILL') order by key) l), '[]') as levels,

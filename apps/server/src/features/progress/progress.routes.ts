@@ -54,11 +54,9 @@ export function progressHandlers(
     async streakData({ user, params: { id }, now }) {
       authorize(user, id);
       const today = await todayOf(id, now);
-      const [standing, days] = await Promise.all([
-        standingOf(db, id),
-        daysFrom(db, id, daysBefore(today, streakDays - 1)),
-      ]);
-      return streakView(standing.progress, days, today);
+      const from = daysBefore(today, streakDays - 1);
+      const [standing, days] = await Promise.all([standingOf(db, id), daysFrom(db, id, from)]);
+      return streakView(standing, days, today, from);
     },
     async studyPlan({ user, now }) {
       return { plan: await planOf(db, { content, access }, user, now) };

@@ -67,6 +67,7 @@ export const reviews = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     uniqueIndex('reviews_question').on(t.userId, t.questionId),
+    index('reviews_content').on(t.questionId),
     // One index for each order of the list, of the open and of the resolved ones.
     index('reviews_urgency').on(t.userId, t.urgency, t.id).where(sql`resolved_at is null`),
     index('reviews_due').on(t.userId, t.dueAt, t.id).where(sql`resolved_at is null`),

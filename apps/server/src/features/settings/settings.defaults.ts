@@ -1,5 +1,5 @@
 import type { AppSettings } from '@docket/contract';
-import { defaultDifficultySettings } from '@docket/rules';
+import { type AllDifficultySettings, defaultDifficultySettings } from '@docket/rules';
 import { planFaqs, prepPlusFaqs, supportExternalFaqs, supportFaqs, tutorFaqs } from './settings.faqs.ts';
 
 export interface Review {
@@ -9,7 +9,10 @@ export interface Review {
   readonly rating: number;
 }
 /** What is stored in app_settings, by name; question types and topics come from the content. */
-export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics'> & { reviews: Review[] };
+export type StoredSettings = Omit<AppSettings, 'questionTypes' | 'topics' | 'difficultySettings'> & {
+  reviews: Review[];
+  difficultySettings: AllDifficultySettings;
+};
 
 /** What holds for a name that nobody stored. */
 export const settingDefaults: StoredSettings = {

@@ -1,5 +1,25 @@
 import type { Db } from '../../db/database.ts';
 
-const all = { name: 'settings_all', text: 'select name, value from app_settings' };
+const all = { name: 'settings_all', text: 'select name, value, updated_at from app_settings' };
 /** Stored settings by name, the flags of the product's own housekeeping among them. */
-export const findSettings = (db: Db) => db.rows<{ name: string; value: unknown }>(all, []);
+export const findSettings = (db: Db) => db.rows<{ name: string; value: unknown; updated_at: Date }>(all, []);
+
+const held = { name: 'settings_held', text: 'select value from app_settings where name = $1 for update' };
+/** One as it is stored, held until the end of the transaction; undefined where nobody stored it. */
+export const lockSetting = async (tx: Db, name: string): Promise<unknown> =>
+  (await tx.rows<{ value: unknown }>(held, [name]))[0]?.value;
+
+const write = {
+  name: 'settings_write',
+  text: `insert into app_settings (name, value, updated_at) values ($1, $2::jsonb, $3)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`,
+};
+export const writeSetting = (tx: Db, name: string, value: unknown, now: Date) =>
+  tx.rows(write, [name, JSON.stringify(value), now]);
+
+const hold = { name: 'settings_hold', text: "select pg_advisory_xact_lock(hashtext('docket settings'))" };
+/** Until the end of the transaction nobody else changes a setting, also one that is not stored yet. */
+export const lockSettings = (tx: Db) => tx.rows(hold, []);
+
+const remove = { name: 'settings_remove', text: 'delete from app_settings where name = any($1::text[])' };
+export const removeSettings = (tx: Db, names: readonly string[]) => tx.rows(remove, [names]);

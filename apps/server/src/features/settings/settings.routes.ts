@@ -1,21 +1,23 @@
-import type { Contract } from '@docket/contract';
+import type { appSettingCalls } from '@docket/contract';
 import { notFound } from '../../fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { SettingsService } from './settings.service.ts';
-import { appSettingsView } from './settings.view.ts';
+import { appSettingsView, shownAdvisors } from './settings.view.ts';
 
 export function appSettingHandlers(
   settings: SettingsService,
   content: ContentService,
-): Handlers<Contract['app-setting']> {
+): Handlers<typeof appSettingCalls> {
   return {
     all: async () => ({ appSetting: appSettingsView(await settings.all(), await content.index()) }),
     fetchReviews: async () => ({ reviews: (await settings.all()).reviews }),
     async one({ params }) {
       const setting = await settings.one(params.name);
       if (!setting) throw notFound('Setting');
-      return setting;
+      return setting.name === 'advisorEmails'
+        ? { ...setting, value: shownAdvisors(setting.value as string[]) }
+        : setting;
     },
   };
 }

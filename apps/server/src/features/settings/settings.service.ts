@@ -1,11 +1,12 @@
 import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
 import {
   isSettingName,
   type SettingName,
   type StoredSettings,
   settingDefaults,
 } from './settings.defaults.ts';
-import { findSettings } from './settings.queries.ts';
+import { findSettings, lockSetting, writeSetting } from './settings.queries.ts';
 
 /** What the settings feature offers to others. */
 export interface SettingsService {
@@ -14,6 +15,15 @@ export interface SettingsService {
   all(): Promise<StoredSettings>;
   /** One by name, in camel or kebab case; undefined for a name that is no setting. */
   one(name: string): Promise<{ name: SettingName; value: unknown } | undefined>;
+  /** The same as get, read anew: what was committed before is in it. */
+  renew(): Promise<StoredSettings>;
+  /** Changes one, with a line in the audit log; other processes follow when the library is announced as changed. */
+  change<Name extends SettingName>(
+    name: Name,
+    change: (value: StoredSettings[Name]) => StoredSettings[Name],
+    actorId: string,
+    now: Date,
+  ): Promise<StoredSettings[Name]>;
 }
 
 const keptMs = 60_000;
@@ -40,6 +50,11 @@ export function settingsService(deps: Deps): SettingsService {
     });
     return reading;
   }
+  /** A reading that is under way may have begun before the commit. */
+  async function renew() {
+    await reading?.catch(() => undefined);
+    return readOnce();
+  }
   // An old copy is renewed beside the request: callers inside a transaction must not wait for another connection.
   async function get() {
     if (!kept) return readOnce();
@@ -51,6 +66,28 @@ export function settingsService(deps: Deps): SettingsService {
   return {
     get,
     all: get,
+    renew,
+    async change(name, change, actorId, now) {
+      const after = await deps.db.transaction(async (tx) => {
+        const stored = await lockSetting(tx, name);
+        const before = (stored ?? settingDefaults[name]) as StoredSettings[typeof name];
+        const value = change(before);
+        await writeSetting(tx, name, value, now);
+        const target = `app-setting:${name}`;
+        await writeAudit(tx, {
+          id: deps.newId(),
+          at: now,
+          actorId,
+          action: 'app-setting.update',
+          target,
+          before,
+          after: value,
+        });
+        return value;
+      });
+      await renew();
+      return after;
+    },
     async one(given) {
       const name = camelCase(given);
       return isSettingName(name) ? { name, value: (await get())[name] } : undefined;

@@ -2,6 +2,9 @@ import type { AppSettings } from '@docket/contract';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { StoredSettings } from './settings.defaults.ts';
 
+/** The one that students write to; the others are for staff. */
+export const shownAdvisors = (emails: readonly string[]) => emails.slice(0, 1);
+
 export const appSettingsView = (settings: StoredSettings, index: ContentIndex): AppSettings => ({
   accuracySeconds: settings.accuracySeconds,
   classTags: settings.classTags,
@@ -12,8 +15,11 @@ export const appSettingsView = (settings: StoredSettings, index: ContentIndex): 
   supportFaqs: settings.supportFaqs,
   tutorFaqs: settings.tutorFaqs,
   supportExternalFaqs: settings.supportExternalFaqs,
-  advisorEmails: settings.advisorEmails,
-  difficultySettings: settings.difficultySettings,
+  advisorEmails: shownAdvisors(settings.advisorEmails),
+  difficultySettings: {
+    cutPoints: [...settings.difficultySettings.cutPoints],
+    minimumAnswers: settings.difficultySettings.minimumAnswers,
+  },
   questionTypes: [...index.questionTypes.values()].map((type) => ({
     code: type.code,
     label: type.label,

@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { skillCalls } from '@docket/contract';
 import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -38,7 +38,7 @@ function requestOf(body: Asked): SkillRequest | null {
 }
 
 /** The calls on skill units. */
-export function skillHandlers(deps: Deps, services: DrillServices): Handlers<Contract['skill']> {
+export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typeof skillCalls> {
   const { content } = services;
   const viewerOf = async (user: SessionUser, now: Date) => {
     const [index, access] = await Promise.all([content.index(), services.access.load(user.id, now)]);

@@ -1,10 +1,10 @@
-import type { Contract } from '@docket/contract';
+import type { storeCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readStore, writeStore } from './store.service.ts';
 
 /** The own key-value store of a user. */
-export function storeHandlers(deps: Deps): Handlers<Contract['store']> {
+export function storeHandlers(deps: Deps): Handlers<typeof storeCalls> {
   return {
     async fetch({ user, body, now }) {
       const entry = await readStore(deps, user.id, body.key, now);

@@ -15,7 +15,7 @@ import {
 import { deleteAccount } from './deletion.service.ts';
 import { exportOwnData } from './export.service.ts';
 import { loadMe } from './me.service.ts';
-import { sessionView } from './session.view.ts';
+import { ownSessionView } from './session.view.ts';
 
 type Calls = Pick<
   Contract['user'],
@@ -66,10 +66,10 @@ export function accountHandlers(
     },
     async sessions({ user, now }) {
       const rows = await listSessions(deps.db, user.id, now, mostSessions);
-      return { sessions: rows.map((row) => sessionView(row, user.sessionId)) };
+      return { sessions: rows.map((row) => ownSessionView(row, user.sessionId)) };
     },
-    async revokeSession({ user, params, reply }) {
-      if (!(await removeSession(deps.db, user.id, params.id))) throw notFound('Session');
+    async revokeSession({ user, params, reply, now }) {
+      if (!(await removeSession(deps.db, user.id, params.id, now))) throw notFound('Session');
       if (params.id === user.sessionId) clearSessionCookie(reply, deps.config);
       return { ok: true };
     },

@@ -7,7 +7,8 @@ import { addressChangedMail, passwordChangedMail } from '../auth/auth.mails.ts';
 import { type Account, findById, updatePassword } from '../auth/auth.queries.ts';
 import { removeEmailTokens } from '../auth/email-token.queries.ts';
 import { hashPassword, passwordFits } from '../auth/password.service.ts';
-import { endSessions } from '../auth/session.service.ts';
+import { extendSession } from '../auth/session.queries.ts';
+import { endSessions, sessionEnd } from '../auth/session.service.ts';
 import { sendVerifyMail } from '../auth/signup.service.ts';
 import type { Throttle } from '../auth/throttle.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
@@ -62,12 +63,17 @@ export async function changePassword(
 ): Promise<void> {
   const { deps, mail } = parts;
   const account = await ownAccount(deps.db, user.id);
-  await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
+  // A temporary password was proven by the sign-in; it is not to be kept.
+  if (!account.password_temporary)
+    await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
+  else if (await passwordFits(account.password_hash, given.newPassword))
+    throw invalid('newPassword', 'Choose another one than the temporary password');
   const passwordHash = await hashPassword(given.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
     await removeEmailTokens(tx, user.id, 'reset');
-    await endSessions(tx, user.id, user.sessionId);
+    await endSessions(tx, user.id, user.sessionId, now);
+    if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
   });

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts';
+import { removeSessions } from '../auth/session.queries.ts';
 
-/** Every table with rows of one user alone; those that point at others come first. */
-const personal = [
+/** Every table with rows of one user alone, by `user_id`; those that point at others come first. */
+export const personal = [
   'attempt_events',
   'attempt_questions',
   'attempt_sections',
@@ -26,6 +27,9 @@ const personal = [
   'explanation_votes',
   'lesson_progress',
   'feedback',
+  'student_reports',
+  'streak_corrections',
+  'claim_exclusions',
   'store_entries',
   'page_activity',
   'subscriptions',
@@ -50,6 +54,11 @@ export const lockAccount = async (tx: Db, userId: string) =>
   (await tx.rows<{ email: string }>(lock, [userId]))[0]?.email ?? null;
 
 const mails = { name: 'delete_mails', text: 'delete from mails where user_id = $1 or "to" = $2' };
+const newsletter = {
+  name: 'delete_newsletter',
+  text: 'delete from newsletter_subscribers where user_id = $1 or email = $2',
+};
+const templates = { name: 'delete_templates', text: 'delete from reply_templates where owner_id = $1' };
 // What somebody wrote to students as a tutor stays theirs, without the name.
 const writings = {
   name: 'delete_author',
@@ -70,18 +79,28 @@ const clear = {
       old_demon_id = null, tutor_id = null, is_event = false, event_name = null, test_settings = '{"tests": {}}',
       accommodations = default, study_settings = default,
       usage_state = '{}', open_courses = '{}', discount_percentage = 0, fee_waiver = null, feedback_asked_at = null,
-      deleted_at = $2
+      password_temporary = false, password_expires_at = null, weighted_average = false, admin_files = '[]',
+      tutor_notes = '', fee_waiver_upload_blocked = false, lsac_disable_blocked = false, history_corrupted_at = null,
+      last_seen_at = null, deleted_at = $2, deleted_by = $3
     where id = $1`,
 };
 /**
  * Removes all that is a person's own. What stays: the empty row, sums of answers and votes that name nobody, and the
  * audit log.
  */
-export async function removePersonalData(tx: Db, userId: string, email: string, now: Date): Promise<void> {
+export async function removePersonalData(
+  tx: Db,
+  { userId, email, by }: { readonly userId: string; readonly email: string; readonly by: string },
+  now: Date,
+): Promise<void> {
+  // Not by the list alone: of those with which staff looked at the account the log tells that they ended.
+  await removeSessions(tx, userId, null, now);
   for (const removal of removals) await tx.rows(removal, [userId]);
   await tx.rows(writings, [userId]);
   await tx.rows(claims, [userId]);
   await tx.rows(portrait, [userId]);
   await tx.rows(mails, [userId, email]);
-  await tx.rows(clear, [userId, now]);
+  await tx.rows(newsletter, [userId, email]);
+  await tx.rows(templates, [userId]);
+  await tx.rows(clear, [userId, now, by]);
 }

@@ -20,7 +20,7 @@ export async function deleteAccount(
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');
     if (own !== email) throw invalid('email', 'This is not the address of your account');
-    await removePersonalData(tx, userId, own, now);
+    await removePersonalData(tx, { userId, email: own, by: userId }, now);
     await writeAudit(tx, {
       id: deps.newId(),
       at: now,

@@ -8,17 +8,22 @@ const account = statement(
   `select id, email, email_verified_at, first_name, last_name, phone, profile_pic, timezone, roles, old_demon_id,
     is_event, event_name, lg_enabled, merged_tests_enabled, allow_overlapping, available_only, test_settings,
     usage_state, drill_settings, accommodations, study_settings, open_courses, discount_percentage, fee_waiver,
-    feedback_asked_at, created_at,
+    feedback_asked_at, weighted_average, last_seen_at, created_at,
     google_id is not null as google_linked, password_hash is not null as has_password
   from users where id = $1`,
 );
 export const exportAccount = async (db: Db, userId: string) => (await db.rows(account, [userId]))[0] ?? null;
 
+// What staff note about a student (notes, files, reasons) is theirs and stays out.
 /** The lists that are short, or bounded by the days of a life; each is one key of the export. */
 const lists = {
   sessions: statement(
     'sessions',
-    'select user_agent, address, created_at, last_seen_at, expires_at from sessions where user_id = $1',
+    // Of staff who look at the account neither the place nor the device is told.
+    `select case when viewed_by is null then user_agent else '' end as user_agent,
+      case when viewed_by is null then address else '' end as address, viewed_by is not null as staff,
+      created_at, last_seen_at, expires_at
+    from sessions where user_id = $1`,
   ),
   subscriptions: statement(
     'subscriptions',
@@ -39,6 +44,24 @@ const lists = {
   feedback: statement(
     'feedback',
     'select message, created_at from feedback where user_id = $1 order by created_at',
+  ),
+  reports: statement(
+    'reports',
+    'select kind, answers, created_at from student_reports where user_id = $1 order by created_at',
+  ),
+  streakCorrections: statement(
+    'streak_corrections',
+    // The reason is staff's.
+    'select day::text as day, kind, created_at from streak_corrections where user_id = $1 order by 1',
+  ),
+  newsletter: statement(
+    'newsletter',
+    `select n.email, n.first_name, n.source, n.subscribed_at, n.unsubscribed_at from newsletter_subscribers n
+    where n.user_id = $1 or n.email = (select email from users where id = $1)`,
+  ),
+  replyTemplates: statement(
+    'reply_templates',
+    'select title, html, created_at, updated_at from reply_templates where owner_id = $1 order by title',
   ),
   pageActivity: statement(
     'activity',
@@ -66,7 +89,7 @@ const lists = {
   ),
   classes: statement(
     'classes',
-    `select c.title, c.starts_at, c.minutes, o.state, o.since, o.watched_at, o.second
+    `select c.title, c.starts_at, c.minutes, o.state, o.since, o.watched_at, o.second, o.attended_at
     from user_classes o join classes c on c.id = o.class_id where o.user_id = $1 order by c.starts_at`,
   ),
   classFeeds: statement(

@@ -2,7 +2,7 @@ import type { Me } from '@docket/contract';
 import { type AccessCode, accessMessage, accessPage, feeWaiverLabel, feeWaiverStatus } from '@docket/rules';
 import type { MeRow } from './users.queries.ts';
 
-function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWaiver'] {
+export function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWaiver'] {
   if (!waiver) return null;
   const expiry = waiver.expiry === null ? null : new Date(waiver.expiry);
   const status = feeWaiverStatus({ status: waiver.status, expiry }, now);
@@ -50,6 +50,7 @@ export const meView = (
   testSettingsUpdatedNotification: row.test_settings_updated_notification,
   googleLinked: row.google_linked,
   hasPassword: row.has_password,
+  mustChangePassword: row.password_temporary,
   accessCode: standing.code,
   accessPage: accessPage(standing.code),
   accessMessage: accessMessage(standing.code),

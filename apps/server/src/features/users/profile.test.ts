@@ -13,8 +13,8 @@ describe('the own account', () => {
     expect(Object.keys(me).sort()).toEqual(
       [
         'accessCode accessMessage accessPage accommodations allowOverlapping availableOnly createdAt discountPercentage drillSettings',
-        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled',
-        'mergedTestsEnabled oldDemonId openCourses phone profilePic roles studySettings subscription testSettings',
+        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled mergedTestsEnabled mustChangePassword',
+        'oldDemonId openCourses phone profilePic roles studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId usageState',
       ]
         .join(' ')

@@ -3,8 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
+import { removeEmailTokens } from '../auth/email-token.queries.ts';
 import { endSessions } from '../auth/session.service.ts';
-import { lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
+import { forgetPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
 
 /** Throws WRONG_STATE when the product would be left without anybody who can grant roles. */
 export async function keepAnAdmin(tx: Db, leavingId: string): Promise<void> {
@@ -13,7 +14,11 @@ export async function keepAnAdmin(tx: Db, leavingId: string): Promise<void> {
     throw wrongState('This is the last administrator. Make somebody else one first.');
 }
 
-/** Gives a user these roles in place of the old ones, ends the user's sessions, and writes it into the audit log. */
+/**
+ * Gives a user these roles in place of the old ones, ends the user's sessions, and writes it into the audit log. Links to
+ * choose a password that are on their way end too, and who becomes an administrator chooses a new one: a manager may have
+ * set the old one, and must not become an administrator by it.
+ */
 export async function changeRoles(
   deps: Deps,
   change: { readonly actorId: string | null; readonly userId: string; readonly roles: readonly Role[] },
@@ -25,7 +30,9 @@ export async function changeRoles(
     const before = await lockRoles(tx, userId);
     if (!before) throw notFound('User');
     await updateRoles(tx, userId, roles);
-    await endSessions(tx, userId);
+    await endSessions(tx, userId, null, now);
+    await removeEmailTokens(tx, userId, 'reset');
+    if (roles.includes('ADMIN') && !before.includes('ADMIN')) await forgetPassword(tx, userId);
     await writeAudit(tx, {
       id: deps.newId(),
       at: now,

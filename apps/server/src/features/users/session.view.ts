@@ -1,15 +1,18 @@
-import type { Contract, In } from '@docket/contract';
+import type { SignedIn } from '@docket/contract';
 import type { SessionRow } from '../auth/session.queries.ts';
 
-export const sessionView = (
-  row: SessionRow,
-  currentId: string,
-): In<Contract['user']['sessions']['output']>['sessions'][number] => ({
+const view = (row: SessionRow, currentId: string, named: boolean): SignedIn => ({
   id: row.id,
   current: row.id === currentId,
-  userAgent: row.user_agent,
-  address: row.address,
+  staff: row.viewed_by !== null,
+  userAgent: named ? row.user_agent : '',
+  address: named ? row.address : '',
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
 });
+/** A session as admins see it. */
+export const sessionView = (row: SessionRow, currentId: string): SignedIn => view(row, currentId, true);
+/** A session as its user sees it: of staff who look at the account neither the place nor the device is told. */
+export const ownSessionView = (row: SessionRow, currentId: string): SignedIn =>
+  view(row, currentId, row.viewed_by === null);

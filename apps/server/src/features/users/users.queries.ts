@@ -39,6 +39,7 @@ export interface MeRow {
   test_settings_updated_notification: boolean;
   google_linked: boolean;
   has_password: boolean;
+  password_temporary: boolean;
 }
 const me = {
   name: 'users_me',
@@ -46,7 +47,7 @@ const me = {
       discount_percentage, fee_waiver, test_settings, usage_state, drill_settings, accommodations, study_settings, open_courses, email_verified_at,
       allow_overlapping, available_only, created_at, lg_enabled, merged_tests_enabled, is_zoom_updated,
       test_settings_updated_notification, google_id is not null as google_linked,
-      password_hash is not null as has_password
+      password_hash is not null as has_password, password_temporary
     from users where id = $1 and deleted_at is null`,
 };
 /** Everything a user may see of the own account. */

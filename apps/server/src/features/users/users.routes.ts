@@ -1,4 +1,4 @@
-import type { Contract } from '@docket/contract';
+import type { userCalls } from '@docket/contract';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { throttle } from '../auth/throttle.service.ts';
@@ -14,7 +14,7 @@ type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'st
 export function userHandlers(
   deps: Deps,
   parts: { readonly mail: MailService; readonly leaveClasses: LeaveClasses },
-): Omit<Handlers<Contract['user']>, Elsewhere> {
+): Omit<Handlers<typeof userCalls>, Elsewhere> {
   const tries = throttle(deps);
   return {
     ...profileHandlers(deps),

@@ -7,20 +7,33 @@ import type {
   UsageState,
 } from '@docket/contract';
 import { defaultAccommodations, defaultStudySettings } from '@docket/contract';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  customType,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A file that staff keep with a student. */
+export interface AdminFile {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly addedAt: string;
+}
 
 /** Everyone with an account. A deleted account keeps its row without personal data, so that statistics stay true. */
 export const users = pgTable(
@@ -63,13 +76,88 @@ export const users = pgTable(
       expiry: string | null;
       status: 'added' | 'active' | 'invalid' | 'expired';
     }>(),
+    /** Set by staff: to be changed at the next sign-in, and of no use after the moment. */
+    passwordTemporary: boolean('password_temporary').notNull().default(false),
+    passwordExpiresAt: moment('password_expires_at'),
+    /** Whether recent practice tests count more in the student's average. */
+    weightedAverage: boolean('weighted_average').notNull().default(false),
+    /** Files that staff keep with the student, addresses and names; never shown to the student. */
+    adminFiles: jsonb('admin_files').$type<AdminFile[]>().notNull().default([]),
+    /** What tutors note about the student; never shown to the student. */
+    tutorNotes: text('tutor_notes').notNull().default(''),
+    feeWaiverUploadBlocked: boolean('fee_waiver_upload_blocked').notNull().default(false),
+    lsacDisableBlocked: boolean('lsac_disable_blocked').notNull().default(false),
+    /** Since when what was counted from the student's answers is known to be wrong; null once it was counted anew. */
+    historyCorruptedAt: moment('history_corrupted_at'),
+    /** To the hour, from the sessions. */
+    lastSeenAt: moment('last_seen_at'),
+    deletedBy: uuid('deleted_by'),
     /** Made by the demo library; never a person. */
     simulated: boolean('simulated').notNull().default(false),
     feedbackAskedAt: moment('feedback_asked_at'),
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), uniqueIndex('users_google_id').on(t.googleId)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_google_id').on(t.googleId),
+    // Those who answer tickets, by name.
+    index('users_desk')
+      .on(t.firstName, t.lastName, t.id)
+      .where(
+        sql`deleted_at is null and roles && '{ADMIN,MANAGER,BILLING,CONTENT,EVENTS,TEAM,TUTOR,ANSWERS}'::text[]`,
+      ),
+  ],
+);
+
+/**
+ * The list of users as it is read: a narrow row for each user with the mark '', and one more for each mark of the user that
+ * few may have, so that what one filter shows lies side by side in every order. Kept by triggers (0011_school.sql); the
+ * indexes by order also hold what the other filters ask, which drizzle cannot say (INCLUDE).
+ */
+export const userMarks = pgTable(
+  'user_marks',
+  {
+    /** '' is everybody; else a name of staff/marks.ts, 'waiver' (one that is not invalid) or 'plan:' with an id. */
+    mark: text('mark').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 1 is simulated, 2 is deleted, 3 is both. */
+    shelf: smallint('shelf').notNull(),
+    /** All of the user's marks; see staff/marks.ts. */
+    bits: integer('bits').notNull(),
+    /** Of the newest subscription. */
+    planId: uuid('plan_id'),
+    /** Of a waiver that is not invalid; it may be infinite, or past all time where staff ended it. */
+    waiverEnds: moment('waiver_ends'),
+    createdAt: moment('created_at').notNull(),
+    /** Lower case, both. */
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    email: text('email'),
+    lastSeenAt: moment('last_seen_at'),
+    /** With the mark '' alone: words of name and address, and the filters as words. */
+    search: tsvector('search'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mark] }),
+    // Without a list of pending words, which every search would read through.
+    index('user_marks_search')
+      .using('gin', t.search)
+      .with({ fastupdate: false })
+      .where(sql`search is not null`),
+    // One for each order of the list.
+    index('user_marks_created').on(t.shelf, t.mark, t.createdAt, t.userId),
+    index('user_marks_name').on(t.shelf, t.mark, t.lastName, t.firstName, t.userId),
+    index('user_marks_email').on(t.shelf, t.mark, t.email, t.userId),
+    index('user_marks_seen').on(
+      t.shelf,
+      t.mark,
+      t.lastSeenAt.desc().nullsLast(),
+      t.userId.desc().nullsLast(),
+    ),
+  ],
 );
 
 /** What a user wrote to the team. */
@@ -82,8 +170,84 @@ export const feedback = pgTable(
     id: uuid('id').notNull(),
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull(),
+    handledAt: moment('handled_at'),
+    handledBy: uuid('handled_by'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('feedback_id').on(t.id),
+    index('feedback_newest').on(t.createdAt, t.id),
+    index('feedback_open').on(t.createdAt, t.id).where(sql`handled_at is null`),
+    index('feedback_handled').on(t.createdAt, t.id).where(sql`handled_at is not null`),
+  ],
+);
+
+/** What a student told when leaving ('exit'), when stuck ('help') or when the price is too high ('afford'). */
+export const studentReports = pgTable(
+  'student_reports',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<'exit' | 'help' | 'afford'>().notNull(),
+    /** Answers to the questions of the kind, by name. */
+    answers: jsonb('answers')
+      .$type<Readonly<Record<string, string | number | boolean | string[]>>>()
+      .notNull(),
+    createdAt: moment('created_at').notNull(),
+    handledAt: moment('handled_at'),
+    handledBy: uuid('handled_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('student_reports_id').on(t.id),
+    index('student_reports_newest').on(t.kind, t.createdAt, t.id),
+    index('student_reports_open').on(t.kind, t.createdAt, t.id).where(sql`handled_at is null`),
+    index('student_reports_handled').on(t.kind, t.createdAt, t.id).where(sql`handled_at is not null`),
+  ],
+);
+
+/** Who asked for the newsletter, with or without an account. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    /** Lower case. */
+    email: text('email').primaryKey(),
+    firstName: text('first_name'),
+    /** Where it was asked for: 'footer', 'account'. */
+    source: text('source').notNull(),
+    userId: uuid('user_id').references(() => users.id),
+    subscribedAt: moment('subscribed_at').notNull(),
+    unsubscribedAt: moment('unsubscribed_at'),
+  },
+  (t) => [
+    index('newsletter_newest').on(t.subscribedAt, t.email).where(sql`unsubscribed_at is null`),
+    index('newsletter_source').on(t.source, t.subscribedAt, t.email).where(sql`unsubscribed_at is null`),
+    index('newsletter_left').on(t.unsubscribedAt, t.email).where(sql`unsubscribed_at is not null`),
+    index('newsletter_left_source')
+      .on(t.source, t.unsubscribedAt, t.email)
+      .where(sql`unsubscribed_at is not null`),
+    // By the beginning of an address, whatever the database sorts by.
+    index('newsletter_address').on(t.email.op('text_pattern_ops')),
+    index('newsletter_user').on(t.userId),
+  ],
+);
+
+/** Days that staff put into a student's streak, or took out of it. */
+export const streakCorrections = pgTable(
+  'streak_corrections',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    day: date('day').notNull(),
+    kind: text('kind').$type<'worked' | 'not-worked'>().notNull(),
+    reason: text('reason').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
 /** Seconds on each page a day, as the pages report them. */

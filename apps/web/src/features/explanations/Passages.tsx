@@ -1,18 +1,28 @@
 import type { DrillSegment } from '@docket/contract/types';
+import { lazy, Suspense } from 'react';
 import { RichText } from '../../ui/RichText.tsx';
 import classes from './explanations.module.css';
 
+const LineNumbers = lazy(() => import('../../ui/line-numbers/LineNumbers.tsx'));
+
 /** The passage, both passages of a pair, or the game that questions stand on. */
-export function Passages({ segment }: { segment: Pick<DrillSegment, 'passages'> }) {
+export function Passages({ segment }: { segment: Pick<DrillSegment, 'passages' | 'lineNumbers'> }) {
   return (
-    <div className={classes.passages}>
+    <div className={classes.passages} data-numbered={segment.lineNumbers}>
       {segment.passages.map(({ label, html }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: passages keep their order
         <div key={index}>
           {label ? <h3>{label}</h3> : null}
-          <RichText html={html} />
+          <div data-lines>
+            <RichText html={html} />
+          </div>
         </div>
       ))}
+      {segment.lineNumbers ? (
+        <Suspense>
+          <LineNumbers />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

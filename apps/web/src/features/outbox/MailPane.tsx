@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
 import { DataList } from '../../ui/DataList.tsx';
 import { dateTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './OutboxPage.module.css';
+import { outboxChanged } from './outbox-queries.ts';
 
 const linksIn = (text: string): readonly string[] => [
   ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
@@ -19,9 +21,15 @@ export function MailPane({ id }: { id: string }) {
     queryKey: ['outbox', 'mail', id],
     queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
   });
+  const retry = useMutation({
+    mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
+    onSuccess: () => notify.success('It is tried again now.'),
+    onError: notify.error,
+    onSettled: outboxChanged,
+  });
   if (mail.isPending) return <SkeletonRows />;
   if (mail.isError) return <ErrorState error={mail.error} retry={() => void mail.refetch()} />;
-  const { to, subject, createdAt, sentAt, error, html, text } = mail.data;
+  const { to, subject, createdAt, sentAt, error, attempts, state, html, text } = mail.data;
   const links = linksIn(text);
   return (
     <article className={classes.mail} aria-label={subject}>
@@ -30,8 +38,13 @@ export function MailPane({ id }: { id: string }) {
         items={[
           ['To', to],
           ['Written', dateTime(createdAt)],
-          ['Sent', sentAt ? dateTime(sentAt) : 'Kept here only'],
-          ...(error ? ([['Failed', error]] as const) : []),
+          ['Sent', sentAt ? dateTime(sentAt) : error ? 'Not yet' : 'Kept here only'],
+          ...(error
+            ? ([
+                ['Why not', error],
+                ['Tries', state === 'failed' ? `${attempts}, then given up` : attempts],
+              ] as const)
+            : []),
         ]}
       />
       {plain ? (
@@ -39,7 +52,12 @@ export function MailPane({ id }: { id: string }) {
       ) : (
         <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
       )}
-      <div>
+      <div className={classes.buttons}>
+        {error && !sentAt ? (
+          <Button variant="default" size="xs" loading={retry.isPending} onClick={() => retry.mutate()}>
+            Try again now
+          </Button>
+        ) : null}
         <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
           {plain ? 'Show as a page' : 'Show as plain text'}
         </Button>

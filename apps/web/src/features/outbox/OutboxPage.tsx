@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../app/client.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { dateTime } from '../../ui/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -10,26 +11,33 @@ import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MailPane } from './MailPane.tsx';
 import classes from './OutboxPage.module.css';
+import { outboxCountsQuery } from './outbox-queries.ts';
+import { mailStates, type OutboxSearch } from './outbox-search.ts';
 
-export interface OutboxSearch {
-  page?: number;
-  search?: string;
-  mail?: string;
-}
 interface Props {
   search: OutboxSearch;
   onSearch: (search: OutboxSearch) => void;
 }
 const SIZE = 25;
+const stateNames = { all: 'All', sent: 'Sent', waiting: 'Waiting', failed: 'Failed' } as const;
 
 /** Every mail that the product sent, or would have sent: the list on the left, one mail on the right. */
 export function OutboxPage({ search, onSearch }: Props) {
   const page = search.page ?? 1;
   const words = search.search ?? '';
-  const type = useDebouncedCallback((text: string) => onSearch(text ? { search: text } : {}), 250);
+  const { state } = search;
+  const narrow = ({ mail: _, page: __, ...rest }: OutboxSearch): OutboxSearch => rest;
+  const counts = useQuery(outboxCountsQuery);
+  const type = useDebouncedCallback((text: string) => {
+    const { search: _, ...rest } = narrow(search);
+    onSearch(text ? { ...rest, search: text } : rest);
+  }, 250);
   const list = useQuery({
-    queryKey: ['outbox', page, words],
-    queryFn: () => call('GET /outbox', { query: { page, size: SIZE, ...(words ? { search: words } : {}) } }),
+    queryKey: ['outbox', 'list', page, words, state],
+    queryFn: () =>
+      call('GET /outbox', {
+        query: { page, size: SIZE, ...(words ? { search: words } : {}), ...(state ? { state } : {}) },
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
   });
@@ -45,16 +53,38 @@ export function OutboxPage({ search, onSearch }: Props) {
             defaultValue={words}
             onChange={(event) => type(event.currentTarget.value)}
           />
+          <fieldset className={classes.states}>
+            <legend className="visually-hidden">Show</legend>
+            {([undefined, ...mailStates] as const).map((one) => {
+              const count = one === 'waiting' || one === 'failed' ? counts.data?.[one] : undefined;
+              return (
+                <Chip
+                  key={one ?? 'all'}
+                  pressed={state === one}
+                  onToggle={() => {
+                    const { state: _, ...rest } = narrow(search);
+                    onSearch(one ? { ...rest, state: one } : rest);
+                  }}
+                  {...(count === undefined ? {} : { count })}
+                >
+                  {stateNames[one ?? 'all']}
+                </Chip>
+              );
+            })}
+          </fieldset>
+          {counts.data?.sends === false ? (
+            <p className={classes.note}>No mail server is set up: mails are kept here, and not sent.</p>
+          ) : null}
           {list.isPending ? <SkeletonRows count={8} /> : null}
           {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
           {list.data?.items.length === 0 ? (
             <Empty
               title="No mails"
-              text={words ? 'No mail fits these words.' : 'Mails appear here as they are written.'}
+              text={words || state ? 'No mail fits.' : 'Mails appear here as they are written.'}
             />
           ) : null}
           <ul className={classes.list}>
-            {list.data?.items.map(({ id, to, subject, createdAt, error }) => (
+            {list.data?.items.map(({ id, to, subject, createdAt, error, state: own }) => (
               <li key={id}>
                 <Link
                   to="/superadmin/outbox"
@@ -66,7 +96,11 @@ export function OutboxPage({ search, onSearch }: Props) {
                   <span className={classes.subject}>{subject}</span>
                   <span className={classes.detail}>
                     {to} · {dateTime(createdAt)}
-                    {error ? <span className={classes.failed}> · failed</span> : null}
+                    {own === 'failed' ? (
+                      <span className={classes.failed}> · given up</span>
+                    ) : error ? (
+                      <span className={classes.failed}> · tried again soon</span>
+                    ) : null}
                   </span>
                 </Link>
               </li>

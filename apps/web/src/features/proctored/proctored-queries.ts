@@ -3,13 +3,19 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryClient } from '../../app/client.ts';
 import { timed } from '../../app/server-clock.ts';
 
+/** What staff look for in the list. */
+export interface Narrow {
+  /** Words of the title or of the test's name. */
+  readonly search?: string;
+  readonly filterByTest?: string[];
+}
 /** Coming events, soonest first, or past ones, newest first. */
-export const eventsQuery = (past: boolean) =>
+export const eventsQuery = (past: boolean, narrow: Narrow = {}) =>
   infiniteQueryOptions({
-    queryKey: ['proctored', 'list', past],
+    queryKey: ['proctored', 'list', past, narrow],
     queryFn: ({ pageParam }) =>
       call('GET /proctored-test/list', {
-        query: { past: String(past), ...(pageParam ? { cursor: pageParam } : {}) },
+        query: { past: String(past), ...narrow, ...(pageParam ? { cursor: pageParam } : {}) },
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,

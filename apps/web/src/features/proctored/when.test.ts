@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countDownText, fieldsOf, momentOf, whenText } from './when.ts';
+import { fieldsOf, momentOf } from '../../ui/moment-fields.ts';
+import { countDownText, whenText } from './when.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -35,36 +35,6 @@ export const secondText = (iso: string, timeZone: string): string =>
     timeZone,
   });
 
-/** The day and the time of a moment as a form has them: '2026-11-28' and '10:00'. */
-export function fieldsOf(iso: string, timeZone: string): { day: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(new Date(iso));
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}` };
-}
-
-/**
- * The moment at which a zone's clocks show a day and a time; null where these are none. In the hour that clocks skip it
- * is the hour after.
- */
-export function momentOf(day: string, time: string, timeZone: string): string | null {
-  const wanted = Date.parse(`${day}T${time}Z`);
-  if (Number.isNaN(wanted)) return null;
-  const shownAt = (at: number) => {
-    const shown = fieldsOf(new Date(at).toISOString(), timeZone);
-    return Date.parse(`${shown.day}T${shown.time}Z`);
-  };
-  const guess = wanted - (shownAt(wanted) - wanted);
-  return new Date(guess + (wanted - shownAt(guess))).toISOString();
-}
-
 /** '2 days 3 hours', '3 hours 10 minutes', '9:59' for what is near. */
 export function countDownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmailSection } from './account/EmailSection.tsx';
 import { FeedbackSection } from './account/FeedbackSection.tsx';
 import { LeaderboardSection } from './account/LeaderboardSection.tsx';
@@ -9,7 +10,8 @@ import { ThemeSection } from './account/ThemeSection.tsx';
 import { NoticesSection } from './notices/NoticesSection.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 
-export function AccountPage() {
+/** The account; `children` are sections of other features. */
+export function AccountPage({ children }: { children?: ReactNode }) {
   return (
     <SettingsFrame title="Settings">
       <ProfileSection />
@@ -17,6 +19,7 @@ export function AccountPage() {
       <PasswordSection />
       <ThemeSection />
       <NoticesSection />
+      {children}
       <LeaderboardSection />
       <FeedbackSection />
       <SessionsSection />

@@ -19,10 +19,11 @@ function Links({
 }) {
   return (
     <ul className={classes.links}>
-      {items.map(({ label, link, icon: Icon, exact, counts }) => {
+      {items.map(({ label, link, icon: Icon, exact, counts, heading }) => {
         const count = counts ? waiting?.[counts] : null;
         return (
-          <li key={label}>
+          <li key={label} className={heading ? classes.headed : undefined}>
+            {heading ? <span className={classes.heading}>{heading}</span> : null}
             <Link
               {...link}
               className={classes.link ?? ''}

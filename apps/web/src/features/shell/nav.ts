@@ -24,6 +24,8 @@ export interface NavItem {
   readonly icon: Icon;
   /** Whether only this very page, or also the pages below it, count as being here. */
   readonly exact: boolean;
+  /** Heads the items from this one on, in a long menu. */
+  readonly heading?: string;
   /** Whose number stands beside the name; the layout knows it. */
   readonly counts?: 'reviews';
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FaqList } from '../../ui/FaqList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { tutorFaqsQuery, tutorsQuery } from './tutor-queries.ts';
@@ -102,12 +103,7 @@ function Faqs() {
   return (
     <section aria-labelledby="faqs">
       <h2 id="faqs">Questions about tutors</h2>
-      {faqs.map(({ question, answer }) => (
-        <details key={question} className={classes.faq}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
+      <FaqList faqs={faqs} />
     </section>
   );
 }

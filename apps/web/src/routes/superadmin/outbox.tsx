@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAdmin } from '../../app/guards.ts';
-import { OutboxPage, type OutboxSearch } from '../../features/outbox/OutboxPage.tsx';
+import { OutboxPage } from '../../features/outbox/OutboxPage.tsx';
+import { type OutboxSearch, readOutboxSearch } from '../../features/outbox/outbox-search.ts';
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
-
+/** Every mail of the product. */
 export const Route = createFileRoute('/superadmin/outbox')({
-  validateSearch: (search): OutboxSearch => {
-    const page = Number(search.page);
-    const words = text(search.search);
-    const mail = text(search.mail);
-    return {
-      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
-      ...(words ? { search: words } : {}),
-      ...(mail ? { mail } : {}),
-    };
-  },
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as OutboxSearch,
   beforeLoad: requireAdmin,
   component: Outbox,
 });
@@ -22,6 +14,9 @@ export const Route = createFileRoute('/superadmin/outbox')({
 function Outbox() {
   const navigate = Route.useNavigate();
   return (
-    <OutboxPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+    <OutboxPage
+      search={readOutboxSearch({ ...Route.useSearch() })}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
   );
 }

@@ -8,9 +8,8 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
 import { isMac } from '../Keys.tsx';
-import classes from './editor.module.css';
+import { ToolRow } from './ToolRow.tsx';
 
 const mod = isMac ? '⌘' : 'Ctrl ';
 const tools = [
@@ -31,9 +30,8 @@ interface Props {
   onLink: () => void;
 }
 
-/** One stop of the Tab key; arrows move within, Escape goes back to the text. */
+/** What students' texts can be. */
 export function Toolbar({ editor, label, onLink }: Props) {
-  const [at, setAt] = useState(0);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map(({ name }) => now.isActive(name)),
@@ -51,45 +49,11 @@ export function Toolbar({ editor, label, onLink }: Props) {
     };
     acts[name]();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tools.length - 1
-          : step
-            ? (at + step + tools.length) % tools.length
-            : null;
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      event.preventDefault();
-      editor.commands.focus();
-    }
-    if (next === null) return;
-    event.preventDefault();
-    setAt(next);
-    event.currentTarget.querySelectorAll<HTMLElement>('button')[next]?.focus();
-  };
   return (
-    <div className={classes.tools} role="toolbar" aria-label={`${label}: format`} onKeyDown={onKeyDown}>
-      {tools.map(({ name, label: text, keys, Icon }, index) => (
-        <button
-          key={name}
-          type="button"
-          className={classes.tool}
-          aria-label={text}
-          aria-pressed={on[index] ?? false}
-          title={`${text} (${keys})`}
-          tabIndex={index === at ? 0 : -1}
-          onFocus={() => setAt(index)}
-          // The text keeps its selection.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => run(name)}
-        >
-          <Icon size={18} stroke={1.8} aria-hidden="true" />
-        </button>
-      ))}
-    </div>
+    <ToolRow
+      editor={editor}
+      label={`${label}: format`}
+      tools={tools.map((tool, index) => ({ ...tool, on: on[index] ?? false, run: () => run(tool.name) }))}
+    />
   );
 }

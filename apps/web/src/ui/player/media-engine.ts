@@ -69,14 +69,26 @@ export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Giv
   else detach = attachStream(video, url, { startAt, fail });
   store.change(read());
 
-  const play = () =>
+  /** Asked to play while its source was still being attached, which breaks playing off: it goes on once there is one. */
+  let wanted = false;
+  const play = () => {
+    wanted = true;
     // Refused by the browser, or broken off by a pause: the state says that it does not play.
-    void video.play().catch(() => store.change(read()));
+    video.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') wanted = false;
+      store.change(read());
+    });
+  };
+  video.addEventListener('playing', () => (wanted = false), { signal });
+  video.addEventListener('loadedmetadata', () => wanted && video.paused && play(), { signal });
   return {
     state: store.state,
     subscribe: store.subscribe,
     play,
-    pause: () => video.pause(),
+    pause() {
+      wanted = false;
+      video.pause();
+    },
     seek(second) {
       video.currentTime = second;
       store.change({ ...read(), ended: false });

@@ -137,16 +137,22 @@ export class Ledger {
     question: FinishedQuestion,
     revealedAt: Date,
   ): MarkedQuestion {
-    const { key, answer, timeMs, assisted } = question;
-    const correct = answer === key.credited;
-    const { accuracySeconds } = this.start;
-    const counted = answer !== null && countsForAccuracy({ timeMs, accuracySeconds, assisted });
-    const first = answer !== null && question.fresh;
-    const marked = { id: question.id, correct, counted, first };
+    const { assisted } = question;
+    const marked = { id: question.id, ...(question.marked ?? this.mark(question)) };
+    const { correct, first } = marked;
     this.remember(attempt, question, marked, revealedAt);
     if (first && !assisted) this.rate(question, correct, attempt.endedAt);
     if (this.countsInStatistics(marked)) this.count(attempt, question, correct);
     return marked;
+  }
+
+  private mark({ key, answer, timeMs, assisted, fresh }: FinishedQuestion): Omit<MarkedQuestion, 'id'> {
+    const { accuracySeconds } = this.start;
+    return {
+      correct: answer === key.credited,
+      counted: answer !== null && countsForAccuracy({ timeMs, accuracySeconds, assisted }),
+      first: answer !== null && fresh,
+    };
   }
 
   /** Accuracy and leaderboards are of answers that were given before the key was known. */

@@ -38,6 +38,8 @@ export interface FinishedQuestion extends WorkedQuestion {
   readonly assisted: boolean;
   /** Nothing was answered or shown of it before this attempt ended. */
   readonly fresh: boolean;
+  /** How it was marked, where that stands already: it is only counted anew. */
+  readonly marked?: Omit<MarkedQuestion, 'id'>;
 }
 export type FinishedAttempt = WorkedAttempt<FinishedQuestion>;
 /** What became of a question. */
@@ -69,6 +71,8 @@ export interface Progress {
   readonly lastDay: string | null;
   /** The missed day that the current streak got over last. */
   readonly forgivenDay: string | null;
+  /** From the last day on, days that staff took out of the streak. */
+  readonly notWorked?: readonly string[];
   readonly secondsSinceBreak: number;
   readonly lastWorkAt: Date | null;
 }

@@ -1,4 +1,4 @@
-import { streakAfter } from '@docket/rules';
+import { streakAfterWork } from '@docket/rules';
 import type { Progress } from './ledger.types.ts';
 
 /** Who has not worked for so long has had a break. */
@@ -18,7 +18,7 @@ export function afterWork(
 ): Progress {
   const later = progress.lastWorkAt === null || work.endedAt > progress.lastWorkAt;
   return {
-    ...streakAfter(progress, work.day),
+    ...streakAfterWork(progress, work.day, progress.notWorked ?? []),
     secondsSinceBreak: secondsSinceBreak(progress, work.startedAt) + work.timeMs / 1000,
     lastWorkAt: later ? work.endedAt : progress.lastWorkAt,
   };

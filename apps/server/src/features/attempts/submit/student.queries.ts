@@ -10,6 +10,7 @@ interface ProgressRow extends Record<string, unknown> {
   forgiven_day: string | null;
   seconds_since_break: number;
   last_work_at: Date | null;
+  not_worked?: string[];
 }
 const progressColumns =
   'streak, longest_streak, last_day::text as last_day, forgiven_day::text as forgiven_day, seconds_since_break, last_work_at';
@@ -20,10 +21,13 @@ const progressOf = (row: ProgressRow): Progress => ({
   forgivenDay: row.forgiven_day,
   secondsSinceBreak: row.seconds_since_break,
   lastWorkAt: row.last_work_at,
+  ...(row.not_worked?.length ? { notWorked: row.not_worked } : {}),
 });
 const lock = {
   name: 'drills_lock_progress',
-  text: `select ${progressColumns} from student_progress where user_id = $1 for no key update`,
+  text: `select ${progressColumns}, array(select c.day::text from streak_corrections c where c.user_id = $1
+      and c.kind = 'not-worked' and c.day >= coalesce(p.last_day, '-infinity')) as not_worked
+    from student_progress p where p.user_id = $1 for no key update of p`,
 };
 const open = {
   name: 'drills_open_progress',

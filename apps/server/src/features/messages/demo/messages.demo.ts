@@ -14,6 +14,7 @@ import { demoLibraryFolder } from '../../../paths.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
 import { plainTextOf, sanitizeRichText } from '../../content/rich-text.ts';
 import { excerptOf } from '../../content/search.service.ts';
+import { markUnlocked } from '../../explanations/lock.queries.ts';
 import { findLatestWork } from '../about/about.queries.ts';
 import { insertBookmark, insertNote } from '../notes/notes.queries.ts';
 import { composeContext } from '../tickets/context.ts';
@@ -104,7 +105,13 @@ export async function demoMessages(
     })),
   );
   return async (tx) => {
-    for (const one of opened) await writeTicket(tx, deps.newId, one, authors, now);
+    for (const one of opened) {
+      await writeTicket(tx, deps.newId, one, authors, now);
+      const meta = one.place.kind === 'question' ? index.questionsById.get(one.place.id ?? '') : undefined;
+      // Asked from its explanation, which was open to whoever asked.
+      if (meta && !one.work && one.userId !== student.id)
+        await markUnlocked(tx, one.userId, meta.id, meta.pool, one.at);
+    }
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
     for (const { place, attemptQuestionId, at } of marked) {
       const text = texts.get(place.id ?? '');

@@ -10,16 +10,20 @@ const stands: Record<StaffType, readonly Stand[]> = {
   unclaimed: ['unclaimed'],
 };
 
-/** The lanes of the staff's list that a choice lets through, among those that one person has claimed or among all; null
- * is every one. */
-export function staffLanes(
-  type: StaffType,
-  kind: AboutKind | null,
-  ofOne: boolean,
-): readonly string[] | null {
-  if (type === 'all' && !kind && !ofOne) return null;
+interface Asked {
+  readonly type: StaffType;
+  readonly kind: AboutKind | null;
+  /** Of what one person has claimed; of what nobody has. */
+  readonly ofOne: boolean;
+  readonly unclaimed: boolean;
+  /** Whether anything else narrows the list: then its indexes go by lane. */
+  readonly narrowed: boolean;
+}
+/** The lanes of the staff's list that a choice lets through; null is every one. */
+export function staffLanes({ type, kind, ofOne, unclaimed, narrowed }: Asked): readonly string[] | null {
+  if (type === 'all' && !kind && !ofOne && !unclaimed && !narrowed) return null;
   const kinds = kind ? [kind] : aboutKind.options;
   return stands[type]
-    .filter((stand) => !ofOne || stand !== 'unclaimed')
+    .filter((stand) => !(ofOne && stand === 'unclaimed') && !(unclaimed && stand === 'claimed'))
     .flatMap((stand) => kinds.map((one) => `${stand}:${one}`));
 }

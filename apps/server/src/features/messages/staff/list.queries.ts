@@ -1,27 +1,36 @@
 import type { Db, Statement } from '../../../db/database.ts';
+import {
+  type Along,
+  fits,
+  lexemesOf,
+  longerSlice,
+  type Reading,
+  readingOf,
+  type StaffChoice,
+  sliceFor,
+  sliceOf,
+  valueCount,
+  valuesOf,
+} from './choice.ts';
 
-export interface StaffChoice {
-  readonly order: 'updated_at' | 'created_at';
-  readonly descending: boolean;
-  /** Null is all of them. */
-  readonly lanes: readonly string[] | null;
-  readonly claimedBy: string | null;
-  readonly offset: number;
-  readonly size: number;
-}
-interface Page {
+export interface StaffPage {
   readonly ids: string[];
   readonly total: number;
+  /** The total is what was found so far. */
+  readonly more: boolean;
 }
-/** So many beyond the page are counted and no more: the total is exact up to there. */
-const countedBeyond = 1_000;
-/**
- * A search looks among so many of the newest for each place of the page; a word that does not fill it is rare, and its
- * index is asked.
- */
-const walkedEach = 40;
-/** A word is very common where so many rows hold one that has it. */
-const commonWithin = 4;
+type PageRow = { ids: string[]; total: number };
+/** Of how many that were met, and from when to when. */
+type WalkRow = PageRow & { walked: number; first: Date | null; last: Date | null };
+/** Where not all that is met fits, so many are looked at for each place of the page; then the index of words is asked. */
+const walkedEach = 10;
+const walkedLeast = 100;
+/** So many times as far it goes once more. */
+const walkedMore = 5;
+/** Of a slice of days, that is: so many times as long as it would take at the pace of what was looked at. */
+const slack = 1.6;
+/** A student has fewer tickets than this. */
+const mostOfStudent = 5_000;
 
 const statements = new Map<string, Statement>();
 function statement(name: string, text: string): Statement {
@@ -33,102 +42,129 @@ const orderOf = ({ order, descending }: StaffChoice) => {
   const direction = descending ? 'desc' : 'asc';
   return { name: `${order}_${direction}`, sql: `order by ${order} ${direction}, id ${direction}` };
 };
-
-/** $1 size, $2 offset; of all tickets (tickets_staff_updated, _created). */
-const plain = (choice: StaffChoice) => {
-  const { name, sql } = orderOf(choice);
-  return statement(
-    `all_${name}`,
-    `select (select count(*) from (select 1 from tickets limit $1::int + $2::int + ${countedBeyond}) t)::int as total,
-      array(select id from tickets ${sql} limit $1::int offset $2::int) as ids`,
-  );
+/** All values are named once, so that every statement takes the same ones. */
+const given = `given as (select $1::int, $2::int, $3::text[], $4::timestamptz, $5::uuid, $6::boolean, $7::uuid, $8::uuid,
+  $9::text, $10::text, $11::uuid, $12::uuid, $13::boolean)`;
+const where = (...conditions: readonly string[]) => {
+  const some = conditions.filter(Boolean);
+  return some.length ? `where ${some.join(' and ')}` : '';
 };
-/** $3 lanes, $4 who has claimed: the first of each lane, then the first of those (tickets_staff_lane_*, tickets_claimed_*). */
-const inLanes = (choice: StaffChoice) => {
+
+/** True of every ticket; it names the indexes of all of them. */
+const whole = 'message_count > 0';
+
+/** Of all that is met along an index, without lanes (tickets_staff_*) or lane by lane: the first of each, then of those. */
+const page = (choice: StaffChoice, { along, also }: Reading) => {
   const { name, sql } = orderOf(choice);
-  const claimed = choice.claimedBy ? 'claimed_by = $4::uuid and' : '';
+  const age = `${choice.order} < $4::timestamptz`;
+  const most = 'limit 2 * $1::int + $2::int + 1';
+  const hits = choice.lanes
+    ? `select hit.* from unnest($3::text[]) as chosen(name), lateral (
+        select id, ${choice.order} from tickets ${where(along.sql, 'staff_lane = chosen.name', age, also.sql)} ${sql} ${most}) hit
+        ${sql} ${most}`
+    : `select id, ${choice.order} from tickets ${where(along.sql || whole, age, also.sql)} ${sql} ${most}`;
   return statement(
-    `lanes_${choice.claimedBy ? 'claimed_' : ''}${name}`,
-    `with given as (select $4::uuid) select (
-        select count(*) from (
-          select 1 from tickets where ${claimed} staff_lane = any($3::text[]) limit $1::int + $2::int + ${countedBeyond}) t
-      )::int as total,
-      array(select id from (
-        select hit.* from unnest($3::text[]) as chosen(name), lateral (
-          select id, ${choice.order} from tickets where ${claimed} staff_lane = chosen.name ${sql} limit $1::int + $2::int) hit
-        ) hits ${sql} limit $1::int offset $2::int) as ids`,
+    `page_${[along.name, also.name].filter(Boolean).join('_')}_${choice.lanes ? 'lanes_' : ''}${name}`,
+    `with ${given}, hits as materialized (${hits})
+      select array(select id from hits ${sql} limit $1::int offset $2::int) as ids, (select count(*) from hits)::int as total`,
   );
 };
 
 /**
- * $3 words, $4 lanes and claim as words of the index: nothing is read that the choice leaves out. A select of its own, so
- * that the words are read once and not for every row.
+ * The words as a query, or null where nothing is left of them. A select of its own, so that they are read once and not
+ * for every row.
  */
-const matching = `search @@ (select case when numnode(docket_words($3)) = 0 then null
-  when $4::text = '' then docket_words($3)
-  else $4::text::tsquery && docket_words($3) end)`;
-const pageOfHits = (sql: string) => `array(select id from hits ${sql} limit $1::int offset $2::int) as ids`;
-const walk = (choice: StaffChoice) => {
+const words = `$${valueCount + 1}::text`;
+const asked = `(select case when numnode(docket_words(${words})) > 0 then docket_words(${words}) end)`;
+/** The first so many met along an index, and which of them fit. */
+const walk = (choice: StaffChoice, along: Along, byLane: boolean) => {
   const { name, sql } = orderOf(choice);
+  const reach = `$${valueCount + 2}::int`;
+  const fit = `(${fits}) and (${words} is null or coalesce(search @@ ${asked}, false)) as fits`;
+  const from = (what: string, lane: string) =>
+    `select id, ${choice.order}${what} from tickets
+      ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} ${sql} limit ${reach}`;
+  // Each lane gives as many; of all those only the entries of its index are read.
+  const near = byLane
+    ? `select id, t.${choice.order}, ${fit} from (
+        select hit.id as hit_id from unnest($3::text[]) as chosen(name), lateral (${from('', 'staff_lane = chosen.name')}) hit ${sql} limit ${reach}) entry
+        join tickets t on t.id = entry.hit_id`
+    : from(`, ${fit}`, '');
   return statement(
-    `walk_${name}`,
-    `with near as materialized (select id, ${choice.order}, search from tickets ${sql} limit $5),
-      hits as materialized (select id, ${choice.order} from near where ${matching})
-      select (select count(*) from near)::int as walked, (select count(*) from hits)::int as total, ${pageOfHits(sql)}`,
+    `walk_${along.name}_${byLane ? 'lanes_' : ''}${name}`,
+    `with ${given}, near as materialized (${near}), hits as materialized (select id, ${choice.order} from near where fits)
+      select (select count(*) from near)::int as walked, (select min(${choice.order}) from near) as first,
+        (select max(${choice.order}) from near) as last, (select count(*) from hits)::int as total,
+        array(select id from hits ${sql} limit $1::int offset $2::int) as ids`,
   );
 };
-const words = (choice: StaffChoice) => {
+
+/** By the index of words, in which all filters are too. */
+const byWords = (choice: StaffChoice) => {
   const { name, sql } = orderOf(choice);
+  const filters = `$${valueCount + 2}::text`;
   return statement(
     `words_${name}`,
-    `with hits as materialized (select id, ${choice.order} from tickets where ${matching})
-      select (select count(*) from hits)::int as total, ${pageOfHits(sql)}`,
+    `with ${given}, hits as materialized (select id, ${choice.order} from tickets where search @@ (select case
+          when ${words} is null then ${filters}::tsquery
+          when numnode(docket_words(${words})) = 0 then null
+          when ${filters} = '' then docket_words(${words})
+          else ${filters}::tsquery && docket_words(${words}) end) and updated_at < $4::timestamptz)
+      select (select count(*) from hits)::int as total, array(select id from hits ${sql} limit $1::int offset $2::int) as ids`,
   );
 };
-const counted = {
-  name: 'tickets_staff_words_count',
-  text: `select count(*)::int as total from (
-      select 1 from tickets where ${matching} limit $1::int + $2::int + ${countedBeyond}) t`,
-};
 
-/** Lanes and claim as they stand among the words of a ticket. */
-function lexemes({ lanes, claimedBy }: StaffChoice): string {
-  const any = (lanes ?? []).map((lane) => `'#${lane}'`).join(' | ');
-  return [any && `(${any})`, claimedBy && `'@${claimedBy}'`].filter(Boolean).join(' & ');
-}
-
-async function search(db: Db, choice: StaffChoice, asked: string): Promise<Page> {
-  const { size, offset } = choice;
-  const most = size + offset + countedBeyond;
-  const values = [size, offset, asked, lexemes(choice)];
-  const capped = ({ ids, total }: Page): Page => ({ ids, total: Math.min(total, most) });
-  /** Looks so far; done where there is no more to be met, or to be counted. */
-  async function look(reach: number): Promise<{ page: Page; done: boolean }> {
-    const [page] = await db.rows<Page & { walked: number }>(walk(choice), [...values, reach]);
-    return { page: capped(page!), done: page!.walked < reach || page!.total >= most };
+/**
+ * A page of all students' tickets. The total is exact up to a page beyond where one index holds all that is
+ * asked for, and where few fit; else it is what was found on the way, and `more` says so.
+ */
+export async function findStaffPage(
+  db: Db,
+  choice: StaffChoice,
+  typed: string | undefined,
+): Promise<StaffPage> {
+  if (choice.lanes?.length === 0) return { ids: [], total: 0, more: false };
+  const values = valuesOf(choice);
+  const reading = readingOf(choice);
+  const { along, all } = reading;
+  // A page beyond is counted and no more: the total is exact up to there.
+  const most = 2 * choice.size + choice.offset;
+  if (all && !typed) {
+    const [found] = await db.rows<PageRow>(page(choice, reading), values);
+    return { ids: found!.ids, total: Math.min(found!.total, most), more: found!.total > most };
   }
-  const reach = walkedEach * (size + offset);
-  const near = await look(reach);
-  if (near.done) return near.page;
-  if (near.page.total < size + offset)
-    return capped((await db.rows<Page & Record<string, unknown>>(words(choice), values))[0]!);
-  // A very common word is counted faster among the newest than by its index, which first gathers all that have it.
-  const further = Math.ceil((1.1 * reach * most) / near.page.total);
-  if (further <= commonWithin * most) {
-    const again = await look(further);
-    if (again.done) return again.page;
+  const text = typed ?? null;
+  const filters = lexemesOf(choice);
+  const ask = async (some: string) => (await db.rows<PageRow>(byWords(choice), [...values, text, some]))[0]!;
+  const wanted = choice.size + choice.offset;
+  if (!choice.tagged || choice.studentId) {
+    const ofStudent = choice.studentId !== null;
+    const reach = ofStudent ? mostOfStudent : Math.max(walkedLeast, walkedEach * wanted) + 1;
+    const byLane = choice.lanes !== null && !ofStudent;
+    const look = async (far: number) =>
+      (await db.rows<WalkRow>(walk(choice, along, byLane), [...values, text, far]))[0]!;
+    let reached = reach;
+    let near = await look(reached);
+    // A little further, where what was met says that it will do.
+    const needed = Math.ceil((slack * wanted * reach) / Math.max(near.total, 1));
+    if (near.walked === reach && near.total < wanted && needed <= walkedMore * reach) {
+      reached = needed;
+      near = await look(reached);
+    }
+    const { ids, total, walked, first, last } = near;
+    if (walked < reached) return { ids, total, more: false };
+    if (total >= wanted) return { ids, total, more: true };
+    // What is met this seldom is looked for in the index of words, among the days that ought to hold a page of it.
+    let span = sliceFor(
+      Math.max(last!.getTime() - first!.getTime(), 60_000) * slack * (wanted / Math.max(total, 1) + 1),
+    );
+    for (let tries = 0; span !== null && tries < 2; tries += 1) {
+      const days = sliceOf(choice, choice.descending ? last! : first!, span);
+      const found = await ask([filters, `(${days})`].filter(Boolean).join(' & '));
+      if (found.total >= wanted) return { ids: found.ids, total: Math.min(found.total, most), more: true };
+      span = longerSlice(span, (slack * wanted) / Math.max(found.total, 0.1));
+    }
   }
-  const [all] = await db.rows<{ total: number }>(counted, values);
-  return { ids: near.page.ids, total: all!.total };
-}
-
-/** A page of all students' tickets; the total is exact up to a thousand beyond the page. */
-export async function findStaffPage(db: Db, choice: StaffChoice, asked: string | undefined): Promise<Page> {
-  if (choice.lanes?.length === 0) return { ids: [], total: 0 };
-  if (asked) return search(db, choice, asked);
-  const { size, offset, lanes, claimedBy } = choice;
-  const [page] = lanes
-    ? await db.rows<Page & Record<string, unknown>>(inLanes(choice), [size, offset, lanes, claimedBy])
-    : await db.rows<Page & Record<string, unknown>>(plain(choice), [size, offset]);
-  return page!;
+  const found = await ask(filters);
+  return { ids: found.ids, total: Math.min(found.total, most), more: found.total > most };
 }

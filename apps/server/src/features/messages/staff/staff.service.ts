@@ -1,26 +1,47 @@
-import type { StaffTicketItem, Ticket } from '@docket/contract';
+import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
 import { invalid, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import type { Notices } from '../../notices/notices.service.ts';
 import type { Abouts } from '../about/about.service.ts';
+import type { DeskEvents } from '../desk/events.service.ts';
+import { findExclusion } from '../desk/exclusions.queries.ts';
+import { findTeamMembers } from '../desk/people.queries.ts';
+import { taggedNotices, teamNotices } from '../desk/told.ts';
 import { findOwner } from '../tickets/ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../tickets/ticket.service.ts';
 import { staffItemView } from '../tickets/ticket.view.ts';
-import { findStaffPage, type StaffChoice } from './list.queries.ts';
+import type { StaffChoice } from './choice.ts';
+import { findStaffPage } from './list.queries.ts';
+import { findOthers, findPeople, findStaffRows } from './staff.queries.ts';
 import {
   claimTicket,
-  findPeople,
-  findStaffPart,
-  findStaffRows,
+  type DeskRow,
+  lockDesk,
   setStaffField,
   unclaimTicket,
-} from './staff.queries.ts';
+  writeTeam,
+} from './write.queries.ts';
 
 const answersToo = { answersToo: true };
+const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', answersToo);
+export const claimedBy = (name: string | null) => `${name ?? 'Somebody else'} has claimed this ticket`;
+
+export type StaffDesk = ReturnType<typeof staffService>;
 
 /** What those who answer tickets do with them, besides reading and replying. */
-export function staffService(deps: Deps, tickets: Tickets, about: Abouts) {
+export function staffService(
+  deps: Deps,
+  {
+    tickets,
+    about,
+    notices,
+    events,
+  }: { tickets: Tickets; about: Abouts; notices: Notices; events: DeskEvents },
+) {
   const { db } = deps;
 
   /** Whose ticket it is. Throws NOT_FOUND. */
@@ -30,57 +51,129 @@ export function staffService(deps: Deps, tickets: Tickets, about: Abouts) {
     return ownerId;
   }
 
+  /** Changes a ticket while it is held; what `work` answers goes into the log, and to the desks when it is done. */
+  async function change(
+    user: SessionUser,
+    id: string,
+    now: Date,
+    work: (
+      tx: Db,
+      ownerId: string,
+      row: DeskRow,
+    ) => Promise<{
+      action: string;
+      what: Parameters<DeskEvents['changed']>[1];
+      before: unknown;
+      after: unknown;
+    }>,
+  ): Promise<Ticket> {
+    const ownerId = await ownerOf(id);
+    const what = await db.transaction(async (tx) => {
+      const row = await lockDesk(tx, ownerId, id);
+      if (!row) throw ticketNotFound();
+      const { action, what, before, after } = await work(tx, ownerId, row);
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actorId: user.id,
+        action,
+        target: `ticket:${id}`,
+        before,
+        after,
+      });
+      return what;
+    });
+    await events.changed(id, what, user.id);
+    return tickets.thread(ownerId, id, 'staff', now);
+  }
+  const lines = async (ids: readonly string[]): Promise<StaffTicketItem[]> => {
+    const rows = ids.length > 0 ? await findStaffRows(db, ids) : [];
+    const abouts = await about.present(db, null, rows, 'ask');
+    return rows.map((row, i) => staffItemView(row, abouts[i]!));
+  };
+
   return {
     ownerOf,
+    lines,
     async list(choice: StaffChoice, words: string | undefined) {
-      const { ids, total } = await findStaffPage(db, choice, words);
-      const rows = await findStaffRows(db, ids);
-      const abouts = await about.present(db, null, rows, 'ask');
-      const items: StaffTicketItem[] = rows.map((row, i) => staffItemView(row, abouts[i]!));
-      return { items, total };
+      const { ids, total, more } = await findStaffPage(db, choice, words);
+      return { items: await lines(ids), total, more };
     },
 
-    /** Claims a ticket for somebody, or gives it back; only an administrator does so over the head of who has it. */
-    async setClaimed(
-      user: SessionUser,
-      id: string,
-      claimed: boolean,
-      userId: string,
-      now: Date,
-    ): Promise<Ticket> {
-      const ownerId = await ownerOf(id);
-      const over = inGroup(user.roles, 'admin');
-      if (claimed) {
-        const [person] = await findPeople(db, [userId]);
-        if (!person || !inGroup(person.roles as Role[], 'staff', answersToo))
+    /** Other tickets of the student of this one, last touched first. */
+    async others(id: string, { page, size }: { page: number; size: number }) {
+      const found = await findOthers(db, await ownerOf(id), id, size, (page - 1) * size);
+      return { items: await lines(found.ids), total: found.total };
+    },
+
+    /** Claims a ticket for somebody; only an administrator does so over the head of who has it. */
+    claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        const [person] = await findPeople(tx, [userId]);
+        if (!person || !answers(person.roles))
           throw invalid('userId', 'Only somebody who answers tickets can claim one');
-        if (!(await claimTicket(db, ownerId, id, userId, now, over)))
-          throw wrongState('Somebody else has claimed this ticket');
-      } else if (!(await unclaimTicket(db, ownerId, id, user.id, over))) {
-        const { claimed_by: by } = (await findStaffPart(db, ownerId, id))!;
-        throw wrongState(by ? 'Somebody else has claimed this ticket' : 'Nobody has claimed this ticket');
-      }
-      return tickets.thread(ownerId, id, 'staff', now);
-    },
+        if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
+          const excluded = await findExclusion(tx, userId);
+          if (excluded)
+            throw wrongState(
+              `${userId === user.id ? 'You' : person.name} cannot claim tickets: ${excluded.reason}`,
+            );
+          throw wrongState(claimedBy(row.claimed_name));
+        }
+        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: userId }];
+        return { action: 'ticket.claim', what: 'claimed', before, after };
+      }),
 
-    async set(
-      id: string,
-      field: 'adminVote' | 'internalNotes' | 'tagged',
-      value: number | string | readonly string[],
-      now: Date,
-    ): Promise<Ticket> {
-      const ownerId = await ownerOf(id);
-      await setStaffField(db, field, ownerId, id, value);
-      return tickets.thread(ownerId, id, 'staff', now);
-    },
+    /** Gives a ticket back; only an administrator does so with another's. */
+    release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
+          throw wrongState(row.claimed_by ? claimedBy(row.claimed_name) : 'Nobody has claimed this ticket');
+        const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: null }];
+        return { action: 'ticket.release', what: 'released', before, after };
+      }),
 
-    /** Throws INVALID for somebody who does not answer tickets. */
-    async tag(id: string, userIds: readonly string[], now: Date): Promise<Ticket> {
-      const ids = [...new Set(userIds)];
-      const people = await findPeople(db, ids);
-      const known = people.filter((one) => inGroup(one.roles as Role[], 'staff', answersToo));
-      if (known.length < ids.length) throw invalid('userIds', 'Only those who answer tickets can be tagged');
-      return this.set(id, 'tagged', ids, now);
-    },
+    /** Hands a ticket to a team, and gives it back by that. Throws WRONG_STATE where somebody else has claimed it. */
+    sendTo: (user: SessionUser, id: string, team: DeskTeam, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        if (row.claimed_by && row.claimed_by !== user.id && !inGroup(user.roles, 'admin'))
+          throw wrongState(claimedBy(row.claimed_name));
+        await writeTeam(tx, ownerId, id, team);
+        if (row.team !== team) {
+          const members = (await findTeamMembers(tx, team)).filter((one) => one !== user.id);
+          await notices.sendAll(tx, teamNotices(members, team, { id, subject: row.subject }));
+        }
+        const before = { team: row.team, claimedBy: row.claimed_by };
+        return { action: 'ticket.team', what: 'team', before, after: { team, claimedBy: null } };
+      }),
+
+    vote: (user: SessionUser, id: string, vote: number, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        await setStaffField(tx, 'adminVote', ownerId, id, vote);
+        const [before, after] = [{ adminVote: row.admin_vote }, { adminVote: vote }];
+        return { action: 'ticket.admin-vote', what: 'vote', before, after };
+      }),
+
+    /** What the notes say is of a student, and goes with the account: the log says how much there was, not what. */
+    note: (user: SessionUser, id: string, notes: string, now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        await setStaffField(tx, 'internalNotes', ownerId, id, notes);
+        const [before, after] = [{ characters: row.notes_length }, { characters: notes.length }];
+        return { action: 'ticket.notes', what: 'notes', before, after };
+      }),
+
+    /** Tags colleagues; who was not before is told. Throws INVALID for somebody who does not answer tickets. */
+    tag: (user: SessionUser, id: string, userIds: readonly string[], now: Date): Promise<Ticket> =>
+      change(user, id, now, async (tx, ownerId, row) => {
+        const ids = [...new Set(userIds)];
+        const people = await findPeople(tx, ids);
+        if (people.filter((one) => answers(one.roles)).length < ids.length)
+          throw invalid('userIds', 'Only those who answer tickets can be tagged');
+        await setStaffField(tx, 'tagged', ownerId, id, ids);
+        const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));
+        await notices.sendAll(tx, taggedNotices(fresh, { id, subject: row.subject }));
+        const [before, after] = [{ tagged: row.tagged }, { tagged: ids }];
+        return { action: 'ticket.tagged', what: 'tagged', before, after };
+      }),
   };
 }

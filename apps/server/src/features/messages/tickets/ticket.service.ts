@@ -1,6 +1,7 @@
 import type { About, Ticket, TicketContext, TicketItem } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { isOnlyReading } from '../../../db/reading.ts';
 import { invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
@@ -10,9 +11,11 @@ import type { Viewers } from '../../explanations/viewer.service.ts';
 import type { Notices } from '../../notices/notices.service.ts';
 import type { AccessService } from '../../plans/access.types.ts';
 import type { Abouts } from '../about/about.service.ts';
+import type { DeskEvents } from '../desk/events.service.ts';
 import { messageLimits } from '../messages.limits.ts';
 import { aboutColumns } from '../notes/notes.service.ts';
 import { findPeople, findStaffPart } from '../staff/staff.queries.ts';
+import { lockDesk } from '../staff/write.queries.ts';
 import { cleanText, excerptOfText, oneLine, subjectOf } from '../text.ts';
 import { composeContext, contextResult, contextView } from './context.ts';
 import { keyReader } from './key.service.ts';
@@ -48,11 +51,15 @@ interface Parts {
   readonly about: Abouts;
   readonly viewers: Viewers;
   readonly tries: Throttle;
+  readonly events: DeskEvents;
 }
 export type Tickets = ReturnType<typeof ticketService>;
 
 /** Threads between a student and the tutors, as either side opens and writes them. */
-export function ticketService(deps: Deps, { content, access, notices, about, viewers, tries }: Parts) {
+export function ticketService(
+  deps: Deps,
+  { content, access, notices, about, viewers, tries, events }: Parts,
+) {
   const { db } = deps;
   const keys = keyReader(content, access, viewers);
 
@@ -145,24 +152,28 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
           now,
         });
       });
+      await events.changed(id, 'opened', null);
       return thread(user.id, id, 'student', now);
     },
 
     /** A thread for its reader, who has then read it; `asStudent` shows staff what the student sees, and marks nothing. */
     async read(user: SessionUser, id: string, asStudent: boolean, now: Date): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
-      if (side === 'tutor' && asStudent) return thread(ownerId, id, 'student', now);
+      // Staff who look at the student's account have not read it for the student.
+      if ((side === 'tutor' && asStudent) || isOnlyReading()) return thread(ownerId, id, 'student', now);
       // The lock keeps a message that comes meanwhile from being marked as read without having been shown.
       const opened = await db.transaction(async (tx) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
         const messages = await findMessages(tx, ownerId, id, mostMessages);
-        await markRead(tx, side, ownerId, id);
-        return { row, messages };
+        const fresh = await markRead(tx, side, ownerId, id);
+        return { row, messages, fresh };
       });
+      if (opened.fresh && side === 'tutor') await events.changed(id, 'read', user.id);
       return present(opened.row, opened.messages, side === 'student' ? 'student' : 'staff', now);
     },
 
+    /** Throws WRONG_STATE for a full thread, and for staff where somebody else has claimed the ticket. */
     async reply(
       user: SessionUser,
       id: string,
@@ -178,6 +189,9 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
       await db.transaction(async (tx: Db) => {
         const row = await lockTicket(tx, ownerId, id);
         if (!row) throw ticketNotFound();
+        const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
+        if (desk?.claimed_by && desk.claimed_by !== user.id)
+          throw wrongState(`${desk.claimed_name ?? 'Somebody else'} has claimed this ticket`);
         if (row.message_count >= mostMessages) throw wrongState('This thread is full. Open a new ticket.');
         const message: NewMessage = {
           userId: ownerId,
@@ -200,6 +214,7 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
             path: `/messages?ticket=${id}`,
           });
       });
+      await events.changed(id, side === 'tutor' ? 'reply' : 'message', side === 'tutor' ? user.id : null);
       return thread(ownerId, id, side === 'student' ? 'student' : 'staff', now);
     },
 
@@ -210,6 +225,7 @@ export function ticketService(deps: Deps, { content, access, notices, about, vie
         if (!messages.some((one) => one.from === 'tutor')) throw wrongState('Nobody has answered yet');
         await writeVote(tx, userId, id, value);
       });
+      await events.changed(id, 'vote', null);
       return thread(userId, id, 'student', now);
     },
 

@@ -41,13 +41,27 @@ export const ticketItemView = (
   answer: ends?.answer ?? null,
 });
 
+const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
+const taggedView = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ id, name }));
+
 const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
-  student: { id: row.student_id, name: row.student_name, email: row.student_email },
+  student: {
+    id: row.student_id,
+    name: row.student_name,
+    email: row.student_email,
+    plan: named(row.plan_id, row.plan_name),
+    createdAt: row.student_created_at.toISOString(),
+    lastSeenAt: row.student_last_seen_at?.toISOString() ?? null,
+  },
   unread: row.staff_unread,
-  claimedBy: row.claimed_by ? { id: row.claimed_by, name: row.claimed_name ?? '' } : null,
+  claimedBy: named(row.claimed_by, row.claimed_name),
   claimedAt: row.claimed_at?.toISOString() ?? null,
+  team: row.team,
+  waitingSince: row.waiting_since?.toISOString() ?? null,
+  firstReplyAt: row.first_reply_at?.toISOString() ?? null,
   internalNotes: row.internal_notes,
-  tagged: row.tagged.map(({ id, name }) => ({ id, name })),
+  tagged: taggedView(row.tagged),
   adminVote: row.admin_vote,
   feedback: row.feedback,
   public: row.public,
@@ -85,9 +99,14 @@ export const staffItemView = (row: StaffListRow, about: AboutView): StaffTicketI
   lastFrom: row.last_from,
   messageCount: row.message_count,
   unread: row.staff_unread,
-  claimedBy: row.claimed_by ? { id: row.claimed_by, name: row.claimed_name ?? '' } : null,
+  claimedBy: named(row.claimed_by, row.claimed_name),
+  team: row.team,
+  tagged: taggedView(row.tagged),
+  plan: named(row.plan_id, row.plan_name),
   vote: row.vote,
+  adminVote: row.admin_vote,
   public: row.public,
+  waitingSince: row.waiting_since?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -1,19 +1,51 @@
-import type { Contract } from '@docket/contract';
+import type { ticketCalls } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { requireClass } from '../about/about.queries.ts';
+import type { DeskEvents } from '../desk/events.service.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
+import type { StaffChoice } from '../staff/choice.ts';
 import { staffLanes } from '../staff/lanes.ts';
-import type { staffService } from '../staff/staff.service.ts';
+import type { StaffDesk } from '../staff/staff.service.ts';
 import type { Tickets } from './ticket.service.ts';
+
+const hourMs = 3_600_000;
+type AllQuery = Parameters<Handlers<typeof ticketCalls>['all']>[0]['query'];
+function choiceOf(query: AllQuery, now: Date): StaffChoice {
+  const { testFilter, planFilter, testTypeFilter, team, unread = false, claimedUserId } = query;
+  return {
+    order: query.sortby === 'created' ? 'created_at' : 'updated_at',
+    descending: query.sortorder === 'desc',
+    lanes: staffLanes({
+      type: query.type,
+      kind: query.filter ?? null,
+      ofOne: claimedUserId !== undefined,
+      unclaimed: query.excludeClaimed ?? false,
+      narrowed: Boolean(testFilter || planFilter || testTypeFilter || team || unread),
+    }),
+    claimedBy: claimedUserId ?? null,
+    unclaimed: query.excludeClaimed ?? false,
+    testId: testFilter ?? null,
+    planId: planFilter ?? null,
+    sectionType: testTypeFilter ?? null,
+    team: team ?? null,
+    tagged: query.taggedUserId ?? null,
+    studentId: query.studentId ?? null,
+    unread,
+    before: query.olderThanHours ? new Date(now.getTime() - query.olderThanHours * hourMs) : null,
+    offset: (query.page - 1) * query.size,
+    size: query.size,
+  };
+}
 
 /** Both sides of the thread between a student and the tutors. */
 export function ticketHandlers(
   tickets: Tickets,
-  staff: ReturnType<typeof staffService>,
+  staff: StaffDesk,
   publicAnswers: PublicAnswers,
+  events: DeskEvents,
   db: Db,
-): Handlers<Contract['ticket']> {
+): Handlers<typeof ticketCalls> {
   return {
     async create({ user, body, now }) {
       const { about, subject, text, context } = body;
@@ -25,20 +57,10 @@ export function ticketHandlers(
         ),
       };
     },
-    async all({ query }) {
-      const { page, size, search, sortby, sortorder, type, filter, claimedUserId } = query;
-      const { items, total } = await staff.list(
-        {
-          order: sortby === 'created' ? 'created_at' : 'updated_at',
-          descending: sortorder === 'desc',
-          lanes: staffLanes(type, filter ?? null, claimedUserId !== undefined),
-          claimedBy: claimedUserId ?? null,
-          offset: (page - 1) * size,
-          size,
-        },
-        search || undefined,
-      );
-      return { items, page, size, total };
+    async all({ query, now }) {
+      const { page, size, search } = query;
+      const { items, total, more } = await staff.list(choiceOf(query, now), search || undefined);
+      return { items, page, size, total, more };
     },
     public: ({ user, query, now }) => publicAnswers.list(user, query, now),
     async ofClass({ user, params }) {
@@ -58,20 +80,24 @@ export function ticketHandlers(
       return { ticket: await tickets.vote(user.id, params.id, body.vote, now) };
     },
     async setClaimed({ user, params, body, now }) {
-      return { ticket: await staff.setClaimed(user, params.id, body.claimed, body.userId, now) };
+      const ticket = body.claimed
+        ? await staff.claim(user, params.id, body.userId, now)
+        : await staff.release(user, params.id, now);
+      return { ticket };
     },
-    async adminVote({ params, body, now }) {
-      return { ticket: await staff.set(params.id, 'adminVote', body.vote, now) };
+    async adminVote({ user, params, body, now }) {
+      return { ticket: await staff.vote(user, params.id, body.vote, now) };
     },
-    async updateInternalNotes({ params, body, now }) {
-      return { ticket: await staff.set(params.id, 'internalNotes', body.internalNotes, now) };
+    async updateInternalNotes({ user, params, body, now }) {
+      return { ticket: await staff.note(user, params.id, body.internalNotes, now) };
     },
-    async updateTagged({ params, body, now }) {
-      return { ticket: await staff.tag(params.id, body.userIds, now) };
+    async updateTagged({ user, params, body, now }) {
+      return { ticket: await staff.tag(user, params.id, body.userIds, now) };
     },
     async publish({ user, params, body, now }) {
       const ownerId = await staff.ownerOf(params.id);
       await publicAnswers[body.public ? 'publish' : 'withdraw'](ownerId, params.id, { userId: user.id, now });
+      await events.changed(params.id, 'public', user.id);
       return { ticket: await tickets.thread(ownerId, params.id, 'staff', now) };
     },
   };

@@ -70,27 +70,43 @@ const touch = {
       message_count = message_count + 1, updated_at = $6, archived_at = null,
       student_unread = case when $3 = 'tutor' then student_unread + 1 else 0 end,
       staff_unread = case when $3 = 'tutor' then 0 else staff_unread + 1 end,
-      feedback = coalesce($7, feedback)
+      feedback = coalesce($7, feedback),
+      first_reply_by = case when $3 = 'tutor' and first_reply_at is null then $8::uuid else first_reply_by end,
+      first_reply_at = case when $3 = 'tutor' then coalesce(first_reply_at, $6) else first_reply_at end
     where user_id = $1 and id = $2`,
 };
 export const touchTicket = (
   tx: Db,
   one: NewMessage & { readonly excerpt: string; readonly words: string; readonly feedback: string | null },
-) => tx.rows(touch, [one.userId, one.ticketId, one.from, one.excerpt, one.words, one.now, one.feedback]);
+) =>
+  tx.rows(touch, [
+    one.userId,
+    one.ticketId,
+    one.from,
+    one.excerpt,
+    one.words,
+    one.now,
+    one.feedback,
+    one.authorId,
+  ]);
 
 const read = {
   student: {
     name: 'tickets_read_student',
-    text: 'update tickets set student_unread = 0 where user_id = $1 and id = $2 and student_unread > 0',
+    text: 'update tickets set student_unread = 0 where user_id = $1 and id = $2 and student_unread > 0 returning id',
   },
   tutor: {
     name: 'tickets_read_staff',
-    text: 'update tickets set staff_unread = 0 where user_id = $1 and id = $2 and staff_unread > 0',
+    text: 'update tickets set staff_unread = 0 where user_id = $1 and id = $2 and staff_unread > 0 returning id',
   },
 };
-/** One side has read what the ticket holds; the ticket must be locked. */
-export const markRead = (tx: Db, side: 'student' | 'tutor', userId: string, id: string) =>
-  tx.rows(read[side], [userId, id]);
+/** One side has read what the ticket holds; the ticket must be locked. False where it had before. */
+export const markRead = async (
+  tx: Db,
+  side: 'student' | 'tutor',
+  userId: string,
+  id: string,
+): Promise<boolean> => (await tx.rows<{ id: string }>(read[side], [userId, id])).length > 0;
 
 const vote = {
   name: 'tickets_vote',

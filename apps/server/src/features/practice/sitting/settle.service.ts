@@ -1,5 +1,6 @@
 import { arrive, catchUp, nextDueAt, type PracticeState, type Stepped } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { isOnlyReading } from '../../../db/reading.ts';
 import type { Deps } from '../../../http/deps.ts';
 import {
   type AttemptRow,
@@ -73,7 +74,7 @@ const sameSection = (a: PracticeState['sections'][number], b: typeof a) =>
 
 /**
  * An own practice attempt as it stands by the clock of the server, the student being there. Nothing is locked or written
- * unless something was due. Throws NOT_FOUND.
+ * unless something was due, and nothing for staff who only look. Throws NOT_FOUND.
  */
 export async function settle(
   deps: Deps,
@@ -83,6 +84,10 @@ export async function settle(
   const found = await loadStored(deps.db, own);
   const state = stateOf(found);
   if (arrive(catchUp(state, own.now), own.now) === state) return found;
+  if (isOnlyReading()) {
+    const caught = catchUp(state, own.now);
+    return withState(found, caught, nextDueAt(caught));
+  }
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
     const before = stateOf(locked);
@@ -119,6 +124,7 @@ export async function settleOverdue(
   userId: string,
   now: Date,
 ): Promise<void> {
+  if (isOnlyReading()) return;
   for (const { id } of await findOverdue(deps.db, userId, now))
     await deps.db.transaction(async (tx) => {
       await lockStudent(tx, userId);

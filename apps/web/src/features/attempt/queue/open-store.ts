@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { viewing } from '../../../app/viewing.ts';
 import { createIdbStore } from './idb-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import type { EventStore } from './store.ts';
@@ -43,6 +44,12 @@ let opened: OpenedStore | undefined;
 /** The event store of this browser, opened once per page. */
 export function openStore(): OpenedStore {
   if (opened) return opened;
+  if (viewing) {
+    // Not the student's own queue, which may be in this browser.
+    const device = v4();
+    opened = { store: createMemoryStore(device), device, durable: Promise.resolve(true) };
+    return opened;
+  }
   const device = deviceId();
   const real = createIdbStore(device);
   const durable = real.then(

@@ -1,9 +1,10 @@
 import type { Explanation } from '@docket/contract/types';
-import { IconPlayerPlay, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { Tool } from '../runner/Tool.tsx';
+import { ExplanationBody } from './ExplanationBody.tsx';
 import classes from './Explanations.module.css';
 import { explanationQuery } from './use-explanations.ts';
 
@@ -37,34 +38,21 @@ export function ExplanationCard({ questionId, explanation }: Props) {
   });
   const { myVote } = explanation;
   return (
-    <article className={classes.card}>
-      <div
-        className={classes.text}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
-        dangerouslySetInnerHTML={{ __html: explanation.html }}
-      />
-      <footer className={classes.foot}>
-        <span className={classes.author}>{explanation.author}</span>
-        {explanation.videoUrl ? (
-          <a className={classes.video} href={explanation.videoUrl} target="_blank" rel="noreferrer">
-            <IconPlayerPlay size={16} aria-hidden /> Watch the video
-          </a>
-        ) : null}
-        <span className={classes.votes}>
-          <Tool
-            label="This explanation helps"
-            pressed={myVote === 1}
-            icon={<IconThumbUp size={18} aria-hidden />}
-            onClick={() => vote.mutate(myVote === 1 ? 0 : 1)}
-          />
-          <Tool
-            label="This explanation does not help"
-            pressed={myVote === -1}
-            icon={<IconThumbDown size={18} aria-hidden />}
-            onClick={() => vote.mutate(myVote === -1 ? 0 : -1)}
-          />
-        </span>
-      </footer>
-    </article>
+    <ExplanationBody explanation={explanation}>
+      <span className={classes.votes}>
+        <Tool
+          label="This explanation helps"
+          pressed={myVote === 1}
+          icon={<IconThumbUp size={18} aria-hidden />}
+          onClick={() => vote.mutate(myVote === 1 ? 0 : 1)}
+        />
+        <Tool
+          label="This explanation does not help"
+          pressed={myVote === -1}
+          icon={<IconThumbDown size={18} aria-hidden />}
+          onClick={() => vote.mutate(myVote === -1 ? 0 : -1)}
+        />
+      </span>
+    </ExplanationBody>
   );
 }

@@ -1,7 +1,10 @@
 import type { DrillQuestion, DrillSegment } from '@docket/contract/types';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import classes from './Panes.module.css';
 import { PartText } from './PartText.tsx';
+
+// Few passages have them: they are no part of what every question waits for.
+const LineNumbers = lazy(() => import('../../../ui/line-numbers/LineNumbers.tsx'));
 
 interface Props {
   question: DrillQuestion;
@@ -45,6 +48,11 @@ export function ReadingPane({ question, segment, children, ref }: Props) {
       ) : question.stimulus === null ? null : (
         <PartText part="stimulus" html={question.stimulus} />
       )}
+      {segment?.lineNumbers ? (
+        <Suspense>
+          <LineNumbers key={segment.id} />
+        </Suspense>
+      ) : null}
       {children}
     </section>
   );

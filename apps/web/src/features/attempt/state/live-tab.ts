@@ -1,3 +1,5 @@
+import { viewing } from '../../../app/viewing.ts';
+
 /** Whether this tab may work on the attempt: not known yet, yes, or another tab does. */
 export type Liveness = 'pending' | 'live' | 'elsewhere';
 
@@ -10,7 +12,8 @@ const PATIENCE_MS = 300;
  */
 export function claimTab(name: string, tell: (now: Liveness) => void) {
   // Outside of a secure context there are no locks; two tabs then both work, and the server sorts out their events.
-  const locks: LockManager | undefined = navigator.locks;
+  // A look at an account takes nothing from the student's own tab.
+  const locks: LockManager | undefined = viewing ? undefined : navigator.locks;
   let released = false;
   let letGo: (() => void) | null = null;
   let waiting: AbortController | null = null;

@@ -1,6 +1,7 @@
 import type { ClassEvent, ClassPage } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
+import { call } from '../../../app/client.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
@@ -45,7 +46,15 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
           </p>
           <div className={classes.actions}>
             {joinUrl ? (
-              <Button component="a" href={joinUrl} target="_blank" rel="noopener noreferrer" data-plain>
+              <Button
+                component="a"
+                href={joinUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-plain
+                // Beside the way in, which nothing may hold up: it is noted that the student was there.
+                onClick={() => void call('POST /class/student/join', { body: { id } }).catch(() => undefined)}
+              >
                 Join the class
               </Button>
             ) : null}

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { Page } from '../../../ui/Page.tsx';
 import { VideoPlayer } from '../../../ui/player/VideoPlayer.tsx';
-import { RichText } from '../../../ui/RichText.tsx';
 import { lessonQuery } from '../data/lesson-queries.ts';
 import { contentText } from '../data/lesson-words.ts';
 import { Contents } from './Contents.tsx';
 import { LessonEnd } from './LessonEnd.tsx';
 import { LessonQuestions } from './LessonQuestions.tsx';
+import { LessonText } from './LessonText.tsx';
 import classes from './lesson.module.css';
 import { useReading } from './use-reading.ts';
 import { useSaveProgress } from './use-save-progress.ts';
@@ -57,7 +57,7 @@ function LessonView({ lesson, mark, boxes }: Omit<Props, 'lessonId'> & { lesson:
               onEnded={() => save({ videoSecond: 0 })}
             />
           ) : null}
-          <RichText ref={text} html={html} className={classes.text ?? ''} />
+          <LessonText ref={text} html={html} />
           {questions.length > 0 ? <LessonQuestions lesson={lesson} /> : null}
           <LessonEnd lesson={lesson} />
           <div className={classes.boxes}>{boxes}</div>

@@ -1,30 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { announce } from '../../../app/announce.ts';
 import { useMe } from '../../../app/me.ts';
-import { Chip } from '../../../ui/Chip.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SearchField } from '../../../ui/fields/SearchField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Pager } from '../../../ui/Pager.tsx';
+import { Keys } from '../../../ui/Keys.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
 import type { Marker } from '../tickets/Context.tsx';
 import classes from './desk.module.css';
-import { Queue } from './Queue.tsx';
-import { type QueueSearch, queueKinds, queueTypes } from './read-queue-search.ts';
-import { StaffThread } from './StaffThread.tsx';
-import { queueQuery } from './staff-queries.ts';
+import { endDrafts } from './draft/drafts.ts';
+import { DeskKeyHelp } from './keys/DeskKeyHelp.tsx';
+import { useLetters } from './keys/use-desk-keys.ts';
+import { useDeskLive } from './live/use-desk-live.ts';
+import { DeskTabs } from './manage/DeskTabs.tsx';
+import { Panes, type View } from './panes/Panes.tsx';
+import { QueueFilters } from './queue/QueueFilters.tsx';
+import { QueueList } from './queue/QueueList.tsx';
+import { useQueue } from './queue/use-queue.ts';
+import type { QueueSearch } from './queue-search.ts';
+import type { ThreadHandle } from './thread/ThreadPane.tsx';
+import { useDeskActs } from './use-desk-acts.ts';
 
-const SIZE = 25;
-const typeNames = { waiting: 'Waiting', unclaimed: 'Unclaimed', answered: 'Answered', all: 'All' } as const;
-const kindNames = {
-  question: 'Questions of the exam',
-  lesson: 'Lessons',
-  skill: 'Skills',
-  class: 'Classes',
-  support: 'Support',
-  free: 'Other',
-} as const;
+// The editor and what the student saw are fetched with the first ticket that is opened.
+const ThreadPane = lazy(async () => ({ default: (await import('./thread/ThreadPane.tsx')).ThreadPane }));
+const SidePane = lazy(async () => ({ default: (await import('./side/SidePane.tsx')).SidePane }));
 
 interface Props {
   search: QueueSearch;
@@ -34,115 +33,104 @@ interface Props {
 
 /** The tickets of all students: the queue, the thread, and what the student saw. */
 export function DeskPage({ search, onSearch, marker }: Props) {
-  const me = useMe();
-  const { ticket, page = 1, ...rest } = search;
-  const { q = '', type = 'waiting', about, mine = false } = rest;
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    queueQuery({
-      page,
-      size: SIZE,
-      type,
-      // Who waits longest comes first.
-      sortorder: type === 'waiting' || type === 'unclaimed' ? 'asc' : 'desc',
-      ...(q ? { search: q } : {}),
-      ...(about ? { filter: about } : {}),
-      ...(mine ? { claimedUserId: me.id } : {}),
-    }),
-  );
-  const kept = ticket ? { ticket } : {};
+  const { id: meId } = useMe();
+  const heading = usePageTitle('Tickets');
+  const [view, setView] = useState<View>('thread');
+  const [help, setHelp] = useState(false);
+  const [letters, setLetters] = useLetters();
+  const thread = useRef<ThreadHandle>(null);
+  const openId = search.ticket ?? null;
+  const queue = useQueue(search, meId);
+  const live = useDeskLive({
+    meId,
+    openId,
+    onTicket: queue.onTicket,
+    onGone: () => void queue.lookAgain(),
+    onMissed: () => void queue.lookAgain(),
+  });
+  const desk = useDeskActs({
+    search,
+    onSearch,
+    queue,
+    thread,
+    view,
+    setView,
+    letters,
+    onHelp: () => setHelp(true),
+  });
+  useEffect(() => endDrafts, []);
+  const connected = useRef(true);
+  useEffect(() => {
+    if (connected.current !== live.connected)
+      announce(live.connected ? 'Live updates are back.' : 'Live updates broke off.');
+    connected.current = live.connected;
+  }, [live.connected]);
   return (
-    <Page title="Tickets" lead="Questions of students. Claim one before you answer it." width="wide">
-      <div className={classes.controls}>
-        <fieldset className={classes.chips}>
-          <legend className="visually-hidden">Show</legend>
-          {queueTypes.map((one) => (
-            <Chip
-              key={one}
-              pressed={one === type}
-              onToggle={() => {
-                const { type: _before, ...others } = rest;
-                onSearch({ ...others, ...(one === 'waiting' ? {} : { type: one }), ...kept });
-              }}
-            >
-              {typeNames[one]}
-            </Chip>
-          ))}
-          <Chip
-            pressed={mine}
-            onToggle={(on) => {
-              const { mine: _before, ...others } = rest;
-              onSearch({ ...others, ...(on ? { mine: true } : {}), ...kept });
-            }}
-          >
-            Claimed by me
-          </Chip>
-        </fieldset>
-        <SearchField
-          className={classes.search}
-          label="Search tickets"
-          placeholder="Words of a ticket"
-          value={q}
-          onSearch={(words) => {
-            const { q: _before, ...others } = rest;
-            onSearch({ ...others, ...(words ? { q: words } : {}), ...kept });
-          }}
-        />
-        <SelectField
-          label="About"
-          labelHidden
-          value={about ?? ''}
-          choices={[
-            { value: '', label: 'About anything' },
-            ...queueKinds.map((value) => ({ value, label: kindNames[value] })),
-          ]}
-          onChange={(next) => {
-            const { about: _before, ...others } = rest;
-            onSearch({ ...others, ...(next === '' ? {} : { about: next }), ...kept });
-          }}
-        />
+    <div className={classes.desk} data-open={openId !== null}>
+      <div className={classes.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          Tickets
+        </h1>
+        <div className={classes.tabs}>
+          <DeskTabs />
+        </div>
+        <Button
+          variant="subtle"
+          leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+          onClick={() => setHelp(true)}
+        >
+          Keys
+        </Button>
       </div>
-      <div className={classes.panes} data-open={ticket !== undefined}>
-        <section aria-label="Queue" className={classes.queue}>
-          {error ? (
-            <ErrorState error={error} retry={() => void refetch()} />
-          ) : !data ? (
-            <SkeletonRows count={8} />
-          ) : data.items.length === 0 ? (
-            <Empty
-              title={type === 'waiting' && !q ? 'Nobody waits' : 'No ticket fits'}
-              text="What students ask appears here by itself."
-            />
-          ) : (
-            <>
-              <Queue
-                items={data.items}
-                waiting={isPlaceholderData}
-                openId={ticket ?? null}
-                linkTo={(id) => ({ ...rest, ...(page > 1 ? { page } : {}), ticket: id })}
-              />
-              <Pager
-                page={data.page}
-                size={data.size}
-                total={data.total}
-                onPage={(next) => onSearch({ ...rest, ...(next > 1 ? { page: next } : {}), ...kept })}
-              />
-            </>
-          )}
-        </section>
-        {ticket ? (
-          <StaffThread
-            key={ticket}
-            id={ticket}
-            marker={marker}
-            onClose={() => {
-              onSearch({ ...rest, ...(page > 1 ? { page } : {}) });
-              requestAnimationFrame(() =>
-                document.querySelector<HTMLElement>(`[data-row="${ticket}"] [data-row-link]`)?.focus(),
-              );
-            }}
+      <div className={classes.filters}>
+        <QueueFilters search={search} onChoose={desk.choose} />
+      </div>
+      {live.connected ? null : (
+        <p className={classes.broken}>
+          Live updates broke off. The desk asks every 20 seconds until they are back.
+        </p>
+      )}
+      <Panes
+        open={openId !== null}
+        view={view}
+        onView={setView}
+        queue={
+          <QueueList
+            queue={queue}
+            search={search}
+            openId={openId}
+            meId={meId}
+            onPage={(page) => desk.choose({ page: page > 1 ? page : undefined })}
+            onFresh={desk.showFresh}
+            onClear={() => onSearch(openId ? { ticket: openId } : {})}
           />
-        ) : null}
-      </div>
-    </Page>
+        }
+        thread={
+          openId ? (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <ThreadPane id={openId} live={live} onClose={desk.close} onStep={desk.step} handle={thread} />
+            </Suspense>
+          ) : (
+            <p className={classes.nothing}>
+              Open a ticket of the queue to read and answer it.
+              {letters ? (
+                <span className={classes.hint}>
+                  <Keys of={['J', 'K']} /> walk the queue, <Keys of={['Enter']} /> opens, <Keys of={['?']} />{' '}
+                  lists all keys.
+                </span>
+              ) : null}
+            </p>
+          )
+        }
+        side={
+          openId ? (
+            <Suspense fallback={<SkeletonRows count={6} />}>
+              <SidePane id={openId} marker={marker} search={search} />
+            </Suspense>
+          ) : null
+        }
+      />
+      {help ? <DeskKeyHelp letters={letters} onLetters={setLetters} onClose={() => setHelp(false)} /> : null}
+    </div>
   );
 }

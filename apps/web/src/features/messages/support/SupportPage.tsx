@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
+import { FaqList } from '../../../ui/FaqList.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -18,11 +19,13 @@ const Compose = lazy(async () => ({ default: (await import('../tickets/Compose.t
 interface Props {
   search: string;
   onSearch: (search: string) => void;
+  /** More ways to be heard, below the message. */
+  more?: ReactNode;
 }
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Answers that are there already, and the way to ask. */
-export function SupportPage({ search, onSearch }: Props) {
+export function SupportPage({ search, onSearch, more }: Props) {
   const navigate = useNavigate();
   // The editor comes only once somebody writes, or has begun to.
   const [writing, setWriting] = useState<'now' | 'before' | null>(() =>
@@ -49,8 +52,14 @@ export function SupportPage({ search, onSearch }: Props) {
         />
         <div className={classes.columns}>
           <div className={classes.answers}>
-            <Faqs search={search} />
+            <Faqs id="faq" title="Frequent questions" which="supportFaqs" search={search} />
             <Answered search={search} />
+            <Faqs
+              id="faq-elsewhere"
+              title="What others decide on"
+              which="supportExternalFaqs"
+              search={search}
+            />
           </div>
           <section className={classes.write} aria-labelledby="write">
             <h2 id="write">Write to us</h2>
@@ -76,6 +85,7 @@ export function SupportPage({ search, onSearch }: Props) {
                 </Button>
               </div>
             )}
+            {more}
           </section>
         </div>
       </div>
@@ -83,17 +93,25 @@ export function SupportPage({ search, onSearch }: Props) {
   );
 }
 
+interface FaqsProps {
+  id: string;
+  title: string;
+  search: string;
+  /** Of the settings of the product. */
+  which: 'supportFaqs' | 'supportExternalFaqs';
+}
 /** Questions with their answers; those that have all the words. */
-function Faqs({ search }: { search: string }) {
+function Faqs({ id, title, search, which }: FaqsProps) {
   const { data, error, refetch } = useQuery(supportFaqsQuery);
   const words = wordsOf(search);
-  const shown = data?.filter(({ question, answer }) => {
+  const shown = data?.[which].filter(({ question, answer }) => {
     const text = `${question} ${answer}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
   return (
-    <section aria-labelledby="faq">
-      <h2 id="faq">Frequent questions</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !shown ? (
@@ -101,18 +119,7 @@ function Faqs({ search }: { search: string }) {
       ) : shown.length === 0 ? (
         <p className="quiet">None of them has these words.</p>
       ) : (
-        <div className={classes.list}>
-          {shown.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <div className={classes.answer}>
-                {answer.split(/\n{2,}/).map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </details>
-          ))}
-        </div>
+        <FaqList faqs={shown} />
       )}
     </section>
   );

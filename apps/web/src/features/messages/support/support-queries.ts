@@ -3,7 +3,10 @@ import { call } from '../../../app/client.ts';
 
 export const supportFaqsQuery = queryOptions({
   queryKey: ['app-setting', 'support-faqs'],
-  queryFn: async () => (await call('GET /app-setting')).appSetting.supportFaqs,
+  async queryFn() {
+    const { supportFaqs, supportExternalFaqs } = (await call('GET /app-setting')).appSetting;
+    return { supportFaqs, supportExternalFaqs };
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -2,7 +2,7 @@ import type { ProctoredTest } from '@docket/contract/types';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { fieldErrors } from '../../../app/errors.ts';
 import { notify } from '../../../app/notify.ts';
@@ -10,8 +10,10 @@ import { serverNow } from '../../../app/server-clock.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { fieldsOf, momentOf } from '../../../ui/moment-fields.ts';
+import { UNSAVED_TEXT, UnsavedGuard } from '../../../ui/staff/UnsavedGuard.tsx';
 import { keepEvent } from '../proctored-queries.ts';
-import { fieldsOf, momentOf, whenText } from '../when.ts';
+import { whenText } from '../when.ts';
 import classes from './staff.module.css';
 
 interface Values {
@@ -70,14 +72,17 @@ export function EventDialog({ event, zone, onClose }: Props) {
       form.setErrors({ ...errors, ...(when ? { day: when } : {}) });
     },
   });
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = form.isDirty() && !save.isSuccess;
+  const close = () => (unsaved ? setLeaving(true) : onClose());
   const told = event !== null && (event.registrations ?? 0) > 0;
   return (
     <Dialog
       title={event ? `Change ${event.title}` : 'Schedule a proctored test'}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Close
           </Button>
           <Button type="submit" form={formId} loading={save.isPending}>
@@ -120,6 +125,25 @@ export function EventDialog({ event, zone, onClose }: Props) {
           </p>
         ) : null}
       </form>
+      <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
+      {leaving ? (
+        <Dialog
+          title={event ? 'Leave the changes?' : 'Leave the new test?'}
+          onClose={() => setLeaving(false)}
+          actions={
+            <>
+              <Button variant="default" data-autofocus onClick={() => setLeaving(false)}>
+                Stay
+              </Button>
+              <Button color="bad" onClick={onClose}>
+                Leave
+              </Button>
+            </>
+          }
+        >
+          <p>{UNSAVED_TEXT}</p>
+        </Dialog>
+      ) : null}
     </Dialog>
   );
 }

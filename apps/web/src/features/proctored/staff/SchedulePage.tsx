@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { learnServerTime, serverNow } from '../../../app/server-clock.ts';
-import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -12,20 +11,31 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { eventsQuery } from '../proctored-queries.ts';
 import { zoneOf } from '../when.ts';
 import { EventDialog } from './EventDialog.tsx';
+import { ScheduleTools } from './ScheduleTools.tsx';
 import { StaffEvent } from './StaffEvent.tsx';
 import classes from './staff.module.css';
 
+export interface ScheduleSearch {
+  past?: true;
+  /** Words of the title or of the test's name. */
+  search?: string;
+  /** Id of a test. */
+  test?: string;
+}
 interface Props {
-  past: boolean;
-  onPast: (past: boolean) => void;
+  search: ScheduleSearch;
+  onSearch: (search: ScheduleSearch) => void;
 }
 
 /** Proctored tests, coming or past, and the way to schedule one. */
-export function SchedulePage({ past, onPast }: Props) {
+export function SchedulePage({ search, onSearch }: Props) {
+  const { past = false, search: words, test } = search;
+  const narrow = { ...(words ? { search: words } : {}), ...(test ? { filterByTest: [test] } : {}) };
+  const narrowed = words !== undefined || test !== undefined;
   const zone = zoneOf(useMe());
   const [editing, setEditing] = useState<ProctoredTest | 'new' | null>(null);
   const { data, error, refetch, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...eventsQuery(past), refetchInterval: 30_000 });
+    useInfiniteQuery({ ...eventsQuery(past, narrow), refetchInterval: 30_000 });
   const events = data?.pages.flatMap((page) => page.items) ?? [];
   if (events[0]) learnServerTime(events[0].serverNow, dataUpdatedAt);
   return (
@@ -34,21 +44,21 @@ export function SchedulePage({ past, onPast }: Props) {
       lead={`Times are in your zone, ${zone.replaceAll('_', ' ')}, with UTC beside them.`}
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
-      <fieldset className={classes.chips}>
-        <legend className="visually-hidden">Show</legend>
-        <Chip pressed={!past} onToggle={() => onPast(false)}>
-          Coming
-        </Chip>
-        <Chip pressed={past} onToggle={() => onPast(true)}>
-          Past
-        </Chip>
-      </fieldset>
+      <ScheduleTools search={search} onSearch={onSearch} />
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
       {data && events.length === 0 ? (
         <Empty
-          title={past ? 'No proctored test is past' : 'No proctored test is planned'}
-          text={past ? '' : 'Schedule one, and students find it under Practice.'}
+          title={
+            narrowed ? 'Nothing fits' : past ? 'No proctored test is past' : 'No proctored test is planned'
+          }
+          text={
+            narrowed
+              ? 'No proctored test fits these words and this test.'
+              : past
+                ? ''
+                : 'Schedule one, and students find it under Practice.'
+          }
         />
       ) : null}
       {events.length > 0 ? (

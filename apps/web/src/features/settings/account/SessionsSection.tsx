@@ -3,11 +3,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { dateTime } from '../../../ui/dates.ts';
+import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Section } from '../SettingsFrame.tsx';
 import classes from '../settings.module.css';
-import { deviceName } from './device.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -31,12 +31,14 @@ export function SessionsSection() {
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
       <ul className={classes.sessions}>
-        {sessions.data?.map(({ id, current, userAgent, address, lastSeenAt }) => (
+        {sessions.data?.map(({ id, current, staff, userAgent, address, lastSeenAt, expiresAt }) => (
           <li key={id} className={classes.session}>
             <div>
-              <p>{deviceName(userAgent)}</p>
+              <p>{staff ? 'Docket staff, read only' : deviceName(userAgent)}</p>
               <p>
-                {current ? 'This device' : `Last seen ${dateTime(lastSeenAt)}`} · {address}
+                {staff
+                  ? `Sees your account, and can change nothing, until ${dateTime(expiresAt)}`
+                  : `${current ? 'This device' : `Last seen ${dateTime(lastSeenAt)}`} · ${address}`}
               </p>
             </div>
             {current ? null : (
@@ -44,7 +46,7 @@ export function SessionsSection() {
                 variant="default"
                 size="xs"
                 loading={revoke.isPending && revoke.variables === id}
-                aria-label={`Sign out ${deviceName(userAgent)}, last seen ${dateTime(lastSeenAt)}`}
+                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${dateTime(lastSeenAt)}`}
                 onClick={() => revoke.mutate(id)}
               >
                 Sign out

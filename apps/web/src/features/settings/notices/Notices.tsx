@@ -14,6 +14,10 @@ const words: Readonly<Record<NoticeKind, { label: string; text: string }>> = {
   'class-changed': { label: 'Changed classes', text: 'A class was moved or cancelled.' },
   'review-due': { label: 'Reviews', text: 'Once a day at most, in the morning, when reviews are due.' },
   product: { label: 'News', text: 'What is new in Docket.' },
+  'ticket-desk': {
+    label: 'Ticket desk',
+    text: 'You were tagged on a ticket, or one was handed to your team.',
+  },
 };
 const channels = [
   { name: 'mail', label: 'Mail' },

@@ -1,11 +1,13 @@
 import type { AppSettings, Me, Plan } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { call } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FaqList } from '../../../ui/FaqList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import classes from './PlansPage.module.css';
@@ -79,8 +81,47 @@ function WhomToAsk({ settings }: { settings: AppSettings | undefined }) {
   );
 }
 
-/** The plans, the student's own among them, and why work is refused where it is. */
-export function PlansPage() {
+function Questions({ settings }: { settings: AppSettings | undefined }) {
+  const lists = [
+    { id: 'plan-questions', title: 'Questions about plans', faqs: settings?.planFaqs ?? [] },
+    { id: 'council-questions', title: 'The exam council’s product', faqs: settings?.prepPlusFaqs ?? [] },
+  ];
+  return lists
+    .filter(({ faqs }) => faqs.length > 0)
+    .map(({ id, title, faqs }) => (
+      <section key={id} className={classes.more} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <FaqList faqs={faqs} />
+      </section>
+    ));
+}
+
+/** What students said, if staff put something in. */
+function Reviews() {
+  const { data = [] } = useQuery({
+    queryKey: ['app-setting', 'reviews'],
+    queryFn: async () => (await call('GET /app-setting/fetch-reviews')).reviews,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.more} aria-labelledby="reviews">
+      <h2 id="reviews">What students say</h2>
+      <ul className={classes.plans}>
+        {data.map(({ name, text, rating }) => (
+          <li key={`${name} ${text}`} className={classes.plan}>
+            <p>{text}</p>
+            <p className="quiet">
+              {name}, {rating} of 5
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The plans, the student's own among them, and why work is refused where it is; `children` stand below. */
+export function PlansPage({ children }: { children?: ReactNode }) {
   const me = useMe();
   const plans = useQuery({ queryKey: ['plans'], queryFn: async () => (await call('GET /plan')).plans });
   const settings = useQuery({
@@ -103,6 +144,9 @@ export function PlansPage() {
         ))}
       </ul>
       <WhomToAsk settings={settings.data} />
+      {children}
+      <Questions settings={settings.data} />
+      <Reviews />
     </Page>
   );
 }

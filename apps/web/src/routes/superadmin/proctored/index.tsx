@@ -1,20 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStaffCalls } from '../../../app/guards.ts';
-import { SchedulePage } from '../../../features/proctored/staff/SchedulePage.tsx';
+import { SchedulePage, type ScheduleSearch } from '../../../features/proctored/staff/SchedulePage.tsx';
 
 export const Route = createFileRoute('/superadmin/proctored/')({
-  validateSearch: ({ past }): { past?: true } => (past === true || past === 'true' ? { past: true } : {}),
+  validateSearch: ({ past, search, test }): ScheduleSearch => ({
+    ...(past === true || past === 'true' ? { past: true } : {}),
+    ...(search ? { search: String(search).slice(0, 200) } : {}),
+    ...(typeof test === 'string' && test ? { test } : {}),
+  }),
   beforeLoad: requireStaffCalls,
   component: Schedule,
 });
 
 function Schedule() {
   const navigate = Route.useNavigate();
-  const { past = false } = Route.useSearch();
   return (
     <SchedulePage
-      past={past}
-      onPast={(next) => void navigate({ search: next ? { past: true } : {}, replace: true })}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
     />
   );
 }

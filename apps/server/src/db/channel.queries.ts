@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Deps } from '../http/deps.ts';
+import type { Database } from './database.ts';
+
+const longestWait = 30_000;
+
+/** Sends a short text (at most 8,000 bytes) to the other processes; the embedded database has none. */
+export async function notifyOthers(db: Database, channel: string, payload: string): Promise<void> {
+  if (db.kind === 'postgres')
+    await db.rows({ name: 'channel_notify', text: 'select pg_notify($1, $2)' }, [channel, payload]);
+}
+
+/**
+ * Listens to a channel on a connection of its own, and connects again when it breaks. Once connected it says so, since
+ * something may have been missed before.
+ */
+export function listenTo(
+  db: Database,
+  log: Deps['log'],
+  channel: string,
+  to: { heard(payload: string): void; connected(): void },
+) {
+  if (db.kind !== 'postgres') return { ready: Promise.resolve(), stop: async () => undefined };
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+
+  function later() {
+    if (stopped || timer) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void connect();
+      },
+      Math.min(longestWait, 1000 * 2 ** failures),
+    );
+    timer.unref();
+    failures += 1;
+  }
+  async function connect() {
+    const fresh = new pg.Client({ ...db.pool.options, keepAlive: true });
+    client = fresh;
+    fresh.on('error', () => {
+      if (client !== fresh) return;
+      client = undefined;
+      fresh.end().catch(() => undefined);
+      later();
+    });
+    fresh.on('notification', (message) => to.heard(message.payload ?? ''));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      failures = 0;
+      to.connected();
+    } catch (error) {
+      log.warn({ err: error, channel }, 'cannot listen for changes');
+      if (client === fresh) client = undefined;
+      fresh.end().catch(() => undefined);
+      later();
+    }
+  }
+  const ready = connect();
+  return {
+    /** The first connection stands, or is being tried again. */
+    ready,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await ready;
+      const open = client;
+      client = undefined;
+      await open?.end().catch(() => undefined);
+    },
+  };
+}

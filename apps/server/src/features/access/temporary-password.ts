@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and digits that are mistaken for one another when read out. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+
+/** Hours that a temporary password works. */
+export const temporaryHours = 72;
+
+/** A password to be told on the telephone: three groups of four, 59 random bits. */
+export const temporaryPassword = () => [group(), group(), group()].join('-');

@@ -1,0 +1,89 @@
+import type { Adjustment, adjustmentCalls } from '@docket/contract';
+import { notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  type AdjustmentRow,
+  countAll,
+  findCurrent,
+  findPage,
+  insertAdjustment,
+  lockAdjustment,
+  takeBack,
+} from './adjustments.queries.ts';
+
+const view = (row: AdjustmentRow, inForceId: string | undefined): Adjustment => ({
+  id: row.id,
+  applicantPoolAdjustment: row.applicant_pool_adjustment,
+  notes: row.notes,
+  createdAt: row.created_at.toISOString(),
+  createdBy: row.created_by ? { id: row.created_by, name: row.created_name ?? '' } : null,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  inForce: row.id === inForceId,
+});
+const stateOf = (row: AdjustmentRow) => ({
+  applicantPoolAdjustment: row.applicant_pool_adjustment,
+  notes: row.notes,
+});
+
+/** The adjustment for the size of the applicant pool, with its history. */
+export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls> {
+  const { db, newId } = deps;
+  return {
+    async current() {
+      const row = await findCurrent(db);
+      return {
+        adjustment: row
+          ? { applicantPoolAdjustment: row.applicant_pool_adjustment, since: row.created_at.toISOString() }
+          : null,
+      };
+    },
+    async set({ user, body, now }) {
+      const id = newId();
+      const after = await db.transaction(async (tx) => {
+        const before = await findCurrent(tx);
+        const { applicantPoolAdjustment: value, notes } = body;
+        await insertAdjustment(tx, { id, value, notes, createdBy: user.id, now });
+        const row = (await lockAdjustment(tx, id))!;
+        await writeAudit(tx, {
+          id: newId(),
+          at: now,
+          actorId: user.id,
+          action: 'adjustment.set',
+          target: `adjustment:${id}`,
+          before: before ? stateOf(before) : null,
+          after: stateOf(row),
+        });
+        return row;
+      });
+      return { adjustment: view(after, id) };
+    },
+    async history({ query: { page, size } }) {
+      const [rows, total, current] = await Promise.all([
+        findPage(db, size, (page - 1) * size),
+        countAll(db),
+        findCurrent(db),
+      ]);
+      return { items: rows.map((row) => view(row, current?.id)), page, size, total };
+    },
+    async remove({ user, params, now }) {
+      await db.transaction(async (tx) => {
+        const row = await lockAdjustment(tx, params.id);
+        if (!row) throw notFound('Adjustment');
+        if (row.deleted_at) throw wrongState('This adjustment was taken back already');
+        await takeBack(tx, row.id, now, user.id);
+        await writeAudit(tx, {
+          id: newId(),
+          at: now,
+          actorId: user.id,
+          action: 'adjustment.take-back',
+          target: `adjustment:${row.id}`,
+          before: stateOf(row),
+          after: null,
+        });
+      });
+      return { ok: true };
+    },
+  };
+}

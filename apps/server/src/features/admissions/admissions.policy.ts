@@ -1,0 +1,25 @@
+import type { Role } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import type { UnitRow } from './admissions.queries.ts';
+
+/** Who reads units: authors see all, TEAM what is meant for it too, everybody else what is enabled. */
+export interface Reader {
+  readonly author: boolean;
+  readonly team: boolean;
+  readonly staff: boolean;
+  /** Of a student; null without one. */
+  readonly planId: string | null;
+}
+export const readerOf = (roles: readonly Role[], planId: string | null): Reader => ({
+  author: inGroup(roles, 'content'),
+  team: roles.includes('TEAM'),
+  staff: inGroup(roles, 'staff'),
+  planId,
+});
+
+export const maySee = (reader: Reader, unit: Pick<UnitRow, 'enabled' | 'enabled_for_team'>): boolean =>
+  reader.author || unit.enabled || (reader.team && unit.enabled_for_team);
+
+/** Whether a plan holds the unit; one that the unit does not name does. Staff read everything that they see. */
+export const holds = (reader: Reader, unit: Pick<UnitRow, 'plan_settings'>): boolean =>
+  reader.staff || (reader.planId !== null && (unit.plan_settings[reader.planId]?.allowed ?? true));

@@ -1,0 +1,155 @@
+import type { AdmissionUnit, admissionCalls, Out } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  findPlanIds,
+  findUnit,
+  listItemsWithTexts,
+  listUnits,
+  lockAdmissions,
+  mostUnits,
+  type UnitRow,
+} from './admissions.queries.ts';
+import { itemState, unitState } from './admissions.view.ts';
+import { insertUnit, numberItems, numberUnits, removeUnit, updateUnit } from './admissions.writes.queries.ts';
+
+export interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+type UnitChange = Out<(typeof admissionCalls)['updateUnit']['body']>;
+type UnitFields = Out<(typeof admissionCalls)['createUnit']['body']>;
+/** Writes into the log what was done to a part of a unit. */
+export const log = (
+  tx: Db,
+  deps: Pick<Deps, 'newId'>,
+  by: By,
+  entry: {
+    readonly action: string;
+    readonly target: string;
+    readonly homeId?: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  },
+) => writeAudit(tx, { id: deps.newId(), at: by.now, actorId: by.userId, ...entry });
+
+/** Throws INVALID unless `given` names each of `known` once. */
+export function requireSame(field: string, given: readonly string[], known: readonly string[]): void {
+  const same = given.length === known.length && new Set(given).size === given.length;
+  if (!same || given.some((id) => !known.includes(id))) throw invalid(field, 'Name each of them once');
+}
+
+async function requirePlans(tx: Db, settings: AdmissionUnit['planSettings'] | undefined): Promise<void> {
+  const ids = Object.keys(settings ?? {});
+  if (ids.length > 0 && (await findPlanIds(tx, ids)).length !== ids.length)
+    throw invalid('planSettings', 'One of the plans does not exist');
+}
+
+/** The unit, for one who changes it; holds the lock of all. Throws NOT_FOUND. */
+export async function unitToChange(tx: Db, id: string): Promise<UnitRow> {
+  await lockAdmissions(tx);
+  const unit = await findUnit(tx, id);
+  if (!unit) throw notFound('Unit');
+  return unit;
+}
+
+/** Adds a unit at the end; returns its id. Throws INVALID. */
+export const createUnit = (deps: Deps, fields: UnitFields, by: By): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    await lockAdmissions(tx);
+    await requirePlans(tx, fields.planSettings);
+    const others = await listUnits(tx);
+    if (others.length >= mostUnits) throw invalid('title', `There can be up to ${mostUnits} units`);
+    const id = deps.newId();
+    const { title, enabled, enabledForTeam, planSettings } = fields;
+    const row = { id, no: others.length + 1, title, enabled, enabledForTeam, planSettings };
+    await insertUnit(tx, { ...row, createdAt: by.now, updatedAt: by.now });
+    const after = unitState((await findUnit(tx, id))!);
+    await log(tx, deps, by, {
+      action: 'admission-unit.create',
+      target: `admission-unit:${id}`,
+      homeId: id,
+      after,
+    });
+    return id;
+  });
+
+/** Throws NOT_FOUND, INVALID, CONFLICT. */
+export const changeUnit = (
+  deps: Deps,
+  id: string,
+  { updatedAt, ...fields }: UnitChange,
+  by: By,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const unit = await unitToChange(tx, id);
+    requireUnchanged(unit.updated_at, updatedAt);
+    await requirePlans(tx, fields.planSettings);
+    const { title, enabled, enabledForTeam, planSettings } = fields;
+    await updateUnit(
+      tx,
+      id,
+      {
+        ...(title === undefined ? {} : { title }),
+        ...(enabled === undefined ? {} : { enabled }),
+        ...(enabledForTeam === undefined ? {} : { enabledForTeam }),
+        ...(planSettings === undefined ? {} : { planSettings }),
+      },
+      by.now,
+    );
+    const states = { before: unitState(unit), after: unitState((await findUnit(tx, id))!) };
+    await log(tx, deps, by, {
+      action: 'admission-unit.update',
+      target: `admission-unit:${id}`,
+      homeId: id,
+      ...states,
+    });
+  });
+
+/** Takes a unit out; its rows stay, and its number goes to the next. Throws NOT_FOUND. */
+export const deleteUnit = (deps: Deps, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const unit = await unitToChange(tx, id);
+    const items = await listItemsWithTexts(tx, id);
+    await removeUnit(tx, id, by.now);
+    await numberUnits(
+      tx,
+      (await listUnits(tx)).map((row) => row.id),
+    );
+    const before = { ...unitState(unit), items: items.map(itemState) };
+    await log(tx, deps, by, {
+      action: 'admission-unit.delete',
+      target: `admission-unit:${id}`,
+      homeId: id,
+      before,
+    });
+  });
+
+/** Throws INVALID unless each unit is named once. */
+export const reorderUnits = (deps: Deps, ids: readonly string[], by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockAdmissions(tx);
+    const before = (await listUnits(tx)).map((row) => row.id);
+    requireSame('unitIds', ids, before);
+    await numberUnits(tx, ids);
+    await log(tx, deps, by, {
+      action: 'admission-unit.reorder',
+      target: 'admission-unit:all',
+      before,
+      after: ids,
+    });
+  });
+
+/** Throws NOT_FOUND, and INVALID unless each item of the unit is named once. */
+export const reorderItems = (deps: Deps, unitId: string, ids: readonly string[], by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await unitToChange(tx, unitId);
+    const before = (await listItemsWithTexts(tx, unitId)).map((row) => row.id);
+    requireSame('itemIds', ids, before);
+    await numberItems(tx, ids);
+    const target = `admission-unit:${unitId}`;
+    await log(tx, deps, by, { action: 'admission-item.reorder', target, homeId: unitId, before, after: ids });
+  });

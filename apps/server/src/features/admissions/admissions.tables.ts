@@ -1,0 +1,66 @@
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { segments } from '../content/content.tables.ts';
+import type { StoredVideo } from '../lessons/lessons.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A unit of the admissions course, by number. */
+export const admissionUnits = pgTable('admission_units', {
+  id: uuid('id').primaryKey(),
+  no: smallint('no').notNull(),
+  title: text('title').notNull(),
+  enabled: boolean('enabled').notNull().default(false),
+  /** Staff with the role TEAM see it before students do. */
+  enabledForTeam: boolean('enabled_for_team').notNull().default(false),
+  /** Which plans hold it, by plan id; a plan that is not named holds it. */
+  planSettings: jsonb('plan_settings').$type<Record<string, { allowed: boolean }>>().notNull(),
+  deletedAt: moment('deleted_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** A lesson of its own, or a skill of a skill unit. */
+export const admissionItems = pgTable(
+  'admission_items',
+  {
+    id: uuid('id').primaryKey(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => admissionUnits.id),
+    no: smallint('no').notNull(),
+    kind: text('kind').$type<'lesson' | 'skill'>().notNull(),
+    /** The skill, of kind 'skill'. */
+    segmentId: uuid('segment_id').references(() => segments.id),
+    enabled: boolean('enabled').notNull().default(true),
+    deletedAt: moment('deleted_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('admission_items_unit').on(t.unitId, t.no), index('admission_items_segment').on(t.segmentId)],
+);
+
+export const admissionLessons = pgTable(
+  'admission_lessons',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => admissionItems.id),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Sanitized HTML. */
+    bodyHtml: text('body_html').notNull(),
+    video: jsonb('video').$type<StoredVideo>(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('admission_lessons_item').on(t.itemId)],
+);

@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createUser, ensurePlan } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { importSampleLearning } from '../../testing/learning.ts';
+
+const server = testServer();
+type Call = ReturnType<typeof server.as>;
+let learning: Awaited<ReturnType<typeof importSampleLearning>>;
+let author: Call;
+let student: Call;
+let authorId: string;
+beforeAll(async () => {
+  learning = await importSampleLearning(server);
+  const user = await createUser(server, { roles: ['CONTENT'] });
+  authorId = user.id;
+  author = server.as(user.token);
+  student = server.as((await createUser(server)).token);
+});
+
+const make = async (title: string, body: object = {}) =>
+  (await author('POST /admission/unit', { body: { title, enabled: true, ...body } })).admissionUnit;
+const addLesson = async (unitId: string, title: string, body: object = {}) =>
+  (
+    await author('POST /admission/unit/{id}/item-lesson', {
+      params: { id: unitId },
+      body: { title, ...body },
+    })
+  ).admissionItem;
+const read = async (call: Call, id: string) =>
+  (await call('GET /admission/unit/{id}', { params: { id } })).admissionUnit;
+const titles = async (call: Call) =>
+  (await call('GET /admission/units/all')).admissionUnits.map((unit) => unit.title);
+const logged = async () =>
+  (
+    await server.db.rows<{ action: string }>(
+      {
+        name: 'test_admission_audit',
+        text: "select action from audit_log where actor_id = $1 and action like 'admission%' order by id",
+      },
+      [authorId],
+    )
+  ).map((row) => row.action);
+
+test('authors make units of lessons and skills, in an order of their own; all of it is logged', async () => {
+  const one = await make('Essays');
+  const two = await make('Letters');
+  const lesson = await addLesson(one.id, 'First lines', {
+    summary: 'How to begin.',
+    html: '<p>Begin <b>late</b>.</p><script>alert(1)</script>',
+    video: { url: 'https://vimeo.com/123456789?share=copy', captionsUrl: null, seconds: 60 },
+  });
+  expect(lesson).toMatchObject({ no: 1, kind: 'lesson', skill: null });
+  expect(lesson.lesson).toMatchObject({
+    html: '<p>Begin <strong>late</strong>.</p>',
+    video: { url: 'https://vimeo.com/123456789' },
+  });
+  const skill = learning.units[0]!.skills[0]!;
+  const params = { id: one.id };
+  const add = () => author('POST /admission/unit/{id}/item-skill', { params, body: { segmentId: skill.id } });
+  const { admissionItem } = await add();
+  expect(admissionItem.skill).toMatchObject({ title: skill.title, unitNo: learning.units[0]!.no });
+  await expect(add()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const passage = learning.course.lessons[0]!.id;
+  await expect(
+    author('POST /admission/unit/{id}/item-skill', { params, body: { segmentId: passage } }),
+  ).rejects.toMatchObject({ code: 'INVALID' });
+  await expect(
+    addLesson(one.id, 'Bad', { video: { url: 'https://example.com/x', captionsUrl: null, seconds: 1 } }),
+  ).rejects.toMatchObject({ code: 'INVALID', message: 'Invalid link' });
+
+  const itemIds = [admissionItem.id, lesson.id];
+  await author('PUT /admission/unit/{id}/item/reorder', { params, body: { itemIds } });
+  expect((await read(author, one.id)).admissionItems.map((item) => [item.no, item.id])).toEqual([
+    [1, admissionItem.id],
+    [2, lesson.id],
+  ]);
+  for (const wrong of [[lesson.id], [lesson.id, lesson.id], [lesson.id, two.id]])
+    await expect(
+      author('PUT /admission/unit/{id}/item/reorder', { params, body: { itemIds: wrong } }),
+    ).rejects.toMatchObject({ code: 'INVALID' });
+  await author('PUT /admission/unit/reorder', { body: { unitIds: [two.id, one.id] } });
+  expect(await titles(student)).toEqual(['Letters', 'Essays']);
+
+  await author('DELETE /admission/unit/{id}/item/{itemId}', {
+    params: { id: one.id, itemId: admissionItem.id },
+  });
+  expect((await read(author, one.id)).admissionItems.map((item) => item.no)).toEqual([1]);
+  await expect(
+    author('DELETE /admission/unit/{id}/item/{itemId}', { params: { id: two.id, itemId: lesson.id } }),
+  ).rejects.toMatchObject({ status: 404 });
+  const removed = { id: one.id, itemId: admissionItem.id };
+  const back = await author('POST /admission/unit/{id}/item/{itemId}/restore', { params: removed });
+  expect(back.admissionUnit.admissionItems.map((item) => item.id)).toEqual(itemIds);
+  await expect(
+    author('POST /admission/unit/{id}/item/{itemId}/restore', { params: removed }),
+  ).rejects.toMatchObject({ status: 404 });
+  await author('DELETE /admission/unit/{id}/item/{itemId}', { params: removed });
+  await author('DELETE /admission/unit/{id}', { params: { id: two.id } });
+  await author('POST /admission/unit/{id}/restore', { params: { id: two.id } });
+  expect(await titles(author)).toEqual(['Letters', 'Essays']);
+  await author('DELETE /admission/unit/{id}', { params: { id: two.id } });
+  expect(await titles(author)).toEqual(['Essays']);
+  expect((await read(author, one.id)).no).toBe(1);
+  expect(await logged()).toEqual([
+    'admission-unit.create',
+    'admission-unit.create',
+    'admission-item.create',
+    'admission-item.create',
+    'admission-item.reorder',
+    'admission-unit.reorder',
+    'admission-item.delete',
+    'admission-item.restore',
+    'admission-item.delete',
+    'admission-unit.delete',
+    'admission-unit.restore',
+    'admission-unit.delete',
+  ]);
+});
+
+test('students get what is enabled and what their plan holds, without texts of the rest', async () => {
+  const full = await ensurePlan(server, 'full');
+  const hidden = await make('Hidden', { enabled: false, enabledForTeam: true });
+  const kept = await make('Kept back', { planSettings: { [full]: { allowed: false } } });
+  const open = await make('Open');
+  for (const unit of [kept, open]) await addLesson(unit.id, 'Text', { html: '<p>Secret words</p>' });
+  const out = await addLesson(open.id, 'Not yet', { html: '<p>Draft</p>' });
+  await author('PUT /admission/item/{id}', { params: { id: out.id }, body: { enabled: false } });
+
+  expect(await titles(student)).not.toContain('Hidden');
+  await expect(read(student, hidden.id)).rejects.toMatchObject({ status: 404 });
+  const locked = await read(student, kept.id);
+  expect(locked).toMatchObject({ included: false, enabledForTeam: null, planSettings: null });
+  expect(locked.admissionItems).toMatchObject([{ locked: true, lesson: { title: 'Text', html: null } }]);
+  const own = await read(student, open.id);
+  expect(own.admissionItems).toMatchObject([{ locked: false, lesson: { html: '<p>Secret words</p>' } }]);
+  expect(JSON.stringify(await student('GET /admission/units/all'))).not.toContain('Secret');
+  const lapsed = server.as((await createUser(server, { plan: null })).token);
+  await expect(read(lapsed, open.id)).rejects.toMatchObject({ status: 402 });
+
+  const team = server.as((await createUser(server, { roles: ['TEAM'] })).token);
+  const tutor = server.as((await createUser(server, { roles: ['TUTOR'] })).token);
+  expect(await titles(team)).toContain('Hidden');
+  expect(await titles(tutor)).not.toContain('Hidden');
+  expect((await read(author, open.id)).admissionItems).toHaveLength(2);
+});
+
+test('a lesson is not saved over a newer one, and fields of the row are refused', async () => {
+  const unit = await make('Saved twice');
+  const { lesson } = await addLesson(unit.id, 'Mine');
+  const { id, updatedAt } = lesson!;
+  const save = (body: object) => author('PUT /admission/lesson/{id}', { params: { id }, body });
+  server.clock.advance(1_000);
+  const changed = await save({ title: 'Ours', video: null, updatedAt });
+  expect(changed.admissionLesson).toMatchObject({ title: 'Ours', html: '' });
+  await expect(save({ title: 'Theirs', updatedAt })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  for (const field of ['courseId', 'admissionItemId', 'deletedAt'])
+    await expect(save({ [field]: null })).rejects.toMatchObject({ status: 400 });
+  const plan = { [unit.id]: { allowed: true } };
+  await expect(
+    author('PUT /admission/unit/{id}', { params: { id: unit.id }, body: { planSettings: plan } }),
+  ).rejects.toMatchObject({ code: 'INVALID' });
+});

@@ -1,0 +1,77 @@
+import type { AdmissionItem, AdmissionLesson, AdmissionUnit } from '@docket/contract';
+import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import type { Reader } from './admissions.policy.ts';
+import type { ItemRow, UnitRow } from './admissions.queries.ts';
+
+/** Files of the library are served below /media; other videos stay where they are. */
+const addressOf = (file: string) => (file.startsWith('media/') ? `/${file}` : file);
+const videoView = ({ file, captions, seconds }: StoredVideo) => ({
+  url: addressOf(file),
+  captionsUrl: captions === null ? null : addressOf(captions),
+  seconds,
+});
+
+function lessonView(row: ItemRow, locked: boolean): AdmissionLesson | null {
+  if (!row.lesson_id || !row.lesson_updated_at) return null;
+  return {
+    id: row.lesson_id,
+    title: row.lesson_title,
+    summary: row.summary,
+    html: locked ? null : row.body_html,
+    video: row.video && !locked ? videoView(row.video) : null,
+    hasVideo: row.video !== null,
+    updatedAt: row.lesson_updated_at.toISOString(),
+  };
+}
+
+/** An item; of a locked one neither text nor video leaves the server. */
+export const itemView = (row: ItemRow, locked: boolean): AdmissionItem => ({
+  id: row.id,
+  no: row.no,
+  kind: row.kind,
+  enabled: row.enabled,
+  locked,
+  lesson: lessonView(row, locked),
+  skill: row.segment_id
+    ? {
+        segmentId: row.segment_id,
+        no: row.skill_no,
+        title: row.skill_title,
+        unitId: row.skill_unit_id,
+        unitNo: row.skill_unit_no,
+      }
+    : null,
+});
+
+export const unitView = (
+  row: UnitRow,
+  items: readonly AdmissionItem[],
+  { reader, included }: { readonly reader: Reader; readonly included: boolean },
+): AdmissionUnit => ({
+  id: row.id,
+  no: row.no,
+  title: row.title,
+  enabled: row.enabled,
+  included,
+  admissionItems: [...items],
+  enabledForTeam: reader.staff ? row.enabled_for_team : null,
+  planSettings: reader.staff ? row.plan_settings : null,
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** What the audit log keeps of a unit and of an item. */
+export const unitState = (row: UnitRow) => ({
+  no: row.no,
+  title: row.title,
+  enabled: row.enabled,
+  enabledForTeam: row.enabled_for_team,
+  planSettings: row.plan_settings,
+});
+export const itemState = (row: ItemRow) => ({
+  no: row.no,
+  kind: row.kind,
+  enabled: row.enabled,
+  segmentId: row.segment_id,
+  title: row.lesson_id ? row.lesson_title : row.skill_title,
+  ...(row.lesson_id ? { summary: row.summary, html: row.body_html, video: row.video } : {}),
+});

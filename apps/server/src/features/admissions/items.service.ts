@@ -1,0 +1,146 @@
+import type { admissionCalls, Out } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { Fault, invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
+import { sanitizeContent } from '../content/rich-text.ts';
+import { storedVideo } from '../media/video-entry.ts';
+import {
+  findItem,
+  findItemOfLesson,
+  type ItemRow,
+  isSkill,
+  listItems,
+  mostItems,
+} from './admissions.queries.ts';
+import { type By, log, unitToChange } from './admissions.service.ts';
+import { itemState } from './admissions.view.ts';
+import {
+  enableItem,
+  insertItem,
+  insertLesson,
+  type LessonText,
+  numberItems,
+  removeItem,
+  updateLesson,
+} from './admissions.writes.queries.ts';
+
+type LessonFields = Out<(typeof admissionCalls)['addLesson']['body']>;
+type LessonChange = Out<(typeof admissionCalls)['updateLesson']['body']>;
+type Own = Pick<Deps, 'db' | 'newId' | 'config'>;
+
+/** The fields of a lesson as they are kept; those that are not given are left out. Throws INVALID. */
+function textOf({ config }: Own, fields: Omit<LessonChange, 'updatedAt'>): Partial<LessonText> {
+  const { title, summary, html, video } = fields;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(html === undefined ? {} : { bodyHtml: sanitizeContent(html) }),
+    ...(video === undefined ? {} : { video: storedVideo(video, config.VIDEO_HOSTS) }),
+  };
+}
+
+async function logItem(
+  tx: Db,
+  deps: Own,
+  by: By,
+  action: string,
+  { before, after }: { readonly before?: ItemRow | undefined; readonly after?: ItemRow | undefined },
+): Promise<void> {
+  const row = (after ?? before)!;
+  await log(tx, deps, by, {
+    action: `admission-item.${action}`,
+    target: `admission-item:${row.id}`,
+    homeId: row.unit_id,
+    ...(before ? { before: itemState(before) } : {}),
+    ...(after ? { after: itemState(after) } : {}),
+  });
+}
+
+/** Adds an item at the end of a unit, by what `write` adds for it; returns it. */
+async function addItem(
+  deps: Own,
+  unitId: string,
+  by: By,
+  segmentId: string | null,
+  write: (tx: Db, itemId: string, others: readonly ItemRow[]) => Promise<unknown>,
+): Promise<ItemRow> {
+  return deps.db.transaction(async (tx) => {
+    await unitToChange(tx, unitId);
+    const others = await listItems(tx, [unitId]);
+    if (others.length >= mostItems) throw invalid('id', `A unit can have up to ${mostItems} items`);
+    const id = deps.newId();
+    const kind = segmentId ? ('skill' as const) : ('lesson' as const);
+    if (segmentId) await write(tx, id, others);
+    await insertItem(tx, { id, unitId, no: others.length + 1, kind, segmentId, createdAt: by.now });
+    if (!segmentId) await write(tx, id, others);
+    const after = (await findItem(tx, id))!;
+    await logItem(tx, deps, by, 'create', { after });
+    return after;
+  });
+}
+
+/** Throws NOT_FOUND, INVALID. */
+export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: By): Promise<ItemRow> =>
+  addItem(deps, unitId, by, null, (tx, itemId) => {
+    const { bodyHtml = '', video = null } = textOf(deps, fields);
+    const { title, summary } = fields;
+    return insertLesson(tx, { id: deps.newId(), itemId, title, summary, bodyHtml, video, updatedAt: by.now });
+  });
+
+/** Throws NOT_FOUND, INVALID where it is no skill, CONFLICT where the unit has it. */
+export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): Promise<ItemRow> =>
+  addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
+    if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', 'This is no skill of a skill unit');
+    if (others.some((one) => one.segment_id === segmentId))
+      throw new Fault('CONFLICT', 'The unit has this skill already');
+  });
+
+/** Shows or hides an item. Throws NOT_FOUND. */
+export const changeItem = (deps: Own, id: string, enabled: boolean, by: By): Promise<ItemRow> =>
+  deps.db.transaction(async (tx) => {
+    const known = await findItem(tx, id);
+    if (!known) throw notFound('Item');
+    await unitToChange(tx, known.unit_id);
+    const before = await findItem(tx, id);
+    if (!before) throw notFound('Item');
+    await enableItem(tx, id, enabled);
+    const after = (await findItem(tx, id))!;
+    await logItem(tx, deps, by, 'update', { before, after });
+    return after;
+  });
+
+/** Takes an item out of its unit; its rows stay. Throws NOT_FOUND. */
+export const deleteItem = (deps: Own, unitId: string, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await unitToChange(tx, unitId);
+    const before = await findItem(tx, id);
+    if (before?.unit_id !== unitId) throw notFound('Item');
+    await removeItem(tx, id, by.now);
+    const left = await listItems(tx, [unitId]);
+    await numberItems(
+      tx,
+      left.map((row) => row.id),
+    );
+    await logItem(tx, deps, by, 'delete', { before });
+  });
+
+/** Throws NOT_FOUND, INVALID, CONFLICT. */
+export const changeLesson = (
+  deps: Own,
+  lessonId: string,
+  { updatedAt, ...fields }: LessonChange,
+  by: By,
+): Promise<ItemRow> =>
+  deps.db.transaction(async (tx) => {
+    const known = await findItemOfLesson(tx, lessonId);
+    if (!known) throw notFound('Lesson');
+    await unitToChange(tx, known.unit_id);
+    const before = await findItemOfLesson(tx, lessonId);
+    if (!before?.lesson_updated_at) throw notFound('Lesson');
+    requireUnchanged(before.lesson_updated_at, updatedAt);
+    await updateLesson(tx, lessonId, textOf(deps, fields), by.now);
+    const after = (await findItem(tx, before.id))!;
+    await logItem(tx, deps, by, 'update', { before, after });
+    return after;
+  });

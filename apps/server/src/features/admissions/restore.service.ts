@@ -1,0 +1,68 @@
+import { Fault, invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import {
+  findRemovedItem,
+  findRemovedUnit,
+  listItems,
+  listUnits,
+  lockAdmissions,
+  mostItems,
+  mostUnits,
+} from './admissions.queries.ts';
+import { type By, log, unitToChange } from './admissions.service.ts';
+import { itemState, unitState } from './admissions.view.ts';
+import { bringBackItem, bringBackUnit, numberItems, numberUnits } from './admissions.writes.queries.ts';
+
+/** The ids in their order, with one more at its old number; beyond the end it is the last. */
+const withAt = (ids: readonly string[], id: string, no: number) => [
+  ...ids.slice(0, no - 1),
+  id,
+  ...ids.slice(no - 1),
+];
+
+/** Takes the removal of a unit back. Throws NOT_FOUND, INVALID where there are too many by now. */
+export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockAdmissions(tx);
+    const unit = await findRemovedUnit(tx, id);
+    if (!unit) throw notFound('Unit');
+    const others = (await listUnits(tx)).map((row) => row.id);
+    if (others.length >= mostUnits) throw invalid('id', `There can be up to ${mostUnits} units`);
+    await bringBackUnit(tx, id, by.now);
+    await numberUnits(tx, withAt(others, id, unit.no));
+    const target = `admission-unit:${id}`;
+    await log(tx, deps, by, {
+      action: 'admission-unit.restore',
+      target,
+      homeId: id,
+      after: unitState(unit),
+    });
+  });
+
+/** Takes the removal of an item back. Throws NOT_FOUND, INVALID, CONFLICT where the unit has its skill again. */
+export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await unitToChange(tx, unitId);
+    const item = await findRemovedItem(tx, id);
+    if (item?.unit_id !== unitId) throw notFound('Item');
+    const others = await listItems(tx, [unitId]);
+    if (others.length >= mostItems) throw invalid('id', `A unit can have up to ${mostItems} items`);
+    if (item.segment_id && others.some((one) => one.segment_id === item.segment_id))
+      throw new Fault('CONFLICT', 'The unit has this skill already');
+    await bringBackItem(tx, id);
+    await numberItems(
+      tx,
+      withAt(
+        others.map((one) => one.id),
+        id,
+        item.no,
+      ),
+    );
+    const target = `admission-item:${id}`;
+    await log(tx, deps, by, {
+      action: 'admission-item.restore',
+      target,
+      homeId: unitId,
+      after: itemState(item),
+    });
+  });

@@ -1,0 +1,153 @@
+import type { Db } from '../../db/database.ts';
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  action: string;
+  target: string;
+  home_id: string | null;
+  before: unknown;
+  after: unknown;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  target_name: string | null;
+}
+type Raw = AuditRow & Record<string, unknown>;
+
+/** Which entries; every part that is given must fit. */
+export interface AuditChoice {
+  readonly actorId?: string | undefined;
+  /** One of these actions. */
+  readonly actions?: readonly string[] | undefined;
+  readonly target?: string | undefined;
+  readonly from?: Date | undefined;
+  /** Not included. */
+  readonly till?: Date | undefined;
+  /** One of these fits. */
+  readonly found?: {
+    readonly actions: readonly string[];
+    readonly actorIds: readonly string[];
+    readonly targets: readonly string[];
+    /** Ids of what it was done to, whatever kind of thing that is. */
+    readonly targetIds: readonly string[];
+  };
+}
+/** Beyond this the list says that there are more: counting further would cost by the size of the log. */
+export const mostCounted = 1_000;
+
+const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
+const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.after, a.actor_id,
+    ${byName} as actor_name, u.email as actor_email,
+    (select case when t.deleted_at is null then trim(t.first_name || ' ' || t.last_name) else 'Deleted user' end
+      from users t where t.id = case when a.target ~ '^user:[0-9a-f-]{36}$' then substr(a.target, 6)::uuid end) as target_name
+  from audit_log a left join users u on u.id = a.actor_id`;
+
+/**
+ * The newest entries that fit, as id and moment. Each value of a list is looked up on its own, newest first and no more
+ * than are asked for, so that every index is read in its order, however many entries fit.
+ */
+function choose({ actorId, actions, target, from, till, found }: AuditChoice, most: number) {
+  const values: unknown[] = [];
+  const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
+  const limit = value(most, 'int');
+  const fits: string[] = [];
+  const shape: string[] = [];
+  const where = (name: string, part: string) => {
+    shape.push(name);
+    fits.push(part);
+  };
+  if (actorId) where('actor', `a.actor_id = ${value(actorId, 'uuid')}`);
+  if (target) where('target', `a.target = ${value(target, 'text')}`);
+  if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
+  if (till) where('till', `a.at < ${value(till, 'timestamptz')}`);
+  const newest = (more: string[]) => {
+    const all = [...fits, ...more];
+    return `select a.id, a.at from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
+      order by a.at desc, a.id desc limit ${limit}`;
+  };
+  const each = (list: unknown, type: string, column: string, more: string[] = []) =>
+    `select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value)
+      cross join lateral (${newest([`${column} = v.value`, ...more])}) f`;
+  // Beside a person or a thing the actions only sift: their entries are few, or read in their order anyway.
+  const sift = actions && (actorId || target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
+  if (actions) shape.push('actions');
+  if (found) {
+    shape.push('found');
+    const parts = [
+      each(found.actions, 'text', 'a.action', sift),
+      each(found.actorIds, 'uuid', 'a.actor_id', sift),
+      each(found.targets, 'text', 'a.target', sift),
+      each(found.targetIds, 'text', "split_part(a.target, ':', 2)", sift),
+    ];
+    return { text: parts.join(' union '), shape: shape.join('_'), values, value };
+  }
+  const text = actions && sift.length === 0 ? each(actions, 'text', 'a.action') : newest(sift);
+  return { text, shape: shape.join('_') || 'all', values, value };
+}
+
+/** A page of the entries that fit, newest first. */
+export function listAudit(
+  db: Db,
+  choice: AuditChoice,
+  { size, offset }: { readonly size: number; readonly offset: number },
+): Promise<AuditRow[]> {
+  const { text, shape, values, value } = choose(choice, offset + size);
+  return db.rows<Raw>(
+    {
+      name: `audit_list_${shape}`,
+      text: `with found as materialized (select id, at from (${text}) f order by at desc, id desc
+          limit ${value(size, 'int')} offset ${value(offset, 'int')})
+        ${details} where a.id in (select id from found) order by a.at desc, a.id desc`,
+    },
+    values,
+  );
+}
+/** How many fit, up to one more than `mostCounted`. */
+export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
+  const { text, shape, values } = choose(choice, mostCounted + 1);
+  const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
+  const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
+  return row!.total;
+}
+
+const one = { name: 'audit_one', text: `${details} where a.id = $1` };
+export const findAudit = async (db: Db, id: string): Promise<AuditRow | undefined> =>
+  (await db.rows<Raw>(one, [id]))[0];
+
+/** From one action, or actor, to the next by the index, whatever the number of their entries. */
+const actions = {
+  name: 'audit_actions',
+  text: `with recursive names as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select a.action from audit_log a where a.action > n.action order by a.action limit 1)
+      from names n where n.action is not null
+    ) select action from names where action is not null limit 500`,
+};
+export const listActions = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ action: string }>(actions, [])).map((row) => row.action);
+
+export interface ActorRow {
+  id: string;
+  name: string;
+  email: string | null;
+}
+const actors = {
+  name: 'audit_actors',
+  text: `with recursive ids as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select a.actor_id from audit_log a where a.actor_id > i.actor_id order by a.actor_id limit 1)
+      from ids i where i.actor_id is not null
+    ), known as (select actor_id from ids where actor_id is not null limit 5000)
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from known k join users u on u.id = k.actor_id
+    where u.deleted_at is null order by name, u.id limit 500`,
+};
+/** Who is in the log and has an account still, by name. */
+export const listActors = (db: Db): Promise<ActorRow[]> =>
+  db.rows<ActorRow & Record<string, unknown>>(actors, []);
+
+const byEmail = { name: 'audit_email', text: 'select id from users where email = $1' };
+export const findIdByEmail = async (db: Db, email: string) =>
+  (await db.rows<{ id: string }>(byEmail, [email]))[0]?.id ?? null;

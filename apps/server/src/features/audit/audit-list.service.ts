@@ -1,0 +1,81 @@
+import type { auditCalls, Out } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { daysOf } from '../reports/span.ts';
+import { auditView } from './audit.view.ts';
+import {
+  type AuditChoice,
+  type AuditRow,
+  countAudit,
+  findIdByEmail,
+  listActions,
+  listActors,
+  listAudit,
+  mostCounted,
+} from './audit-list.queries.ts';
+
+type Query = Out<(typeof auditCalls)['list']['query']>;
+const mostFound = 50;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What the words of a search can mean: an action, somebody who did it, or what it was done to. */
+async function find(db: Db, search: string, actions: readonly string[]): Promise<AuditChoice['found']> {
+  const text = search.toLowerCase();
+  const actors = await listActors(db);
+  const named = actors.filter((one) => `${one.name} ${one.email ?? ''}`.toLowerCase().includes(text));
+  const account = text.includes('@') ? await findIdByEmail(db, text) : null;
+  return {
+    actions: actions.filter((one) => one.includes(text)).slice(0, mostFound),
+    actorIds: [...new Set([...named.map((one) => one.id), ...(account ? [account] : [])])].slice(
+      0,
+      mostFound,
+    ),
+    targets: /^[\w-]+:/.test(search) ? [search] : [],
+    targetIds: [...(uuid.test(text) ? [text] : []), ...(account ? [account] : [])],
+  };
+}
+
+/** Throws INVALID for days that end before they begin. */
+async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
+  const { from, to } = daysOf(query);
+  const known = query.search || query.action ? await listActions(db) : [];
+  const found = query.search ? await find(db, query.search, known) : undefined;
+  return {
+    actorId: query.actor,
+    actions: query.action ? known.filter((one) => one.startsWith(query.action!)) : undefined,
+    target: query.target,
+    from: from ?? undefined,
+    till: to ?? undefined,
+    ...(found ? { found } : {}),
+  };
+}
+
+/** Long texts are cut: a cell of a spreadsheet holds 32,767 characters. */
+const cell = (value: unknown) =>
+  value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
+
+/** A page of the log, newest first, or all that fit as a CSV file. */
+export async function listLog(db: Db, query: Query) {
+  const choice = await choiceOf(db, query);
+  if (query.exportcsv)
+    return csvAnswer<AuditRow>(
+      'audit-log',
+      [
+        ['At (UTC)', (row) => row.at.toISOString()],
+        ['By', (row) => row.actor_name ?? 'Docket'],
+        ['Address', (row) => row.actor_email],
+        ['Action', (row) => row.action],
+        ['Target', (row) => row.target],
+        ['Name', (row) => row.target_name],
+        ['Before', (row) => cell(row.before)],
+        ['After', (row) => cell(row.after)],
+      ],
+      await listAudit(db, choice, { size: mostExportRows, offset: 0 }),
+    );
+  const { page, size } = query;
+  const offset = (page - 1) * size;
+  const counted = await countAudit(db, choice);
+  const total = Math.min(counted, mostCounted);
+  const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];
+  return { items: rows.map(auditView), page, size, total, more: counted > mostCounted };
+}

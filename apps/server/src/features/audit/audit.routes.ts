@@ -1,0 +1,22 @@
+import type { auditCalls } from '@docket/contract';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { auditView } from './audit.view.ts';
+import { findAudit, listActions, listActors } from './audit-list.queries.ts';
+import { listLog } from './audit-list.service.ts';
+
+/** The log of what staff changed, to be read. */
+export function auditHandlers(deps: Deps): Handlers<typeof auditCalls> {
+  return {
+    list: ({ query }) => listLog(deps.db, query),
+    async choices() {
+      return { actions: await listActions(deps.db), actors: await listActors(deps.db) };
+    },
+    async get({ params }) {
+      const row = await findAudit(deps.db, params.id);
+      if (!row) throw notFound('Entry');
+      return { entry: { ...auditView(row), before: row.before, after: row.after } };
+    },
+  };
+}

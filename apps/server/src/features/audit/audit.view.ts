@@ -1,0 +1,35 @@
+import type { AuditEntry } from '@docket/contract';
+import type { AuditRow } from './audit-list.queries.ts';
+
+const mostChanged = 12;
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : value === null || value === undefined
+      ? {}
+      : { value };
+
+/** Names of the fields that are not the same on both sides. */
+export function changedFields(before: unknown, after: unknown): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
+    .slice(0, mostChanged);
+}
+
+export const auditView = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor:
+    (row.actor_id && {
+      id: row.actor_id,
+      name: row.actor_name ?? 'Unknown',
+      email: row.actor_email,
+    }) ||
+    null,
+  action: row.action,
+  target: row.target,
+  targetName: row.target_name,
+  homeId: row.home_id,
+  changed: changedFields(row.before, row.after),
+});

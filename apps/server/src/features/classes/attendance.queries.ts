@@ -1,0 +1,26 @@
+import type { Db } from '../../db/database.ts';
+
+const attend = {
+  name: 'classes_attend',
+  text: `update user_classes set attended_at = coalesce(attended_at, $3)
+    where user_id = $1 and class_id = $2 and state = 'registered'`,
+};
+/** Notes the first time. */
+export const noteAttended = (db: Db, userId: string, classId: string, now: Date) =>
+  db.rows(attend, [userId, classId, now]);
+
+const held = {
+  name: 'classes_attended_held',
+  text: `select attended_at from user_classes
+    where user_id = $1 and class_id = $2 and state = 'registered' for update`,
+};
+/** When a registered student was there; undefined for who is not registered. */
+export const lockAttended = async (tx: Db, userId: string, classId: string) =>
+  (await tx.rows<{ attended_at: Date | null }>(held, [userId, classId]))[0]?.attended_at;
+
+const put = {
+  name: 'classes_attended_put',
+  text: 'update user_classes set attended_at = $3 where user_id = $1 and class_id = $2',
+};
+export const putAttended = (tx: Db, userId: string, classId: string, at: Date | null) =>
+  tx.rows(put, [userId, classId, at]);

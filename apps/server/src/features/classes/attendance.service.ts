@@ -1,0 +1,46 @@
+import { notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { lockAttended, noteAttended, putAttended } from './attendance.queries.ts';
+import { classNotFound, isOpen, notIncluded, timesOf } from './classes.policy.ts';
+import { loadClass, type Reader } from './reader.service.ts';
+import { lockClass } from './registration.queries.ts';
+import type { By } from './schedule.service.ts';
+
+/** The way in for who is registered, while the class is open; noted the first time. Throws NOT_FOUND, NOT_INCLUDED, WRONG_STATE. */
+export async function join(deps: Deps, reader: Reader, id: string): Promise<string> {
+  const row = await loadClass(deps, reader, id);
+  if (!reader.allowed) throw notIncluded();
+  if (row.own_state !== 'registered') throw wrongState('Register for this class first');
+  if (!isOpen(timesOf(row), reader.now))
+    throw wrongState('The way in is open from ten minutes before the start to the end');
+  await noteAttended(deps.db, reader.user.id, id, reader.now);
+  return row.join_url;
+}
+
+/** Notes that a student was there, or was not, as staff says. Throws NOT_FOUND, WRONG_STATE before the class began. */
+export async function setAttended(
+  deps: Deps,
+  { id, userId, attended }: { readonly id: string; readonly userId: string; readonly attended: boolean },
+  by: By,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await lockClass(tx, id);
+    if (!found) throw classNotFound();
+    const { joinFrom } = timesOf(found);
+    if (attended && by.now < joinFrom) throw wrongState('This class has not begun');
+    const before = await lockAttended(tx, userId, id);
+    if (before === undefined) throw notFound('Registration');
+    const after = attended ? (before ?? by.now) : null;
+    await putAttended(tx, userId, id, after);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'class.attended',
+      target: `class:${id}`,
+      before: { userId, attendedAt: before },
+      after: { userId, attendedAt: after },
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Coupon, couponCalls } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import { csvAnswer } from '../../http/file-answer.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { couponService } from './coupons.service.ts';
+import { couponView } from './coupons.view.ts';
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+
+/** Coupons, for those who look after them. */
+export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
+  const coupons = couponService(deps);
+  return {
+    async list({ query, now }) {
+      const rows = await coupons.fitting(query, now);
+      if (query.exportcsv)
+        return csvAnswer<Coupon>(
+          'coupons',
+          [
+            ['Code', (row) => row.code],
+            ['Name', (row) => row.name],
+            ['Per cent off', (row) => row.percentOff],
+            ['Cents off', (row) => row.amountOff],
+            ['Duration', (row) => row.duration],
+            ['Months', (row) => row.durationMonths],
+            ['Used', (row) => row.redemptions],
+            ['At most', (row) => row.maxRedemptions],
+            ['Valid from', (row) => row.validFrom],
+            ['Valid till', (row) => row.validTill],
+            ['State', (row) => row.state],
+            ['Created', (row) => row.createdAt],
+          ],
+          rows.map((row) => couponView(row, now)),
+        );
+      const { page, size } = query;
+      const items = rows.slice((page - 1) * size, page * size).map((row) => couponView(row, now));
+      return { items, page, size, total: rows.length };
+    },
+    create: async (context) => ({
+      coupon: couponView(await coupons.create(context.body, by(context)), context.now),
+    }),
+    update: async (context) => ({
+      coupon: couponView(await coupons.update(context.params.id, context.body, by(context)), context.now),
+    }),
+    async remove(context) {
+      await coupons.remove(context.params.id, by(context));
+      return { ok: true };
+    },
+  };
+}

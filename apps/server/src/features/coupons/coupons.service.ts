@@ -1,0 +1,152 @@
+import type { couponCalls, Out } from '@docket/contract';
+import { couponState } from '@docket/rules';
+import { type Db, isUniqueViolation } from '../../db/database.ts';
+import { Fault, invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  type CouponRow,
+  countCoupons,
+  insertCoupon,
+  listCoupons,
+  lockCoupon,
+  mostCoupons,
+  namesUnknownPlan,
+  removeCoupon,
+  updateCoupon,
+} from './coupons.queries.ts';
+import { couponView, termsOf } from './coupons.view.ts';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+type Query = Out<(typeof couponCalls)['list']['query']>;
+type Create = Out<(typeof couponCalls)['create']['body']>;
+type Update = Out<(typeof couponCalls)['update']['body']>;
+
+const moment = (at: string | null) => (at === null ? null : new Date(at));
+type Changeable = Omit<CouponRow, 'id' | 'code' | 'redemptions' | 'created_at' | 'updated_at'>;
+/** A row with what is given in place of what was there. */
+const changed = (row: Changeable, given: Update): Changeable => ({
+  name: given.name ?? row.name,
+  percent_off: given.percentOff === undefined ? row.percent_off : given.percentOff,
+  amount_off: given.amountOff === undefined ? row.amount_off : given.amountOff,
+  duration: given.duration ?? row.duration,
+  duration_months: given.durationMonths === undefined ? row.duration_months : given.durationMonths,
+  plan_ids: given.planIds ? [...new Set(given.planIds)] : row.plan_ids,
+  max_redemptions: given.maxRedemptions === undefined ? row.max_redemptions : given.maxRedemptions,
+  valid_from: given.validFrom === undefined ? row.valid_from : moment(given.validFrom),
+  valid_till: given.validTill === undefined ? row.valid_till : moment(given.validTill),
+  enabled: given.enabled ?? row.enabled,
+});
+
+/** Throws INVALID naming the field. */
+async function requireSound(tx: Db, row: Changeable): Promise<void> {
+  if ((row.percent_off === null) === (row.amount_off === null))
+    throw invalid('percentOff', 'Take off either per cent or an amount');
+  if ((row.duration === 'repeating') !== (row.duration_months !== null))
+    throw invalid('durationMonths', 'Give the months of a repeating coupon, and of no other');
+  if (row.valid_from && row.valid_till && row.valid_from >= row.valid_till)
+    throw invalid('validTill', 'It must end after it begins');
+  if (await namesUnknownPlan(tx, row.plan_ids)) throw invalid('planIds', 'One of the plans is not there');
+}
+
+const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => number>> = {
+  created: (a, b) => a.created_at.getTime() - b.created_at.getTime(),
+  code: (a, b) => (a.code < b.code ? -1 : 1),
+  validTill: (a, b) => (a.valid_till?.getTime() ?? Infinity) - (b.valid_till?.getTime() ?? Infinity) || 0,
+  redemptions: (a, b) => a.redemptions - b.redemptions,
+};
+
+/** Coupons; a code is taken once, in any case of letters. */
+export function couponService(deps: Deps) {
+  const { db, newId } = deps;
+
+  async function audit(tx: Db, action: string, by: By, before: CouponRow | null, after: CouponRow | null) {
+    const view = (row: CouponRow | null) => (row ? couponView(row, by.now) : null);
+    await writeAudit(tx, {
+      id: newId(),
+      at: by.now,
+      actorId: by.userId,
+      action,
+      target: `coupon:${(after ?? before)!.id}`,
+      before: view(before),
+      after: view(after),
+    });
+  }
+  /** Throws NOT_FOUND. */
+  async function held(tx: Db, id: string): Promise<CouponRow> {
+    const row = await lockCoupon(tx, id);
+    if (!row) throw notFound('Coupon');
+    return row;
+  }
+
+  return {
+    /** All that fit, in order. */
+    async fitting({ search, state, sortby, sortorder }: Query, now: Date): Promise<CouponRow[]> {
+      const words = search?.toLowerCase() ?? '';
+      const sign = sortorder === 'desc' ? -1 : 1;
+      return (await listCoupons(db))
+        .filter(
+          (row) =>
+            (!state || couponState(termsOf(row), now) === state) &&
+            `${row.code} ${row.name}`.toLowerCase().includes(words),
+        )
+        .sort((a, b) => sign * sorters[sortby](a, b));
+    },
+
+    /** Throws INVALID, and CONFLICT for a code that is taken. */
+    async create({ code, ...given }: Create, by: By): Promise<CouponRow> {
+      const row: CouponRow = {
+        ...changed(given as unknown as Changeable, given),
+        id: newId(),
+        code: code.toUpperCase(),
+        redemptions: 0,
+        created_at: by.now,
+        updated_at: by.now,
+      };
+      try {
+        await db.transaction(async (tx) => {
+          if ((await countCoupons(tx)) >= mostCoupons)
+            throw invalid('code', `There can be up to ${mostCoupons} coupons. Delete old ones first.`);
+          await requireSound(tx, row);
+          await insertCoupon(tx, row, by.userId);
+          await audit(tx, 'coupon.create', by, null, row);
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        throw new Fault('CONFLICT', `The code ${row.code} is taken`, [
+          { field: 'code', message: 'This code is taken' },
+        ]);
+      }
+      return row;
+    },
+
+    /** Throws INVALID where it would change what a coupon takes off that somebody has used. */
+    async update(id: string, given: Update, by: By): Promise<CouponRow> {
+      return db.transaction(async (tx) => {
+        const before = await held(tx, id);
+        const after: CouponRow = { ...before, ...changed(before, given), updated_at: by.now };
+        await requireSound(tx, after);
+        const fixed = ['percent_off', 'amount_off', 'duration', 'duration_months'] as const;
+        if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
+          throw invalid(
+            'percentOff',
+            'Somebody has used this coupon: what it takes off stays. Make another one.',
+          );
+        await updateCoupon(tx, after);
+        await audit(tx, 'coupon.update', by, before, after);
+        return after;
+      });
+    },
+
+    async remove(id: string, by: By): Promise<void> {
+      await db.transaction(async (tx) => {
+        const before = await held(tx, id);
+        await removeCoupon(tx, id, by.now);
+        await audit(tx, 'coupon.delete', by, before, null);
+      });
+    },
+  };
+}

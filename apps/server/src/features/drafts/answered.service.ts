@@ -1,0 +1,61 @@
+import type { Deps } from '../../http/deps.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import { anonymousHtml, withoutNames } from '../messages/public/anonymous.ts';
+import { readableAnswers } from '../messages/public/reading.service.ts';
+import type { KeyReader } from '../messages/tickets/key.service.ts';
+import type { WholeTicketRow } from '../messages/tickets/ticket.queries.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import type { AnsweredTicket } from './material.types.ts';
+import { plainParagraphs } from './plain.ts';
+import { type AnsweredRow, findAnswers, findNear, findSame } from './sources.queries.ts';
+
+const mostAnswers = 4;
+/** More words than these would only find more tickets that fit less. */
+const mostWords = 6;
+
+/** Any two of the longest words, for to_tsquery; stems are beginnings of what stands in the index. */
+export function pairsOf(stems: readonly string[]): string {
+  const chosen = [...new Set(stems.filter((stem) => /^[\p{L}\p{N}]{3,30}$/u.test(stem)))]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, mostWords)
+    .map((stem) => `${stem}:*`);
+  if (chosen.length < 2) return chosen[0] ?? '';
+  return chosen.flatMap((a, i) => chosen.slice(i + 1).map((b) => `(${a} & ${b})`)).join(' | ');
+}
+
+/** Finds answers to others that help here: about the same thing first, then near ones that this student may read. */
+export function answeredTickets(
+  { db }: Deps,
+  parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
+) {
+  return async (
+    ownerId: string,
+    row: WholeTicketRow,
+    stems: readonly string[],
+    now: Date,
+  ): Promise<{ answers: readonly AnsweredTicket[]; names: readonly string[] }> => {
+    const query = pairsOf(stems);
+    const same: AnsweredRow[] = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
+    const near = query ? await findNear(db, row.about_kind, ownerId, query) : [];
+    const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
+    const readable = await readableAnswers(db, parts, student, now);
+    const others = await readable(near.filter((one) => one.about_id !== row.about_id || !row.about_id));
+    const chosen = [...same, ...others].slice(0, mostAnswers);
+    if (chosen.length === 0) return { answers: [], names: [] };
+    const messages = await findAnswers(db, chosen);
+    const names = [...chosen.map((one) => one.student_name), ...messages.flatMap((one) => one.author ?? [])];
+    const remove = withoutNames(names);
+    const answers = chosen.map(
+      (one): AnsweredTicket => ({
+        id: one.id,
+        subject: remove(one.subject),
+        answer: messages
+          .filter((message) => message.ticket_id === one.id)
+          .map((message) => plainParagraphs(anonymousHtml(message.html, remove)))
+          .join('\n\n'),
+        isSame: row.about_id !== null && one.about_id === row.about_id,
+      }),
+    );
+    return { answers, names: chosen.map((one) => one.student_name) };
+  };
+}

@@ -1,0 +1,90 @@
+import type { DraftEvent } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Listener, Subscribe } from '../../http/streams.ts';
+import { DraftFault } from './draft.fault.ts';
+import { guarded } from './guarded.ts';
+import { draftHtml, draftPlain } from './html.ts';
+import { inTime } from './limits.ts';
+import type { DraftMaterial, DraftWriter } from './material.types.ts';
+
+/** Makes drafts, one per tutor and ticket at a time: asking again ends the one before. */
+export function draftService(deps: Deps, writer: DraftWriter) {
+  const { config, log } = deps;
+  const running = new Map<string, AbortController>();
+  const counts = { asked: 0, done: 0, failed: 0, left: 0 };
+  const times = { firstMs: config.AI_FIRST_MS, silenceMs: config.AI_SILENCE_MS, totalMs: config.AI_TOTAL_MS };
+  const ownOrigin = config.APP_URL ? new URL(config.APP_URL).origin : null;
+
+  async function run(
+    material: DraftMaterial,
+    work: AbortController,
+    to: Listener<DraftEvent>,
+  ): Promise<string> {
+    to.send({
+      type: 'start',
+      by: writer.name,
+      keyHidden: material.keyHidden,
+      sources: material.sources.map(({ kind, id, title, path }) => ({ kind, id, title, path })),
+    });
+    const pieces = inTime(writer.write(material, work.signal), times, work.signal, (fault) =>
+      work.abort(fault),
+    );
+    let text = '';
+    const given = {
+      material,
+      ownOrigin,
+      namesKey: writer.namesKey,
+      isReviewed: writer.isReviewed,
+      mostCharacters: config.AI_MAX_CHARACTERS,
+    };
+    for await (const piece of guarded(pieces, given)) {
+      text += piece;
+      to.send({ type: 'text', text: draftPlain(piece) });
+    }
+    return draftHtml(text);
+  }
+
+  /** The fault to tell the tutor of; what nobody foresaw is logged and told as such. */
+  function faultOf(error: unknown): DraftFault {
+    if (error instanceof DraftFault) return error;
+    log.error({ err: error }, 'a draft could not be made');
+    return new DraftFault('INTERNAL', 'Something went wrong on our side. Ask again in a moment.');
+  }
+
+  return {
+    /** The stream of one draft. Never logs a text. */
+    begin(userId: string, ticketId: string, material: DraftMaterial): Subscribe<DraftEvent> {
+      return (to) => {
+        const key = `${userId}:${ticketId}`;
+        running.get(key)?.abort(new DraftFault('REPLACED', 'This draft was asked for anew.'));
+        const work = new AbortController();
+        running.set(key, work);
+        counts.asked += 1;
+        const began = performance.now();
+        let isOver = false;
+        const finish = (outcome: string, event?: DraftEvent) => {
+          if (isOver) return;
+          isOver = true;
+          if (running.get(key) === work) running.delete(key);
+          counts[outcome === 'done' || outcome === 'left' ? outcome : 'failed'] += 1;
+          const ms = Math.round(performance.now() - began);
+          log.info({ draft: { by: writer.name, outcome, ms, ...counts } }, 'draft');
+          if (event) to.send(event);
+          to.end();
+        };
+        run(material, work, to)
+          .then((html) => finish('done', { type: 'done', html }))
+          .catch((error) => {
+            if (isOver) return;
+            const { code, message } = faultOf(error);
+            work.abort();
+            finish(code, { type: 'failed', code, message, keepsNothing: true });
+          });
+        return () => {
+          finish('left');
+          work.abort(new DraftFault('REPLACED', 'Nobody reads this draft any more.'));
+        };
+      };
+    },
+  };
+}

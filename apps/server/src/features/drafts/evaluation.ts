@@ -1,0 +1,71 @@
+import { checkDraft, namedOptions, rougeRecall, sentencesOf } from '@docket/rules';
+import type { EvaluationTicket } from '../../../../../demo/eval/format.ts';
+
+export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
+export const optionNo = (letter: string): number => letters.indexOf(letter as 'A') + 1;
+
+/** The question of an evaluation ticket, as plain text. */
+export interface EvaluatedQuestion {
+  readonly options: readonly string[];
+  readonly credited: number;
+  readonly source: string;
+}
+export interface Score {
+  /** The credited option and no other is named as such, and nothing speaks against it. */
+  readonly namesKey: boolean;
+  /** Every wrong option that the student asks about or chose is spoken of. */
+  readonly addresses: boolean;
+  /** ROUGE-L recall against the reference. */
+  readonly overlap: number;
+  readonly length: number;
+}
+/** What the set must reach as a whole. */
+export const line = { overlap: 0.6, mostCharacters: 4_000 };
+
+export function scoreOf(text: string, ticket: EvaluationTicket, question: EvaluatedQuestion): Score {
+  const { options, credited, source } = question;
+  const chosen = ticket.chosen ? optionNo(ticket.chosen) : null;
+  const names = { options, chosen, source };
+  const { verdict, namesKey } = checkDraft(
+    { ...names, credited, keyHidden: false, isReviewed: true },
+    sentencesOf(text),
+  );
+  const wanted = (
+    ticket.asks.length > 0 ? ticket.asks.map(optionNo) : chosen === null ? [] : [chosen]
+  ).filter((option) => option !== credited);
+  const spoken = new Set(namedOptions(text, names));
+  return {
+    namesKey: verdict.ok && namesKey,
+    addresses: wanted.every((option) => spoken.has(option)),
+    overlap: rougeRecall(text, ticket.reference),
+    length: text.length,
+  };
+}
+
+export interface Summary {
+  readonly tickets: number;
+  readonly namesKey: number;
+  readonly addresses: number;
+  readonly overlap: number;
+  readonly refused: number;
+  readonly passed: boolean;
+}
+/** Of all tickets; null stands for a draft that was refused or failed. */
+export function summaryOf(scores: readonly (Score | null)[]): Summary {
+  const made = scores.filter((one) => one !== null);
+  const overlap = made.reduce((sum, one) => sum + one.overlap, 0) / Math.max(1, made.length);
+  const namesKey = made.filter((one) => one.namesKey).length;
+  const addresses = made.filter((one) => one.addresses).length;
+  return {
+    tickets: scores.length,
+    namesKey,
+    addresses,
+    overlap,
+    refused: scores.length - made.length,
+    passed:
+      namesKey === scores.length &&
+      addresses === scores.length &&
+      overlap >= line.overlap &&
+      made.every((one) => one.length <= line.mostCharacters),
+  };
+}

@@ -1,0 +1,31 @@
+import { sanitizeRichText } from '../content/rich-text.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const marked = (text: string) =>
+  escaped(text)
+    .replace(/\*\*([^*\n]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*\*/g, '');
+const item = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/;
+
+function block(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 0 && lines.every((line) => item.test(line))) {
+    const tag = /^\s*\d/.test(lines[0]!) ? 'ol' : 'ul';
+    return `<${tag}>${lines.map((line) => `<li>${marked(line.replace(item, ''))}</li>`).join('')}</${tag}>`;
+  }
+  return `<p>${lines.map((line) => marked(line.replace(/^#{1,4}\s+/, ''))).join('<br />')}</p>`;
+}
+
+/** Plain text with **emphasis** and lists as sanitized HTML: whatever tags it holds are text. */
+export const draftHtml = (text: string): string =>
+  sanitizeRichText(
+    text
+      .split(/\n\s*\n/)
+      .filter((part) => part.trim() !== '')
+      .map(block)
+      .join(''),
+  );
+
+/** The same without marks, as it is shown while it comes. */
+export const draftPlain = (text: string): string => text.replaceAll('**', '');

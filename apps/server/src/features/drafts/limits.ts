@@ -1,0 +1,60 @@
+import { DraftFault } from './draft.fault.ts';
+
+export interface DraftTimes {
+  readonly firstMs: number;
+  readonly silenceMs: number;
+  readonly totalMs: number;
+}
+const slow = () =>
+  new DraftFault('TOO_SLOW', 'The writing service did not begin in time. Ask again in a moment.');
+const stalled = () =>
+  new DraftFault('STALLED', 'The writing service fell silent in the middle. Ask again in a moment.');
+const tooLong = () =>
+  new DraftFault('TOO_SLOW', 'The draft took too long and was stopped. Ask again in a moment.');
+
+/**
+ * The pieces as they come, for as long as they come in time; `give` stops whoever makes them. Throws DraftFault, also at
+ * once when the signal says so, whatever the maker does then.
+ */
+export async function* inTime<T>(
+  pieces: AsyncIterable<T>,
+  { firstMs, silenceMs, totalMs }: DraftTimes,
+  signal: AbortSignal,
+  giveUp: (fault: DraftFault) => void,
+): AsyncGenerator<T> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const endsAt = performance.now() + totalMs;
+  let first = true;
+  try {
+    for (;;) {
+      const left = endsAt - performance.now();
+      const patience = first ? firstMs : silenceMs;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let onAbort = () => {};
+      const end = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () => reject(left <= patience ? tooLong() : first ? slow() : stalled()),
+          Math.max(0, Math.min(patience, left)),
+        );
+        onAbort = () => reject(signal.reason);
+        if (signal.aborted) onAbort();
+        signal.addEventListener('abort', onAbort, { once: true });
+      });
+      try {
+        const next = await Promise.race([iterator.next(), end]);
+        if (next.done) return;
+        first = false;
+        yield next.value;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', onAbort);
+      }
+    }
+  } catch (error) {
+    if (error instanceof DraftFault) giveUp(error);
+    throw error;
+  } finally {
+    // Not waited for: a maker that hangs would hang us too.
+    void iterator.return?.().catch(() => undefined);
+  }
+}

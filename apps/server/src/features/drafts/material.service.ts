@@ -1,0 +1,166 @@
+import type { DraftSource } from '@docket/contract';
+import { contentStems } from '@docket/rules';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { ContentService, FullQuestion } from '../content/content.service.types.ts';
+import { plainTextOf } from '../content/rich-text.ts';
+import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
+import { viewers as viewersOf } from '../explanations/viewer.service.ts';
+import { findLessonText } from '../lessons/lessons.queries.ts';
+import { abouts } from '../messages/about/about.service.ts';
+import { findStaffPart } from '../messages/staff/staff.queries.ts';
+import { keyReader } from '../messages/tickets/key.service.ts';
+import {
+  findMessages,
+  findOwner,
+  findTicket,
+  type WholeTicketRow,
+} from '../messages/tickets/ticket.queries.ts';
+import { mostMessages } from '../messages/tickets/ticket.view.ts';
+import type { AccessService } from '../plans/access.types.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { answeredTickets } from './answered.service.ts';
+import type { DraftMaterial, OfficialPart, QuestionPart, TeachingPart } from './material.types.ts';
+import { plainParagraphs } from './plain.ts';
+import { findClassText, findFirstName } from './sources.queries.ts';
+
+export interface DraftParts {
+  readonly content: ContentService;
+  readonly access: AccessService;
+  readonly settings: SettingsService;
+}
+export type ReadMaterial = ReturnType<typeof materialReader>;
+
+/** Gathers what a draft may be made from. */
+export function materialReader(deps: Deps, parts: DraftParts) {
+  const { db } = deps;
+  const { content, access, settings } = parts;
+  const viewers = viewersOf(deps, parts);
+  const keys = keyReader(content, access, viewers);
+  const about = abouts(deps, content, viewers);
+  const answered = answeredTickets(deps, { content, access, keys });
+
+  async function official(staffId: string, question: FullQuestion, sources: DraftSource[]) {
+    const type = (await content.index()).questionTypes.get(question.meta.questionType);
+    const [best] = await findOfQuestion(db, staffId, question.id, false);
+    if (best)
+      sources.push({
+        kind: 'explanation',
+        id: best.id,
+        title: `Explanation by ${best.author}`,
+        path: `/explanation/id/${question.id}`,
+      });
+    return {
+      credited: question.credited,
+      questionType: {
+        label: type?.label ?? question.meta.questionType,
+        description: type?.description ?? '',
+        hint: type?.hint ?? '',
+      },
+      explanation: best
+        ? {
+            text: plainParagraphs(best.html),
+            notes: new Map(best.notes.map((note) => [note.optionNo, plainTextOf(note.html)])),
+          }
+        : null,
+    } satisfies OfficialPart;
+  }
+
+  async function questionPart(
+    staffId: string,
+    row: WholeTicketRow,
+    open: boolean,
+    sources: DraftSource[],
+  ): Promise<QuestionPart | null> {
+    const question = (await content.questions([row.about_id!])).get(row.about_id!);
+    if (!question) return null;
+    const { segmentId, sectionType } = question.meta;
+    const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
+    const work = row.context?.work;
+    return {
+      sectionType,
+      stimulus: question.stimulusHtml === null ? null : plainParagraphs(question.stimulusHtml),
+      passages: (segment?.passages ?? []).map(({ html }) => plainParagraphs(html)),
+      stem: plainTextOf(question.stemHtml),
+      options: question.options.map(plainTextOf),
+      chosen: work?.brAnswer ?? work?.answer ?? null,
+      official: open ? await official(staffId, question, sources) : null,
+    };
+  }
+
+  async function teachingPart(
+    staffId: string,
+    row: WholeTicketRow,
+    path: string | null,
+    sources: DraftSource[],
+  ): Promise<TeachingPart | null> {
+    const id = row.about_id;
+    if (!id) return null;
+    const index = await content.index();
+    if (row.about_kind === 'lesson') {
+      const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
+      if (!lesson || !text) return null;
+      sources.push({ kind: 'lesson', id, title: lesson.title, path });
+      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html) };
+    }
+    if (row.about_kind === 'skill') {
+      const skill = index.skillsById.get(id);
+      const [best] = await findOfSegment(db, staffId, id, false);
+      if (!skill || !best) return null;
+      sources.push({ kind: 'explanation', id: best.id, title: skill.title, path });
+      return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html) };
+    }
+    const found = row.about_kind === 'class' ? await findClassText(db, id) : undefined;
+    if (!found) return null;
+    sources.push({ kind: 'class', id, title: found.title, path });
+    return { kind: 'class', title: found.title, text: plainParagraphs(found.description) };
+  }
+
+  /** Throws NOT_FOUND. */
+  return async function read(staffId: string, ticketId: string, now: Date): Promise<DraftMaterial> {
+    const ownerId = await findOwner(db, ticketId);
+    const row = ownerId ? await findTicket(db, ownerId, ticketId) : undefined;
+    if (!ownerId || !row) throw notFound('Ticket');
+    const [messages, staff, firstName, [shown]] = [
+      await findMessages(db, ownerId, ticketId, mostMessages),
+      await findStaffPart(db, ownerId, ticketId),
+      await findFirstName(db, ownerId),
+      await about.present(db, ownerId, [row], 'ask'),
+    ];
+    const thread = messages.map(({ from, html }) => ({ from, text: plainParagraphs(html) }));
+    const sources: DraftSource[] = [];
+    const isQuestion = row.about_kind === 'question' && row.about_id !== null;
+    const open = isQuestion && (await keys.mayShow(ownerId, row.about_id!, now));
+    const question = isQuestion ? await questionPart(staffId, row, open, sources) : null;
+    const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path, sources);
+    const words = contentStems(
+      `${row.subject} ${thread.flatMap((one) => (one.from === 'student' ? one.text : [])).join(' ')}`,
+    );
+    const keyHidden = isQuestion && !open;
+    // What others were told of a question tells its key.
+    const { answers, names } = keyHidden
+      ? { answers: [], names: [] }
+      : await answered(ownerId, row, words, now);
+    for (const one of answers)
+      sources.push({
+        kind: 'ticket',
+        id: one.id,
+        title: one.subject,
+        path: `/superadmin/tickets?ticket=${one.id}`,
+      });
+    const { supportFaqs } = await settings.get();
+    return {
+      about: { kind: row.about_kind, label: shown!.label },
+      firstName,
+      subject: row.subject,
+      thread,
+      question,
+      keyHidden,
+      teaching,
+      answers,
+      faqs: row.about_kind === 'support' || row.about_kind === 'free' ? supportFaqs : [],
+      sources,
+      secrets: { names, notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''] },
+    };
+  };
+}

@@ -1,0 +1,77 @@
+import type { AboutKind, DraftSource, SectionType } from '@docket/contract';
+
+/** An answered ticket of another student, names and personal data taken out; plain text. */
+export interface AnsweredTicket {
+  readonly id: string;
+  readonly subject: string;
+  /** What tutors answered; paragraphs divided by blank lines. */
+  readonly answer: string;
+  /** It is about the very same thing. */
+  readonly isSame: boolean;
+}
+
+/** What is official about a question; only there once its student may see the key. */
+export interface OfficialPart {
+  /** 1 to 5. */
+  readonly credited: number;
+  readonly questionType: { readonly label: string; readonly description: string; readonly hint: string };
+  /** The best explanation by votes; null where there is none. */
+  readonly explanation: {
+    readonly text: string;
+    /** By option. */
+    readonly notes: ReadonlyMap<number, string>;
+  } | null;
+}
+
+/** The question that a ticket is about, as plain text. */
+export interface QuestionPart {
+  readonly sectionType: SectionType;
+  readonly stimulus: string | null;
+  readonly passages: readonly string[];
+  readonly stem: string;
+  readonly options: readonly string[];
+  /** What the student answered last: in blind review, else at first. */
+  readonly chosen: number | null;
+  readonly official: OfficialPart | null;
+}
+
+/** A text of the library that a ticket is about. */
+export interface TeachingPart {
+  readonly kind: 'lesson' | 'skill' | 'class';
+  readonly title: string;
+  /** Paragraphs divided by blank lines. */
+  readonly text: string;
+}
+
+/** All that a draft may be made from, and what must not be in it. Nothing of it is the student's secret or staff's. */
+export interface DraftMaterial {
+  readonly about: { readonly kind: AboutKind; readonly label: string };
+  readonly firstName: string;
+  readonly subject: string;
+  /** Oldest first; plain text. */
+  readonly thread: readonly { readonly from: 'student' | 'tutor'; readonly text: string }[];
+  readonly question: QuestionPart | null;
+  /** It is about a question whose key this student may not see yet. */
+  readonly keyHidden: boolean;
+  readonly teaching: TeachingPart | null;
+  readonly answers: readonly AnsweredTicket[];
+  readonly faqs: readonly { readonly question: string; readonly answer: string }[];
+  readonly sources: readonly DraftSource[];
+  /** For the guard alone: never given to a provider. */
+  readonly secrets: {
+    readonly names: readonly string[];
+    readonly notes: readonly string[];
+  };
+}
+
+/** What makes the text of a draft: the composer, or a model behind a provider. */
+export interface DraftWriter {
+  /** 'composer', or the name of the model. */
+  readonly name: string;
+  /** Whether the draft must name the credited option where its student may see it. */
+  readonly namesKey: boolean;
+  /** Made of texts that staff wrote and reviewed: the guard need not know the form of every sentence. */
+  readonly isReviewed: boolean;
+  /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */
+  write(material: DraftMaterial, signal: AbortSignal): AsyncIterable<string>;
+}

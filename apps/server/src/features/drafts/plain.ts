@@ -1,0 +1,9 @@
+import { plainTextOf } from '../content/rich-text.ts';
+
+/** The text of sanitized HTML, with a blank line between its blocks. */
+export const plainParagraphs = (html: string): string =>
+  html
+    .split(/<\/(?:p|li|blockquote|h[23]|tr)>|(?:<br ?\/?>\s*){2,}/)
+    .map(plainTextOf)
+    .filter((text) => text !== '')
+    .join('\n\n');

@@ -1,0 +1,65 @@
+import type { LanguageModel } from 'ai';
+import type { Config } from '../../../config.ts';
+import { DraftFault } from '../draft.fault.ts';
+import type { DraftWriter } from '../material.types.ts';
+import { promptOf } from './prompt.ts';
+
+type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_MAX_TOKENS'>;
+
+/** Loaded when first used: most installations never need it. */
+async function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): Promise<LanguageModel> {
+  const apiKey = AI_API_KEY ? { apiKey: AI_API_KEY } : {};
+  if (AI_PROVIDER === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({ ...apiKey, ...(AI_BASE_URL ? { baseURL: AI_BASE_URL } : {}) })(AI_MODEL!);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({ name: 'provider', baseURL: AI_BASE_URL!, ...apiKey })(AI_MODEL!);
+}
+
+/** A model behind a provider. Tried once more at most, and never after its first words. */
+export function modelWriter(settings: Settings): DraftWriter {
+  let model: Promise<LanguageModel> | null = null;
+  return {
+    name: settings.AI_MODEL!,
+    namesKey: false,
+    isReviewed: false,
+    async *write(material, signal) {
+      const [{ streamText }, { providerFault }] = await Promise.all([import('ai'), import('./failures.ts')]);
+      model ??= modelOf(settings);
+      let began = false;
+      try {
+        const { fullStream } = streamText({
+          model: await model,
+          ...promptOf(material),
+          maxOutputTokens: settings.AI_MAX_TOKENS,
+          maxRetries: 1,
+          abortSignal: signal,
+          // The default writes the whole request to the console.
+          onError: () => undefined,
+        });
+        for await (const part of fullStream) {
+          if (part.type === 'text-delta') {
+            began = true;
+            yield part.text;
+          } else if (part.type === 'error') throw part.error;
+          else if (part.type === 'abort') throw signal.reason;
+          else if (part.type === 'finish') {
+            if (part.finishReason === 'length')
+              throw new DraftFault('TOO_LONG', 'The draft grew too long and was cut off. Ask again.');
+            if (part.finishReason === 'content-filter')
+              throw new DraftFault('REFUSED_BY_MODEL', 'The writing service would not answer this ticket.');
+            if (part.finishReason === 'error' || part.finishReason === 'other')
+              throw new DraftFault(
+                'BROKEN_OFF',
+                'The writing service broke off in the middle. Ask again in a moment.',
+              );
+          }
+        }
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        throw providerFault(error, began);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * What a restore reads of a state in the log. Imports and other features write states of their own; what is missing here
+ * stays as it is now.
+ */
+const sectionType = z.enum(['LR', 'RC', 'LG']);
+const optional = <T extends z.ZodRawShape>(shape: T) => z.object(shape).partial();
+
+/** Where an archived thing stood, and whether it was offered. */
+export const stoodBefore = optional({ no: z.number().int(), enabled: z.boolean() });
+export type Stood = z.infer<typeof stoodBefore>;
+export const testBefore = optional({
+  no: z.number().int(),
+  name: z.string(),
+  summary: z.string(),
+  enabled: z.boolean(),
+  conversion: z.array(z.object({ rawFrom: z.number(), rawTo: z.number(), scaled: z.number() })).nullable(),
+  mergedSections: z.array(z.object({ sectionId: z.uuid(), variable: z.boolean() })),
+});
+export const sectionBefore = optional({
+  type: sectionType,
+  title: z.string(),
+  variable: z.boolean(),
+  minutes: z.number().int(),
+  enabled: z.boolean(),
+  lesson: optional({
+    summary: z.string(),
+    html: z.string(),
+    video: z.object({ file: z.string(), captions: z.string().nullable(), seconds: z.number() }).nullable(),
+    enabled: z.boolean(),
+  }),
+});
+export const segmentBefore = optional({
+  title: z.string(),
+  subject: z.string(),
+  passageHtml: z.string(),
+  passageBHtml: z.string().nullable(),
+  lineNumbers: z.boolean(),
+});
+export const questionBefore = optional({
+  questionType: z.string(),
+  topics: z.array(z.string()),
+  authorDifficulty: z.number().int(),
+  stimulusHtml: z.string().nullable(),
+  stemHtml: z.string(),
+  options: z.array(z.string()).length(5),
+  credited: z.number().int(),
+  enabled: z.boolean(),
+});
+export const explanationBefore = optional({
+  author: z.string(),
+  html: z.string(),
+  videoUrl: z.string().nullable(),
+  notes: z.array(z.object({ optionNo: z.number(), html: z.string() })),
+  enabled: z.boolean(),
+});
+const ids = z.array(z.uuid());
+export const orderBefore = z.union([
+  z.object({ sectionIds: ids }),
+  z.object({ segmentIds: ids }),
+  z.object({ segmentId: z.uuid().nullable(), questionIds: ids }),
+]);

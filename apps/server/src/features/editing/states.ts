@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type {
+  StoredExplanation,
+  StoredLesson,
+  StoredQuestion,
+  StoredSection,
+  StoredSegment,
+  StoredTest,
+} from './tree.queries.ts';
+
+/** The whole editable state of each kind of thing, as the audit log keeps it and a restore brings it back. */
+
+const at = (moment: Date | null) => moment?.toISOString() ?? null;
+export interface Place {
+  readonly sectionId: string;
+  readonly variable: boolean;
+}
+
+export const testState = (row: StoredTest, places: readonly Place[]) => ({
+  no: row.no,
+  name: row.name,
+  slug: row.slug,
+  type: row.type,
+  summary: row.summary,
+  enabled: row.enabled,
+  conversion: row.conversion?.map(({ rawFrom, rawTo, scaled }) => ({ rawFrom, rawTo, scaled })) ?? null,
+  mergedSections: places.map(({ sectionId, variable }) => ({ sectionId, variable })),
+  archivedAt: at(row.archivedAt),
+});
+export type TestState = ReturnType<typeof testState>;
+
+const lessonState = (row: StoredLesson) => ({
+  summary: row.summary,
+  html: row.bodyHtml,
+  video: row.video && { file: row.video.file, captions: row.video.captions, seconds: row.video.seconds },
+  enabled: row.enabled,
+});
+/** `lesson` in a course alone. */
+export const sectionState = (row: StoredSection, lesson?: StoredLesson) => ({
+  testId: row.testId,
+  no: row.no,
+  type: row.type,
+  title: row.title,
+  variable: row.variable,
+  minutes: row.minutes,
+  enabled: row.enabled,
+  ...(lesson ? { lesson: lessonState(lesson) } : {}),
+  archivedAt: at(row.archivedAt),
+});
+export type SectionState = ReturnType<typeof sectionState>;
+
+export const segmentState = (row: StoredSegment) => ({
+  sectionId: row.sectionId,
+  no: row.no,
+  kind: row.kind,
+  title: row.title,
+  subject: row.subject,
+  comparative: row.comparative,
+  passageHtml: row.passageHtml,
+  passageBHtml: row.passageBHtml,
+  lineNumbers: row.lineNumbers,
+  archivedAt: at(row.archivedAt),
+});
+export type SegmentState = ReturnType<typeof segmentState>;
+
+export const questionState = (row: StoredQuestion) => ({
+  sectionId: row.sectionId,
+  segmentId: row.segmentId,
+  no: row.no,
+  questionType: row.questionType,
+  topics: row.topics,
+  authorDifficulty: row.authorDifficulty,
+  stimulusHtml: row.stimulusHtml,
+  stemHtml: row.stemHtml,
+  options: row.options,
+  credited: row.credited,
+  enabled: row.enabled,
+  archivedAt: at(row.archivedAt),
+});
+export type QuestionState = ReturnType<typeof questionState>;
+
+export const explanationState = (row: StoredExplanation) => ({
+  questionId: row.questionId,
+  segmentId: row.segmentId,
+  author: row.author,
+  html: row.html,
+  videoUrl: row.videoUrl,
+  notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
+  enabled: row.enabled,
+});
+export type ExplanationState = ReturnType<typeof explanationState>;
+
+/** A fingerprint of what an author edits. Where a thing stands is left out: others move it by working beside it. */
+function versionOf({ no: _, ...state }: { no?: number } & object): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16);
+}
+export const testVersion = (row: StoredTest, places: readonly Place[]) => versionOf(testState(row, places));
+export const sectionVersion = (row: StoredSection, lesson?: StoredLesson) =>
+  versionOf(sectionState(row, lesson));
+export const segmentVersion = (row: StoredSegment) => versionOf(segmentState(row));
+export const questionVersion = (row: StoredQuestion) => versionOf(questionState(row));
+export const explanationVersion = (row: StoredExplanation) => versionOf(explanationState(row));
+
+/** An archived thing leaves its number free: its own is kept so many thousands higher. */
+export const archivedStep = 1000;
+export const shownNo = (no: number) => no % archivedStep;
+/** As the history tells it. Not for tests, which keep their number. */
+export const asShown = <T extends { no: number }>(row: T): T => ({ ...row, no: shownNo(row.no) });

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { problemsOf } from '../health/health.policy.ts';
+
+const server = testServer();
+type Calls = ReturnType<typeof server.as>;
+let admin: Calls;
+let token = '';
+beforeAll(async () => {
+  token = (await createUser(server, { roles: ['ADMIN'] })).token;
+  admin = server.as(token);
+});
+const sql = (text: string, values: unknown[] = []) =>
+  server.db.rows<Record<string, unknown>>({ name: text.slice(0, 60), text }, values);
+const logged = async (target: string) =>
+  (await sql('select action from audit_log where target = $1 order by at, id', [target])).map(
+    (one) => one.action,
+  );
+const jobOf = async (id: string) => (await admin('GET /job/{id}', { params: { id } })).job;
+const texts = async (id: string) => (await jobOf(id)).log.map((line) => line.text);
+const recalculate = async () => (await admin('PUT /test/question-stats/recalculate')).job.id;
+const until = (id: string, state: string) =>
+  expect.poll(async () => (await jobOf(id)).state, { timeout: 10_000 }).toBe(state);
+
+describe('jobs', () => {
+  test('say what they did, and can be filtered by state', async () => {
+    const id = await recalculate();
+    await until(id, 'done');
+    expect(await jobOf(id)).toMatchObject({ tries: 1, error: null });
+    expect((await texts(id)).at(0)).toBe('Begun');
+    expect((await texts(id)).at(-1)).toBe('Done');
+    expect((await admin('GET /job', { query: { state: 'done' } })).items.map((one) => one.id)).toEqual([id]);
+    expect((await admin('GET /job', { query: { kind: 'statistics', state: 'failed' } })).total).toBe(0);
+    const again = await server.raw('POST', `/api/job/${id}/retry`, { token });
+    expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
+  });
+
+  test('that take their process down each time are given up after three tries, and can be tried anew', async () => {
+    const id = server.running.deps.newId();
+    const lost = (tries: number) =>
+      sql(
+        `insert into jobs (id, kind, input, state, tries, created_at, started_at, alive_at)
+          values ($1, 'statistics', '{"testId":null}', 'running', $2, $3, $3, $3)
+          on conflict (id) do update set state = 'running', tries = excluded.tries, alive_at = excluded.alive_at`,
+        [id, tries, server.clock.now()],
+      );
+    await lost(3);
+    server.clock.advance(61_000);
+    // Another job wakes those who work.
+    const other = await recalculate();
+    expect(other).toBe(id);
+    await until(id, 'failed');
+    expect((await jobOf(id)).error).toMatch(/^Given up after 3 tries/);
+    expect((await texts(id)).at(-1)).toMatch(/^Given up/);
+    const { job } = await admin('POST /job/{id}/retry', { params: { id } });
+    expect(['queued', 'running']).toContain(job.state);
+    await until(id, 'done');
+    expect(await jobOf(id)).toMatchObject({ tries: 1, error: null });
+    expect(await logged(`job:${id}`)).toContain('job.retry');
+    // Twice lost is not yet given up.
+    await lost(2);
+    server.clock.advance(61_000);
+    await recalculate();
+    await until(id, 'done');
+    expect((await jobOf(id)).tries).toBe(3);
+  });
+
+  test('keep the last 200 lines, and are not queued beside the same work', async () => {
+    const id = server.running.deps.newId();
+    const line = JSON.stringify(
+      Array.from({ length: 200 }, (_, i) => ({ at: server.clock.now(), text: `${i}` })),
+    );
+    await sql(
+      `insert into jobs (id, kind, input, state, log, created_at, ended_at)
+        values ($1, 'statistics', '{"testId":null}', 'cancelled', $2::jsonb, $3, $3)`,
+      [id, line, server.clock.now()],
+    );
+    await sql(
+      `insert into jobs (id, kind, input, state, created_at, started_at, alive_at)
+        values ($1, 'statistics', '{"testId":null}', 'running', $2, $2, $2)`,
+      [server.running.deps.newId(), server.clock.now()],
+    );
+    const refused = await server.raw('POST', `/api/job/${id}/retry`, { token });
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('already')]);
+    await sql("update jobs set state = 'cancelled' where state = 'running'");
+    await admin('POST /job/{id}/retry', { params: { id } });
+    await until(id, 'done');
+    const said = await texts(id);
+    expect(said).toHaveLength(200);
+    expect(said.at(0)).not.toBe('0');
+    expect(said.at(-1)).toBe('Done');
+    expect(said).toContain('Queued anew');
+  });
+});
+
+describe('stored values', () => {
+  test('are listed by key with their users, page by page, and read and removed for support', async () => {
+    const [one, other] = [await createUser(server), await createUser(server)];
+    const save = (user: { token: string }, key: string, value: unknown) =>
+      server.raw('POST', '/api/store/save', { token: user.token, body: { key, value } });
+    for (let i = 0; i < 60; i++) await save(one, `key-${String(i).padStart(2, '0')}`, i);
+    await save(one, 'podcasts', { episode: 3 });
+    await save(other, 'podcasts', { episode: 4 });
+    const first = await admin('GET /store/keys');
+    expect(first.items).toHaveLength(50);
+    expect(first.items[0]).toMatchObject({ key: 'key-00', users: 1, more: false });
+    const second = await admin('GET /store/keys', { query: { after: first.nextAfter! } });
+    expect(second.items.map((item) => item.key).slice(0, 2)).toEqual(['key-50', 'key-51']);
+    expect(second.items.at(-1)).toMatchObject({ key: 'podcasts', users: 2 });
+    expect(second.nextAfter).toBeNull();
+    const found = await admin('GET /store/keys', { query: { search: 'podc' } });
+    expect(found.items.map((item) => item.key)).toEqual(['podcasts']);
+    const params = { id: one.id };
+    expect((await admin('GET /store/user/{id}', { params })).entries).toHaveLength(61);
+    const query = { key: 'podcasts' };
+    const { entry } = await admin('GET /store/user/{id}/value', { params, query });
+    expect(entry.value).toEqual({ episode: 3 });
+    await admin('DELETE /store/user/{id}/value', { params, query });
+    for (const method of ['GET', 'DELETE'])
+      expect(
+        (await server.raw(method, `/api/store/user/${one.id}/value?key=podcasts`, { token })).status,
+      ).toBe(404);
+    expect((await server.as(other.token)('POST /store/fetch', { body: query })).value).toEqual({
+      episode: 4,
+    });
+    expect(await logged(`user:${one.id}`)).toContain('store.remove');
+    expect(
+      (await server.raw('GET', `/api/store/user/${server.running.deps.newId()}`, { token })).status,
+    ).toBe(404);
+  });
+});
+
+describe('health', () => {
+  test('says how the process and the database are, and no secret', async () => {
+    await admin('GET /health/details');
+    const health = await admin('GET /health/details');
+    expect(health.process).toMatchObject({ node: process.version, streams: 0, errors: 0 });
+    expect(health.process.calls).toBeGreaterThan(10);
+    expect(health.process.sessions).toBeGreaterThan(0);
+    expect(health.database).toMatchObject({ kind: server.db.kind, version: expect.stringMatching(/^\d+/) });
+    expect(health.database.migrations.applied).toBeGreaterThan(10);
+    expect(health.problems.map((one) => one.text)).toContain(
+      'No mail server is set up: mails are kept in the outbox.',
+    );
+    expect(health.services.find((one) => one.name === 'Mail server')).toEqual({
+      name: 'Mail server',
+      configured: false,
+      instead: 'Mails are kept in the outbox',
+    });
+    expect(JSON.stringify(health)).not.toMatch(/postgres:\/\/|smtp:/);
+  });
+
+  test('puts what is wrong in words, the grave first', () => {
+    const well = {
+      errors: 0,
+      calls: 100,
+      delayP99Ms: 20,
+      heapShare: 0.3,
+      latencyMs: 1,
+      connectionsWaiting: 0,
+      mails: { sends: true, waiting: 3, failed: 0, oldestWaitingMs: 60_000 },
+      failedJobs: 0,
+    };
+    expect(problemsOf(well)).toEqual([]);
+    const ill = problemsOf({
+      ...well,
+      errors: 2,
+      latencyMs: 300,
+      mails: { ...well.mails, failed: 1 },
+      failedJobs: 1,
+    });
+    expect(ill.map((one) => one.grave)).toEqual([true, true, false, false]);
+    expect(ill[0]!.text).toMatch(/^2 calls of 100 failed/);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Db } from '../../db/database.ts';
+import type { Job, JobInput, JobKind, JobState, LogLine } from './jobs.types.ts';
+
+interface JobRow extends Record<string, unknown> {
+  id: string;
+  kind: JobKind;
+  input: JobInput;
+  state: JobState;
+  done: number;
+  total: number;
+  cancel_requested_at: Date | null;
+  error: string | null;
+  tries: number;
+  log: LogLine[];
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+}
+const columns =
+  'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, created_at, started_at, ended_at';
+/** The log with one more line, of which the moment and the words are the given parameters; the last 200 stay. */
+const withLine = (at: string, text: string) =>
+  `(case when jsonb_array_length(log) >= 200 then log - 0 else log end)
+    || jsonb_build_object('at', ${at}::text, 'text', ${text}::text)`;
+const jobOf = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  input: row.input,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  cancelRequestedAt: row.cancel_requested_at,
+  error: row.error,
+  tries: row.tries,
+  log: row.log,
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+});
+const first = (rows: readonly JobRow[]) => (rows[0] ? jobOf(rows[0]) : null);
+
+const lock = { name: 'jobs_lock', text: "select pg_advisory_xact_lock(hashtext('docket jobs'))" };
+/** Until the end of the transaction nobody else queues or claims a job: what one sees of the others holds. */
+export const lockJobs = (tx: Db) => tx.rows(lock, []);
+
+const insert = {
+  name: 'jobs_insert',
+  text: `insert into jobs (id, kind, input, state, created_by, created_at)
+    values ($1, $2, $3::jsonb, 'queued', $4, $5) returning ${columns}`,
+};
+export interface NewJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly input: JobInput;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+export const insertJob = async (tx: Db, { id, kind, input, createdBy, createdAt }: NewJob) =>
+  first(await tx.rows<JobRow>(insert, [id, kind, JSON.stringify(input), createdBy, createdAt]))!;
+
+const active = {
+  name: 'jobs_active',
+  text: `select ${columns} from jobs where state in ('queued', 'running') and kind = $1
+    order by created_at, id limit 100`,
+};
+/** Jobs that wait or are being done, oldest first. */
+export const findActiveJobs = async (db: Db, kind: JobKind) =>
+  (await db.rows<JobRow>(active, [kind])).map(jobOf);
+
+const one = { name: 'jobs_one', text: `select ${columns} from jobs where id = $1` };
+export const findJob = async (db: Db, id: string) => first(await db.rows<JobRow>(one, [id]));
+const held = { name: 'jobs_one_held', text: `select ${columns} from jobs where id = $1 for update` };
+export const lockJob = async (tx: Db, id: string) => first(await tx.rows<JobRow>(held, [id]));
+
+interface JobFilter {
+  readonly kind?: JobKind | undefined;
+  readonly state?: JobState | undefined;
+}
+/** Jobs that fit, newest first. */
+export async function findJobs(
+  db: Db,
+  { kind, state }: JobFilter,
+  { page, size }: { page: number; size: number },
+) {
+  const given = [...(kind ? [['kind', kind]] : []), ...(state ? [['state', state]] : [])] as const;
+  const where = given.map(([column], i) => `${column} = $${i + 1}`).join(' and ') || 'true';
+  const name = ['jobs', ...given.map(([column]) => column)].join('_');
+  const values = given.map(([, value]) => value);
+  const list = {
+    name: `${name}_page`,
+    text: `select ${columns} from jobs where ${where} order by created_at desc, id desc
+      limit $${values.length + 1} offset $${values.length + 2}`,
+  };
+  const count = { name: `${name}_count`, text: `select count(*)::int as n from jobs where ${where}` };
+  const rows = await db.rows<JobRow>(list, [...values, size, (page - 1) * size]);
+  const [total] = await db.rows<{ n: number }>(count, values);
+  return { items: rows.map(jobOf), total: total?.n ?? 0 };
+}
+
+const any = {
+  name: 'jobs_any',
+  text: "select 1 as found from jobs where state in ('queued', 'running') limit 1",
+};
+export const isAnyActive = async (db: Db) => (await db.rows(any, [])).length > 0;
+
+const giveUp = {
+  name: 'jobs_give_up',
+  text: `update jobs set state = 'failed', error = $4, ended_at = $1, log = ${withLine('$5', '$4')}
+    where state = 'running' and alive_at < $2 and tries >= $3`,
+};
+/** Ends jobs that took the process down with every try. */
+export const giveUpJobs = (tx: Db, now: Date, lostBefore: Date, mostTries: number, error: string) =>
+  tx.rows(giveUp, [now, lostBefore, mostTries, error, now.toISOString()]);
+
+// A job of which nothing was heard since $2 lost its process, and is begun anew. One of a kind runs at a time.
+const claim = {
+  name: 'jobs_claim',
+  text: `update jobs set state = 'running', started_at = $1, alive_at = $1, done = 0, total = 0, tries = tries + 1,
+      log = ${withLine('$3', "case when tries = 0 then 'Begun' else 'Begun anew, try ' || (tries + 1) end")}
+    where id = (
+      select j.id from jobs j
+      where (j.state = 'queued' or (j.state = 'running' and j.alive_at < $2)) and not exists (
+        select 1 from jobs r where r.state = 'running' and r.kind = j.kind and r.alive_at >= $2)
+      order by j.created_at, j.id limit 1 for update skip locked)
+    returning ${columns}`,
+};
+export const claimJob = async (tx: Db, now: Date, lostBefore: Date) =>
+  first(await tx.rows<JobRow>(claim, [now, lostBefore, now.toISOString()]));
+
+const alive = {
+  name: 'jobs_alive',
+  text: `update jobs set alive_at = $3, done = $4, total = $5,
+      log = case when $6::text is null then log else ${withLine('$7', '$6')} end
+    where id = $1 and state = 'running' and started_at = $2
+    returning cancel_requested_at is not null as cancel`,
+};
+/** Tells that a claimed job is being done, and what it has to say. Null: another process has it, or somebody ended it. */
+export async function keepAlive(
+  db: Db,
+  job: { id: string; startedAt: Date },
+  now: Date,
+  done: number,
+  total: number,
+  line: string | null = null,
+): Promise<{ cancel: boolean } | null> {
+  const values = [job.id, job.startedAt, now, done, total, line, now.toISOString()];
+  const [row] = await db.rows<{ cancel: boolean }>(alive, values);
+  return row ?? null;
+}
+
+const end = {
+  name: 'jobs_end',
+  text: `update jobs set state = $3, error = $4::text, ended_at = $5, done = case when $3 = 'done' then total else done end,
+      log = ${withLine('$6', "case $3 when 'done' then 'Done' when 'cancelled' then 'Cancelled' else 'Failed: ' || $4 end")}
+    where id = $1 and state = 'running' and started_at = $2 returning id`,
+};
+/** Ends a claimed job; false where it is no longer ours. */
+export const endJob = async (
+  tx: Db,
+  job: { id: string; startedAt: Date },
+  how: { state: 'done' | 'failed' | 'cancelled'; error?: string },
+  now: Date,
+) =>
+  (await tx.rows(end, [job.id, job.startedAt, how.state, how.error ?? null, now, now.toISOString()])).length >
+  0;
+
+const giveBack = {
+  name: 'jobs_give_back',
+  text: `update jobs set state = 'queued', done = 0, total = 0, tries = greatest(tries - 1, 0)
+    where id = $1 and state = 'running' and started_at = $2`,
+};
+/** Puts a claimed job back: the server stops, and the next one begins it anew. That was no try. */
+export const releaseJob = (db: Db, job: { id: string; startedAt: Date }) =>
+  db.rows(giveBack, [job.id, job.startedAt]);
+
+const cancelQueued = {
+  name: 'jobs_cancel_queued',
+  text: `update jobs set state = 'cancelled', cancel_requested_at = $2, ended_at = $2 where id = $1`,
+};
+const cancelRunning = {
+  name: 'jobs_cancel_running',
+  text: 'update jobs set cancel_requested_at = coalesce(cancel_requested_at, $2) where id = $1',
+};
+export const askToCancel = (tx: Db, job: Job, now: Date) =>
+  tx.rows(job.state === 'queued' ? cancelQueued : cancelRunning, [job.id, now]);
+
+const requeue = {
+  name: 'jobs_requeue',
+  text: `update jobs set state = 'queued', done = 0, total = 0, tries = 0, error = null, cancel_requested_at = null,
+      started_at = null, alive_at = null, ended_at = null, log = ${withLine('$2', "'Queued anew'")}
+    where id = $1 returning ${columns}`,
+};
+/** Queues one that has ended anew. */
+export const requeueJob = async (tx: Db, id: string, now: Date) =>
+  first(await tx.rows<JobRow>(requeue, [id, now.toISOString()]))!;

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  askToCancel,
+  findActiveJobs,
+  findJob,
+  insertJob,
+  lockJob,
+  lockJobs,
+  requeueJob,
+} from './jobs.queries.ts';
+import { jobRunner } from './jobs.runner.ts';
+import type { Job, JobInput, JobKind, JobWork } from './jobs.types.ts';
+
+export interface JobsService {
+  /**
+   * Queues a job, unless one that waits or runs does the same or everything: then that one is answered.
+   */
+  enqueue(kind: JobKind, input: JobInput, actorId: string, now: Date): Promise<Job>;
+  /** The one that does this, or everything, now or next. */
+  active(kind: JobKind, input: JobInput): Promise<Job | null>;
+  /** Ends a job before its next step. Throws NOT_FOUND, and WRONG_STATE where it has ended. */
+  cancel(id: string, actorId: string, now: Date): Promise<Job>;
+  /** Queues one that failed or was cancelled anew. Throws NOT_FOUND, WRONG_STATE. */
+  retry(id: string, actorId: string, now: Date): Promise<Job>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+const covers = (job: Job, input: JobInput) =>
+  job.cancelRequestedAt === null &&
+  (isDeepStrictEqual(job.input, input) || (job.kind === 'statistics' && job.input.testId === null));
+
+/** Work that goes on beside requests; `works` says how each kind is done. */
+export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>>): JobsService {
+  const runner = jobRunner(deps, works);
+  return {
+    async enqueue(kind, input, actorId, now) {
+      const job = await deps.db.transaction(async (tx) => {
+        await lockJobs(tx);
+        const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
+        const asked =
+          there ??
+          (await insertJob(tx, { id: deps.newId(), kind, input, createdBy: actorId, createdAt: now }));
+        await writeAudit(tx, {
+          id: deps.newId(),
+          at: now,
+          actorId,
+          action: `job.${kind}`,
+          target: `job:${asked.id}`,
+          ...(input.testId ? { homeId: input.testId } : {}),
+          after: { ...input, queued: !there },
+        });
+        return asked;
+      });
+      runner.wake();
+      return job;
+    },
+    active: async (kind, input) =>
+      (await findActiveJobs(deps.db, kind)).find((one) => covers(one, input)) ?? null,
+    async cancel(id, actorId, now) {
+      return deps.db.transaction(async (tx) => {
+        const job = await lockJob(tx, id);
+        if (!job) throw notFound('Job');
+        if (job.state !== 'queued' && job.state !== 'running') throw wrongState('This job has ended');
+        await askToCancel(tx, job, now);
+        await writeAudit(tx, {
+          id: deps.newId(),
+          at: now,
+          actorId,
+          action: 'job.cancel',
+          target: `job:${id}`,
+          before: { state: job.state },
+          after: { cancelRequested: true },
+        });
+        return (await findJob(tx, id))!;
+      });
+    },
+    async retry(id, actorId, now) {
+      const job = await deps.db.transaction(async (tx) => {
+        await lockJobs(tx);
+        const before = await lockJob(tx, id);
+        if (!before) throw notFound('Job');
+        if (before.state !== 'failed' && before.state !== 'cancelled')
+          throw wrongState('Only a job that failed or was cancelled can be tried again');
+        if ((await findActiveJobs(tx, before.kind)).some((one) => covers(one, before.input)))
+          throw wrongState('The same work waits or goes on already');
+        const again = await requeueJob(tx, id, now);
+        await writeAudit(tx, {
+          id: deps.newId(),
+          at: now,
+          actorId,
+          action: 'job.retry',
+          target: `job:${id}`,
+          before: { state: before.state, error: before.error },
+          after: { state: again.state },
+        });
+        return again;
+      });
+      runner.wake();
+      return job;
+    },
+    start: runner.start,
+    stop: runner.stop,
+  };
+}

@@ -1,0 +1,37 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Work that goes on beside requests; any process may take a queued one, and one that lost its process is taken again. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: uuid('id').primaryKey(),
+    /** What is done, as 'statistics'. */
+    kind: text('kind').notNull(),
+    /** What it is done to, as the kind reads it. */
+    input: jsonb('input').notNull(),
+    state: text('state').$type<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
+    /** Steps done and in all; total 0 while it is not known. */
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    cancelRequestedAt: moment('cancel_requested_at'),
+    result: jsonb('result'),
+    error: text('error'),
+    /** How often it was taken up: one that takes its process down each time is given up. */
+    tries: integer('tries').notNull().default(0),
+    /** What it said on its way, oldest first; the last 200 lines. */
+    log: jsonb('log').$type<readonly { at: string; text: string }[]>().notNull().default([]),
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    /** The process that works on it says so again and again. */
+    aliveAt: moment('alive_at'),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('jobs_newest').on(t.kind, t.createdAt.desc()),
+    index('jobs_all').on(t.createdAt.desc(), t.id),
+    index('jobs_state').on(t.state, t.createdAt),
+  ],
+);

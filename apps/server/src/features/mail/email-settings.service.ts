@@ -1,0 +1,32 @@
+import type { MailText } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { findAddress } from './email-settings.queries.ts';
+import { sampleValues } from './email-settings.view.ts';
+import type { MailService } from './mail.service.ts';
+import { composed } from './templates/compose.ts';
+import type { TemplateName } from './templates/templates.ts';
+
+/** Sends a text with sample values to who asks for it; answers the address. */
+export const sendTestMail = (
+  deps: Deps,
+  mail: MailService,
+  name: TemplateName,
+  text: MailText,
+  by: { readonly userId: string; readonly now: Date },
+): Promise<string> =>
+  deps.db.transaction(async (tx) => {
+    const reader = await findAddress(tx, by.userId);
+    const values = { ...sampleValues(deps.config, name), firstName: reader.firstName };
+    const letter = composed(text, values, { email: reader.email, userId: by.userId });
+    await mail.queue(tx, { ...letter, subject: `Test: ${letter.subject}` });
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'email-setting.test',
+      target: `email-setting:${name}`,
+      after: { subject: letter.subject },
+    });
+    return reader.email;
+  });

@@ -1,0 +1,31 @@
+import { notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import type { MailService } from './mail.service.ts';
+import { lockMail, type MailLineRow, makeDue } from './outbox.queries.ts';
+
+/** Makes a mail that could not be sent due at once, with all its tries before it. Throws NOT_FOUND, WRONG_STATE. */
+export async function retryMail(
+  deps: Deps,
+  mail: MailService,
+  id: string,
+  by: { readonly userId: string; readonly now: Date },
+): Promise<MailLineRow> {
+  const row = await deps.db.transaction(async (tx) => {
+    const before = await lockMail(tx, id);
+    if (!before) throw notFound('Mail');
+    if (before.sent_at) throw wrongState('This mail was sent');
+    if (before.error === null) throw wrongState('This mail has not failed');
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'mail.retry',
+      target: `mail:${id}`,
+      before: { attempts: before.attempts, error: before.error },
+    });
+    return makeDue(tx, id, by.now);
+  });
+  mail.wake();
+  return row;
+}

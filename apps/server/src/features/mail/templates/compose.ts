@@ -1,0 +1,23 @@
+import { filled, type MailText, paragraphsOf } from '@docket/rules';
+import { mailOf } from '../letter.ts';
+import type { OutgoingMail } from '../mail.queries.ts';
+
+/** Sets a text with its values as a mail; made safe for HTML by the letter. */
+export function composed(
+  text: MailText,
+  values: Readonly<Record<string, string>>,
+  to: { readonly email: string; readonly userId?: string },
+): OutgoingMail {
+  const fill = (part: string) => filled(part, values).trim();
+  const button = fill(text.button);
+  const mail = mailOf({
+    to: to.email,
+    // A header is one line.
+    subject: fill(text.subject).replace(/\s+/g, ' '),
+    greeting: fill(text.greeting),
+    paragraphs: paragraphsOf(fill(text.body)),
+    ...(button && values.link ? { action: { label: button, url: values.link } } : {}),
+    closing: fill(text.closing),
+  });
+  return to.userId === undefined ? mail : { ...mail, userId: to.userId };
+}

@@ -1,0 +1,85 @@
+import { type MailText, mailTextFaults } from '@docket/rules';
+import type { Db } from '../../../db/database.ts';
+import { Fault } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { nextVersion, requireSameVersion } from '../../settings/same-version.ts';
+import type { OutgoingMail } from '../mail.queries.ts';
+import { composed } from './compose.ts';
+import { findTexts, lockTexts, removeText, writeText } from './templates.queries.ts';
+import { type TemplateMail, type TemplateName, templates } from './templates.ts';
+
+export interface CurrentText {
+  readonly text: MailText;
+  /** When staff last wrote it; null where the words are the product's own. */
+  readonly updatedAt: Date | null;
+}
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What mails of these names say now: what staff wrote, or else the default. */
+export async function currentTexts(
+  db: Db,
+  names: readonly TemplateName[],
+): Promise<ReadonlyMap<TemplateName, CurrentText>> {
+  const stored = new Map((await findTexts(db, names)).map((one) => [one.name, one]));
+  return new Map(
+    names.map((name) => {
+      const own = stored.get(name);
+      return [name, { text: { ...templates[name].text, ...own?.text }, updatedAt: own?.updatedAt ?? null }];
+    }),
+  );
+}
+
+const isTemplateMail = (mail: OutgoingMail | TemplateMail): mail is TemplateMail => 'template' in mail;
+
+/** Mails as they leave: those that go by a template get its words, read in the transaction that causes them. */
+export async function worded(
+  tx: Db,
+  mails: readonly (OutgoingMail | TemplateMail)[],
+): Promise<readonly OutgoingMail[]> {
+  const names = [...new Set(mails.filter(isTemplateMail).map((mail) => mail.template))];
+  if (names.length === 0) return mails as readonly OutgoingMail[];
+  const texts = await currentTexts(tx, names);
+  return mails.map((mail) => {
+    if (!isTemplateMail(mail)) return mail;
+    const { to: email, userId } = mail;
+    const { text } = texts.get(mail.template)!;
+    return composed(text, mail.values, userId === undefined ? { email } : { email, userId });
+  });
+}
+
+/** Throws INVALID for placeholders that the mail does not have, or that it needs. */
+export function requireSound(name: TemplateName, text: MailText): void {
+  const faults = mailTextFaults(text, templates[name].placeholders);
+  if (faults[0]) throw new Fault('INVALID', faults[0].message, faults);
+}
+
+/** Stores what a mail says from now on; null puts the product's own words back. Throws INVALID, CONFLICT. */
+export async function changeText(
+  deps: Deps,
+  name: TemplateName,
+  text: MailText | null,
+  seen: string | null | undefined,
+  by: By,
+): Promise<void> {
+  if (text) requireSound(name, text);
+  await deps.db.transaction(async (tx) => {
+    await lockTexts(tx);
+    const before = (await currentTexts(tx, [name])).get(name)!;
+    requireSameVersion(before.updatedAt, seen);
+    if (text) await writeText(tx, name, text, nextVersion(before.updatedAt, by.now));
+    else await removeText(tx, name);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: text ? 'email-setting.update' : 'email-setting.reset',
+      target: `email-setting:${name}`,
+      before: before.text,
+      after: text ?? templates[name].text,
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { accountTemplates } from './account.ts';
+import { newsTemplates, noticeTemplates } from './notices.ts';
+import { proctoredTemplates } from './proctored.ts';
+import type { MailTemplate } from './template.types.ts';
+
+const byName = { ...accountTemplates, ...noticeTemplates, ...proctoredTemplates, ...newsTemplates };
+export type TemplateName = keyof typeof byName;
+export const templates: Readonly<Record<TemplateName, MailTemplate>> = byName;
+export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(templates, name);
+
+/** The groups in which staff see them. */
+export const templateGroups: readonly (readonly [group: string, names: readonly TemplateName[]])[] = [
+  ['Account', Object.keys(accountTemplates) as TemplateName[]],
+  ['Notices', Object.keys(noticeTemplates) as TemplateName[]],
+  ['Proctored tests', Object.keys(proctoredTemplates) as TemplateName[]],
+  ['Newsletter', Object.keys(newsTemplates) as TemplateName[]],
+];
+
+/** A mail by the name of its template, with a value for each placeholder; its words are looked up when it is queued. */
+export type TemplateMail = {
+  [Name in TemplateName]: {
+    readonly template: Name;
+    readonly to: string;
+    /** Given where the address is not the user's any more. */
+    readonly userId?: string;
+    readonly values: Readonly<Record<keyof (typeof byName)[Name]['placeholders'], string>>;
+  };
+}[TemplateName];

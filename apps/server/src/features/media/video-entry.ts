@@ -1,0 +1,23 @@
+import type { VideoEntry } from '@docket/contract';
+import { readVideoLink } from '@docket/rules';
+import { invalid } from '../../fault.ts';
+import type { StoredVideo } from '../lessons/lessons.tables.ts';
+import { isLoadable, isPlayable } from './playable.ts';
+
+const ownPath = (address: string) => (address.startsWith('/media/') ? address.slice(1) : address);
+
+/** A link of a video in its one form, without the share parameter. Throws INVALID where pages could not play it. */
+export function storedVideoUrl(given: string, allowed: readonly string[], field = 'video'): string {
+  const url = readVideoLink(given)?.url ?? ownPath(given);
+  if (!isPlayable(url, allowed)) throw invalid(field, 'Invalid link');
+  return url;
+}
+
+/** A video as it is kept. Throws INVALID where pages could not load it. */
+export function storedVideo(given: VideoEntry | null, allowed: readonly string[]): StoredVideo | null {
+  if (!given) return null;
+  const captions = given.captionsUrl === null ? null : ownPath(given.captionsUrl);
+  if (captions !== null && !isLoadable(captions, allowed))
+    throw invalid('video', 'Captions must come from the library or from an allowed host');
+  return { file: storedVideoUrl(given.url, allowed), captions, seconds: given.seconds };
+}

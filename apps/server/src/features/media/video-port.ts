@@ -1,0 +1,58 @@
+import { Fault } from '../../fault.ts';
+
+/** What the video service is asked for. */
+export interface VideoOrder {
+  readonly id: string;
+  readonly kind: 'sync' | 'bot';
+  readonly subject: string;
+  readonly subjectId: string | null;
+  readonly vimeoId: string | null;
+  readonly youtubeId: string | null;
+  readonly meetingUrl: string | null;
+}
+/** The service that takes over videos and sends bots into meetings. */
+export interface VideoPort {
+  /** Hands an order over; answers what the service said, if anything. Throws UNAVAILABLE with its words. */
+  ask(order: VideoOrder): Promise<string | null>;
+}
+
+const longestMs = 20_000;
+const longestMessage = 300;
+
+/** The words of an answer: the message of its JSON, else nothing. */
+function messageIn(text: string): string | null {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends orders as JSON to an address, with a bearer token; the id of an order makes a second try harmless. */
+export const httpVideoPort = (url: string, token: string | undefined): VideoPort => ({
+  async ask(order) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': order.id,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(order),
+      // A redirect could lead to a place that must not have the token.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(longestMs),
+    }).catch(() => null);
+    if (!answer) throw new Fault('UNAVAILABLE', 'The video service does not answer. Try again later.');
+    const message = messageIn((await answer.text().catch(() => '')).slice(0, 10_000));
+    if (!answer.ok)
+      throw new Fault('UNAVAILABLE', message ?? `The video service refused this (${answer.status})`);
+    return message;
+  },
+});
+
+/** Without a service: the request is on record, and nothing more is to be done. */
+export const localVideoPort: VideoPort = {
+  ask: async () => 'Noted on this server: no video service is set up.',
+};

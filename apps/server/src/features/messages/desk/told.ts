@@ -1,0 +1,37 @@
+import type { DeskTeam } from '@docket/contract';
+import type { Notice } from '../../notices/notices.service.ts';
+
+interface Told {
+  readonly id: string;
+  readonly subject: string;
+}
+const teamNames: Record<DeskTeam, string> = {
+  tutors: 'the tutors',
+  content: 'the content team',
+  billing: 'the billing team',
+  events: 'the events team',
+  admin: 'the administrators',
+};
+
+const noticeOf = (userId: string, title: string, text: string, id: string): Notice => ({
+  userId,
+  kind: 'ticket-desk',
+  title,
+  text,
+  path: `/superadmin/tickets?ticket=${id}`,
+});
+/** To colleagues who were tagged. */
+export const taggedNotices = (userIds: readonly string[], { id, subject }: Told): Notice[] =>
+  userIds.map((userId) =>
+    noticeOf(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
+  );
+/** To the members of a team that a ticket was handed to. */
+export const teamNotices = (userIds: readonly string[], team: DeskTeam, { id, subject }: Told): Notice[] =>
+  userIds.map((userId) =>
+    noticeOf(
+      userId,
+      `For ${teamNames[team]}: ${subject}`,
+      `A colleague handed the ticket “${subject}” to ${teamNames[team]}.`,
+      id,
+    ),
+  );

@@ -1,0 +1,45 @@
+import type { PlanTestFeature } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import { writeAudits } from '../audit/audit.service.ts';
+import { addTestToPlans, lockPlansWithout } from './plans.queries.ts';
+
+interface By {
+  readonly actorId: string | null;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+/**
+ * Names a test in every plan that does not name it yet: included, with all uses, where the plan includes every other
+ * test that it names; left out where it does not. Decision 31.
+ */
+export async function nameInPlans(tx: Db, testId: string, { actorId, now, newId }: By): Promise<void> {
+  const plans = await lockPlansWithout(tx, testId);
+  const entries = plans.map(({ id, features }) => {
+    const allowed = features.tests.length > 0 && features.tests.every((test) => test.allowed);
+    const feature: PlanTestFeature = {
+      id: testId,
+      allowed,
+      explanations: allowed,
+      setting_drilling: allowed,
+      setting_practice: allowed,
+      setting_experimentals: allowed,
+      setting_sections: allowed,
+      setting_tests: allowed,
+    };
+    return { id, feature };
+  });
+  await addTestToPlans(tx, entries);
+  await writeAudits(
+    tx,
+    entries.map(({ id, feature }) => ({
+      id: newId(),
+      at: now,
+      actorId,
+      action: 'plan.test',
+      target: `plan:${id}`,
+      before: null,
+      after: feature,
+    })),
+  );
+}

@@ -1,0 +1,168 @@
+import type { Out, planStaffCalls } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { Fault, invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  findUnknownTest,
+  insertPlan,
+  isCodeTaken,
+  listStaffPlans,
+  lockPlan,
+  lockPlans,
+  mostPlans,
+  orderPlans,
+  type StaffPlanRow,
+  writePlan,
+} from './plan-staff.queries.ts';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+type Create = Out<(typeof planStaffCalls)['create']['body']>;
+type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
+type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
+const defaultPrepPlusPrice = 120;
+/** New accounts get this one (subscriptions.queries.ts). */
+const freeCode = 'free';
+
+const codeOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40) || 'plan';
+
+/** What the log keeps of a plan. */
+const stateOf = (row: StaffPlanRow) => ({
+  name: row.name,
+  price: row.price,
+  enabled: row.enabled,
+  stripePriceId: row.stripe_price_id,
+  features: row.features,
+  settings: row.settings,
+});
+
+/** Throws INVALID naming the field. */
+async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
+  const { price, features } = change;
+  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.subscriptions > 0)
+    throw invalid(
+      'price',
+      'Students have this plan: it cannot turn from paid to free or back. Make another plan and offer this one no longer.',
+    );
+  if (plan.code === freeCode && price)
+    throw invalid('price', 'Everybody who signs up gets this plan: it stays free.');
+  if (!features) return;
+  const ids = features.tests.map((test) => test.id);
+  if (new Set(ids).size < ids.length) throw invalid('features.tests', 'A test is named twice');
+  if (await findUnknownTest(tx, ids))
+    throw invalid('features.tests', 'One of the tests is not there any more');
+}
+
+/** What staff does with plans. Subscriptions are the payment provider's, and stay as they are. */
+export function planStaffService(deps: Deps) {
+  const { db, newId } = deps;
+
+  async function audit(tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) {
+    const target = `plan:${id}`;
+    await writeAudit(tx, { id: newId(), at: by.now, actorId: by.userId, action, target, before, after });
+  }
+
+  /** Changes a plan that nobody else has changed since `version`. Throws NOT_FOUND, CONFLICT. */
+  async function change(
+    id: string,
+    by: By,
+    { version, action }: { readonly version?: number; readonly action: string },
+    make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
+  ): Promise<StaffPlanRow> {
+    return db.transaction(async (tx) => {
+      const before = await lockPlan(tx, id);
+      if (!before) throw notFound('Plan');
+      if (version !== undefined && version !== before.version)
+        throw new Fault('CONFLICT', 'Somebody else has changed this plan meanwhile. Load it again.');
+      const after = await make(tx, before);
+      await writePlan(tx, after);
+      await audit(tx, action, id, by, stateOf(before), stateOf(after));
+      return { ...after, version: before.version + 1 };
+    });
+  }
+
+  return {
+    all: () => listStaffPlans(db),
+
+    /** Throws INVALID. */
+    async create({ name, price, description, copyOf }: Create, by: By): Promise<StaffPlanRow> {
+      return db.transaction(async (tx) => {
+        await lockPlans(tx);
+        if ((await listStaffPlans(tx)).length >= mostPlans)
+          throw invalid('name', `There can be up to ${mostPlans} plans.`);
+        const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
+        if (copyOf && !copied) throw invalid('copyOf', 'This plan is not there');
+        const wanted = codeOf(name);
+        let code = wanted;
+        for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
+        const plan = {
+          id: newId(),
+          code,
+          name,
+          price,
+          features: copied?.features ?? {
+            tests: [],
+            skills: { units: [] },
+            lessons: { free: 0 },
+            classes: false,
+          },
+          settings: { description, prepPlusPrice: copied?.settings.prepPlusPrice ?? defaultPrepPlusPrice },
+        };
+        await insertPlan(tx, { ...plan, createdAt: by.now });
+        const row = (await lockPlan(tx, plan.id))!;
+        await audit(tx, 'plan.create', plan.id, by, null, stateOf(row));
+        return row;
+      });
+    },
+
+    update: (id: string, version: number, given: Update, by: By) =>
+      change(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
+        await requireSound(tx, plan, given);
+        return {
+          ...plan,
+          name: given.name ?? plan.name,
+          price: given.price ?? plan.price,
+          stripe_price_id: given.stripePriceId === undefined ? plan.stripe_price_id : given.stripePriceId,
+          features: given.features ?? plan.features,
+        };
+      }),
+
+    settings: (id: string, version: number, given: Settings, by: By) =>
+      change(id, by, { version, action: 'plan.settings' }, (_tx, plan) => ({
+        ...plan,
+        settings: {
+          description: given.description ?? plan.settings.description,
+          prepPlusPrice: given.prepPlusPrice ?? plan.settings.prepPlusPrice,
+        },
+      })),
+
+    /** Throws INVALID for the plan that new accounts get. */
+    status: (id: string, enabled: boolean, by: By) =>
+      change(id, by, { action: 'plan.status' }, (_tx, plan) => {
+        if (!enabled && plan.code === freeCode)
+          throw invalid('enabled', 'Everybody who signs up gets this plan: it has to be offered.');
+        return { ...plan, enabled };
+      }),
+
+    /** Throws INVALID unless every plan is named once. */
+    async order(ids: readonly string[], by: By): Promise<StaffPlanRow[]> {
+      return db.transaction(async (tx) => {
+        await lockPlans(tx);
+        const before = (await listStaffPlans(tx)).map((plan) => plan.id);
+        if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
+          throw invalid('ids', 'Name every plan once');
+        await orderPlans(tx, ids);
+        await audit(tx, 'plan.order', 'all', by, { ids: before }, { ids });
+        return listStaffPlans(tx);
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { Fault } from '../../fault.ts';
+import { asJson, postOutside } from './outside.ts';
+
+/** Whom the chat community is told of. */
+export interface CommunityMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  /** The name of the plan; null without one. */
+  readonly plan: string | null;
+}
+export interface CommunityAnswer {
+  readonly synced: boolean;
+  readonly message: string;
+}
+/** The chat community (a Discord server, say): what a member may see there follows from plan and roles. */
+export interface CommunityPort {
+  sync(member: CommunityMember): Promise<CommunityAnswer>;
+}
+const longestMessage = 300;
+
+/** Sends the member as JSON to the bot of the community, with a bearer token; the bot knows its own members by address. */
+export const httpCommunityPort = (url: string, token: string | undefined): CommunityPort => ({
+  async sync(member) {
+    const headers = { ...asJson, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const { ok, status, json } = await postOutside('chat community', url, headers, JSON.stringify(member));
+    const { message } = (json ?? {}) as { message?: unknown };
+    const words = typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
+    // Nobody there with this address: no failure of the service.
+    if (status === 404) return { synced: false, message: words ?? 'You are not a member there yet.' };
+    if (!ok) throw new Fault('UNAVAILABLE', words ?? `The chat community refused this (${status})`);
+    return { synced: true, message: words ?? 'Your place in the chat community is up to date.' };
+  },
+});
+
+/** Without a community there is nobody to tell. */
+export const localCommunityPort: CommunityPort = {
+  sync: async () => ({ synced: false, message: 'Noted on this server: no chat community is set up.' }),
+};

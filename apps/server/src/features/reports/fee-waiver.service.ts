@@ -1,0 +1,50 @@
+import { feeWaiverProblem } from '@docket/rules';
+import { invalid, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { waiverWords } from '../users/waiver-words.ts';
+import { lockWaiver, setWaiver } from './fee-waiver.queries.ts';
+
+export interface GivenWaiver {
+  readonly url: string;
+  readonly name: string;
+  readonly expiry: string | null;
+}
+
+/**
+ * Keeps what a student hands in as 'added', to be looked at by staff; null takes the waiver away. Throws WRONG_STATE while
+ * staff have blocked it, INVALID for an address that is not https or a date that has passed.
+ */
+export async function changeOwnWaiver(
+  deps: Deps,
+  userId: string,
+  given: GivenWaiver | null,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { fee_waiver: before, fee_waiver_upload_blocked: blocked } = await lockWaiver(tx, userId);
+    if (!given && !before) return;
+    const expiry = given?.expiry ? new Date(given.expiry) : null;
+    const problem = given ? feeWaiverProblem({ url: given.url, expiry }, blocked, now) : null;
+    if (problem === 'blocked')
+      throw wrongState('Your account cannot hand in a fee waiver at the moment. Ask us through support.');
+    if (problem === 'url') throw invalid('url', 'Use an address that starts with https://');
+    if (problem === 'expiry') throw invalid('expiry', 'This date has passed');
+    const after = given && {
+      url: given.url,
+      name: given.name,
+      expiry: expiry?.toISOString() ?? null,
+      status: 'added',
+    };
+    await setWaiver(tx, userId, after);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: userId,
+      action: after ? 'user.fee-waiver' : 'user.fee-waiver.remove',
+      target: `user:${userId}`,
+      before: waiverWords(before),
+      after: waiverWords(after),
+    });
+  });
+}

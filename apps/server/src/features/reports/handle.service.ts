@@ -1,0 +1,28 @@
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { lockTold, setHandled } from './told.queries.ts';
+
+/** Notes who took care of a report or of feedback, or opens it again; what is so already stays as it is. Throws NOT_FOUND. */
+export async function handleTold(
+  deps: Deps,
+  table: 'report' | 'feedback',
+  id: string,
+  { handled, actorId, now }: { readonly handled: boolean; readonly actorId: string; readonly now: Date },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const before = await lockTold(tx, table, id);
+    if (!before) throw notFound(table === 'report' ? 'Report' : 'Feedback');
+    if ((before.handled_at !== null) === handled) return;
+    await setHandled(tx, table, id, handled ? now : null, handled ? actorId : null);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId,
+      action: `${table}.${handled ? 'handled' : 'reopened'}`,
+      target: `${table}:${id}`,
+      before: { handledAt: before.handled_at, handledBy: before.handled_by },
+      after: { handledAt: handled ? now : null, handledBy: handled ? actorId : null },
+    });
+  });
+}

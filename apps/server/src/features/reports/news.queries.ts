@@ -1,0 +1,132 @@
+import type { Db } from '../../db/database.ts';
+import { countTo, type ListOrder } from './list.queries.ts';
+
+export interface NewsRow extends Record<string, unknown> {
+  /** The address as it is on the list; links are signed for it. */
+  key: string;
+  /** The address as it is now: that of an account may have changed. */
+  email: string;
+  name: string;
+  source: 'footer' | 'account';
+  subscribed_at: Date;
+  unsubscribed_at: Date | null;
+  user_id: string | null;
+  plan: string | null;
+  verified: boolean;
+}
+export interface NewsFilter {
+  readonly state: 'subscribed' | 'unsubscribed';
+  readonly source: 'footer' | 'account' | undefined;
+  /** The beginning of an address. */
+  readonly search: string | undefined;
+}
+
+/** So many addresses with the same beginning are put in order, at most. */
+const mostAlike = 1000;
+
+function fitting({ state, source, search }: NewsFilter) {
+  const values: unknown[] = [];
+  const parts = [`unsubscribed_at is ${state === 'subscribed' ? '' : 'not '}null`];
+  if (source) parts.push(`source = $${values.push(source)}`);
+  // Byte by byte (newsletter_address), whatever the database sorts by.
+  if (search) {
+    parts.push(`email ~>=~ $${values.push(search.toLowerCase())}::text`);
+    parts.push(`email ~<~ $${values.push(`${search.toLowerCase()}\u{10ffff}`)}::text`);
+  }
+  const from = `newsletter_subscribers where ${parts.join(' and ')}`;
+  return {
+    name: [state, source, search && 'search'].filter(Boolean).join('_'),
+    from: search ? `(select * from ${from} limit ${mostAlike}) as alike` : from,
+    values,
+    key: state === 'subscribed' ? 'subscribed_at' : 'unsubscribed_at',
+  };
+}
+
+/** By when they asked for it, or ended it. */
+export function listNews(db: Db, filter: NewsFilter, { order, size, offset }: ListOrder): Promise<NewsRow[]> {
+  const { name, from, values, key } = fitting(filter);
+  const n = values.length;
+  const text = `select s.email as key, coalesce(case when s.user_id is not null then u.email end, s.email) as email,
+      trim(coalesce(u.first_name || ' ' || u.last_name, s.first_name, '')) as name, s.source,
+      s.subscribed_at, s.unsubscribed_at, u.id as user_id, p.name as plan, u.email_verified_at is not null as verified
+    from (select * from ${from} order by ${key} ${order}, email ${order} limit $${n + 1} offset $${n + 2}) s
+    left join users u on u.id = coalesce(s.user_id, (select id from users where email = s.email))
+    left join lateral (select plans.name from subscriptions b join plans on plans.id = b.plan_id
+      where b.user_id = u.id order by b.created_at desc limit 1) p on true
+    order by s.${key} ${order}, s.email ${order}`;
+  return db.rows<NewsRow>({ name: `reports_news_${order}_${name}`, text }, [...values, size, offset]);
+}
+export function countNews(db: Db, filter: NewsFilter) {
+  const { name, from, values } = fitting(filter);
+  return countTo(db, { name: `reports_news_count_${name}`, from }, values);
+}
+
+const subscribe = {
+  name: 'news_subscribe',
+  text: `insert into newsletter_subscribers as s (email, first_name, source, user_id, subscribed_at)
+    select $1, $2, $3, (select id from users where email = $1), $4
+    on conflict (email) do update set first_name = coalesce(excluded.first_name, s.first_name),
+      user_id = excluded.user_id, unsubscribed_at = null, source = excluded.source, subscribed_at = excluded.subscribed_at
+      where s.unsubscribed_at is not null
+    returning email`,
+};
+/** Puts an address on the list; false when it is on it already. */
+export const subscribeAddress = async (
+  tx: Db,
+  given: {
+    readonly email: string;
+    readonly firstName: string | null;
+    readonly source: 'footer' | 'account';
+    readonly now: Date;
+  },
+): Promise<boolean> =>
+  (await tx.rows(subscribe, [given.email, given.firstName, given.source, given.now])).length > 0;
+
+const account = {
+  name: 'news_account',
+  text: 'select email, first_name from users where id = $1 and email is not null',
+};
+const leave = {
+  name: 'news_leave_account',
+  text: `update newsletter_subscribers set unsubscribed_at = $2
+    where unsubscribed_at is null and (user_id = $1 or email = (select email from users where id = $1))`,
+};
+/** The list follows what a user chose about news by mail. */
+export async function keepNewsChoice(tx: Db, userId: string, mail: boolean, now: Date): Promise<void> {
+  if (!mail) {
+    await tx.rows(leave, [userId, now]);
+    return;
+  }
+  const [user] = await tx.rows<{ email: string; first_name: string }>(account, [userId]);
+  if (user)
+    await subscribeAddress(tx, { email: user.email, firstName: user.first_name, source: 'account', now });
+}
+
+const find = {
+  name: 'news_find',
+  text: 'select user_id, unsubscribed_at from newsletter_subscribers where email = $1',
+};
+export const findSubscriber = async (db: Db, email: string) =>
+  (await db.rows<{ user_id: string | null; unsubscribed_at: Date | null }>(find, [email]))[0];
+const unsubscribe = {
+  name: 'news_unsubscribe',
+  text: `update newsletter_subscribers set unsubscribed_at = $2 where email = $1 and unsubscribed_at is null
+    returning first_name, user_id`,
+};
+/** Takes an address off the list; undefined when it is not on it. */
+export const unsubscribeAddress = async (tx: Db, email: string, now: Date) =>
+  (await tx.rows<{ first_name: string | null; user_id: string | null }>(unsubscribe, [email, now]))[0];
+
+const keyName = 'newsletter-key';
+const key = {
+  name: 'news_key',
+  text: `select value #>> '{}' as key from app_settings where name = '${keyName}'`,
+};
+const keepKey = {
+  name: 'news_keep_key',
+  text: `insert into app_settings (name, value, updated_at) values ('${keyName}', to_jsonb($1::text), $2) on conflict do nothing`,
+};
+/** What links of the newsletter are signed with, once it was made. */
+export const findNewsKey = async (db: Db) => (await db.rows<{ key: string }>(key, []))[0]?.key ?? null;
+/** Keeps a key unless there is one. */
+export const keepNewsKey = (db: Db, made: string, now: Date) => db.rows(keepKey, [made, now]);

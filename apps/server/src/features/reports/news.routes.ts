@@ -1,0 +1,59 @@
+import type { Contract } from '@docket/contract';
+import type { FastifyRequest } from 'fastify';
+import { invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { clientAddress } from '../auth/client-address.ts';
+import type { Throttle } from '../auth/throttle.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { httpCaptchaPort, localCaptchaPort } from './captcha-port.ts';
+import { newsService } from './news.service.ts';
+import type { NewsLinks } from './news-links.ts';
+import { reportLimits } from './reports.limits.ts';
+
+type Calls = Pick<
+  Contract['report'],
+  'subscribe' | 'subscribeFooter' | 'newsRequest' | 'confirmNews' | 'newsChoice' | 'unsubscribe'
+>;
+interface SignUp {
+  readonly body: {
+    readonly emailAddress: string;
+    readonly firstName: string;
+    readonly recaptcha_token: string;
+  };
+  readonly now: Date;
+  readonly request: FastifyRequest;
+}
+
+/** The newsletter, for people with an account or without one. */
+export function newsHandlers(
+  deps: Deps,
+  parts: { readonly mail: MailService; readonly links: NewsLinks; readonly tries: Throttle },
+): Handlers<Calls> {
+  const { CAPTCHA_SECRET: secret, CAPTCHA_URL: url } = deps.config;
+  const captcha = secret ? httpCaptchaPort(url, secret) : localCaptchaPort;
+  const news = newsService(deps, parts);
+  const { tries } = parts;
+  async function signUp({ body, now, request }: SignUp) {
+    await tries.take(reportLimits.newsAddress, clientAddress(request.ip), now);
+    if (!(await captcha.check(body.recaptcha_token, request.ip)))
+      throw invalid('recaptcha_token', 'Please confirm that you are a person, then try again');
+    await tries.take(reportLimits.newsMail, body.emailAddress, now);
+    await news.ask({ email: body.emailAddress, firstName: body.firstName || null }, now);
+    return { ok: true } as const;
+  }
+  return {
+    subscribe: signUp,
+    subscribeFooter: signUp,
+    newsRequest: ({ query, now }) => news.requestState(query.token, now),
+    async confirmNews({ body, now }) {
+      await news.confirm(body.token, now);
+      return { ok: true };
+    },
+    newsChoice: ({ query }) => news.stateOf(query.token),
+    async unsubscribe({ body, now }) {
+      await news.unsubscribe(body.token, now);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
+import { chooseNotices } from '../notices/choices.service.ts';
+import { listChoices } from '../notices/notices.queries.ts';
+import { findSubscriber, subscribeAddress, unsubscribeAddress } from './news.queries.ts';
+import type { NewsLinks, NewsRequest } from './news-links.ts';
+import { activeCampaignPort, localNewsletterPort } from './newsletter-port.ts';
+
+const newsMail = (
+  to: { readonly email: string; readonly firstName: string | null },
+  link: string,
+): TemplateMail => ({
+  template: 'newsletter',
+  to: to.email,
+  values: { firstName: to.firstName ?? 'there', link },
+});
+
+/** For so long the link in a mail begins the newsletter. */
+const linkMs = 7 * 86_400_000;
+const isOn = (row: { unsubscribed_at: Date | null } | undefined) =>
+  row !== undefined && row.unsubscribed_at === null;
+
+/** 'a••@example.com': enough for its owner to know it again. */
+const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1••');
+
+/** The list of the newsletter. The service that sends it is told of each change; its failures are only logged. */
+export function newsService(
+  deps: Deps,
+  { mail, links }: { readonly mail: MailService; readonly links: NewsLinks },
+) {
+  const { NEWSLETTER_URL: url, NEWSLETTER_TOKEN: token, NEWSLETTER_LIST: list } = deps.config;
+  const port = url && token ? activeCampaignPort(url, token, list) : localNewsletterPort;
+  const tell = (person: { email: string; firstName: string | null }, on: boolean) =>
+    port.tell(person, on).catch((error) => deps.log.warn({ err: error }, 'newsletter service not told'));
+  /** Throws NOT_FOUND for a link that is not ours, too old, or from before the address was taken off the list. */
+  async function requestBehind(
+    given: string,
+    now: Date,
+  ): Promise<{ request: NewsRequest; subscribed: boolean }> {
+    const request = await links.requestOf(given);
+    if (!request || request.askedAt.getTime() + linkMs <= now.getTime()) throw notFound('Link');
+    const row = await findSubscriber(deps.db, request.email);
+    if (row?.unsubscribed_at && row.unsubscribed_at > request.askedAt) throw notFound('Link');
+    return { request, subscribed: isOn(row) };
+  }
+  return {
+    /** Sends the link that begins it, to whoever reads that address; who is on the list already gets nothing. */
+    async ask(person: { email: string; firstName: string | null }, now: Date): Promise<void> {
+      const link = await links.beginning({ ...person, askedAt: now });
+      if (isOn(await findSubscriber(deps.db, person.email))) return;
+      await deps.db.transaction((tx) =>
+        mail.queue(tx, { template: 'newsletter-confirm', to: person.email, values: { link } }),
+      );
+    },
+    async requestState(given: string, now: Date): Promise<{ email: string; subscribed: boolean }> {
+      const { request, subscribed } = await requestBehind(given, now);
+      return { email: hidden(request.email), subscribed };
+    },
+    /** Begins it; a second time changes nothing. What the account with the address says about news follows. */
+    async confirm(given: string, now: Date): Promise<void> {
+      const { request, subscribed } = await requestBehind(given, now);
+      if (subscribed) return;
+      const person = { email: request.email, firstName: request.firstName };
+      const [link] = await links.of([person.email]);
+      const isNew = await deps.db.transaction(async (tx) => {
+        const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
+        if (added) await mail.queue(tx, newsMail(person, link!));
+        return added;
+      });
+      if (!isNew) return;
+      const userId = (await findSubscriber(deps.db, person.email))?.user_id;
+      const chosen = userId ? await listChoices(deps.db, userId) : [];
+      if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
+        await chooseNotices(deps, userId, [{ kind: 'product', mail: true }], now);
+      void tell(person, true);
+    },
+    async stateOf(given: string): Promise<{ email: string; subscribed: boolean }> {
+      const email = await links.emailOf(given);
+      if (!email) throw notFound('Link');
+      const row = await findSubscriber(deps.db, email);
+      return { email: hidden(email), subscribed: isOn(row) };
+    },
+    /** Ends it; a second time changes nothing. What the account with the address says about news follows. */
+    async unsubscribe(given: string, now: Date): Promise<void> {
+      const email = await links.emailOf(given);
+      if (!email) throw notFound('Link');
+      const left = await unsubscribeAddress(deps.db, email, now);
+      if (!left) return;
+      if (left.user_id) await chooseNotices(deps, left.user_id, [{ kind: 'product', mail: false }], now);
+      void tell({ email, firstName: left.first_name }, false);
+    },
+  };
+}

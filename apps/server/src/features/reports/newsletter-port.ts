@@ -1,0 +1,36 @@
+import { Fault } from '../../fault.ts';
+import { asJson, postOutside } from './outside.ts';
+
+/** The service that sends the newsletter. Our own list is the truth; the service follows it. */
+export interface NewsletterPort {
+  /** Puts an address on the list, or takes it off. Throws UNAVAILABLE. */
+  tell(person: { readonly email: string; readonly firstName: string | null }, on: boolean): Promise<void>;
+}
+
+/** ActiveCampaign, version 3 of its API: the contact by its address, then its place on the list (1 on, 2 off). */
+export function activeCampaignPort(url: string, token: string, list: string): NewsletterPort {
+  const headers = { ...asJson, 'api-token': token };
+  const post = async (path: string, body: object) => {
+    const address = `${url.replace(/\/+$/, '')}/api/3/${path}`;
+    const { ok, status, json } = await postOutside(
+      'newsletter service',
+      address,
+      headers,
+      JSON.stringify(body),
+    );
+    if (!ok) throw new Fault('UNAVAILABLE', `The newsletter service refused this (${status})`);
+    return json;
+  };
+  return {
+    async tell({ email, firstName }, on) {
+      const contact = { email, ...(firstName ? { firstName } : {}) };
+      const answer = (await post('contact/sync', { contact })) as { contact?: { id?: unknown } } | null;
+      const id = answer?.contact?.id;
+      if (id === undefined) throw new Fault('UNAVAILABLE', 'The newsletter service named no contact');
+      await post('contactLists', { contactList: { list, contact: id, status: on ? 1 : 2 } });
+    },
+  };
+}
+
+/** Without a service the list of this server is all there is. */
+export const localNewsletterPort: NewsletterPort = { tell: async () => undefined };

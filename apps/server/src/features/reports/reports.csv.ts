@@ -1,0 +1,83 @@
+import type { DrillRow } from './drills.queries.ts';
+import type { NewsRow } from './news.queries.ts';
+import type { LsacItem } from './reports.view.ts';
+import type { FeedbackRow, ReportKind, ReportRow } from './told.queries.ts';
+
+type Cell = string | number | boolean | null;
+type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
+
+/** '2026-03-14 09:30:00', in UTC, as the headers say. */
+const utc = (at: Date | string | null): string | null =>
+  at === null ? null : (at instanceof Date ? at : new Date(at)).toISOString().slice(0, 19).replace('T', ' ');
+
+type Told = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
+const who: Columns<Told> = [
+  ['Sent (UTC)', (row) => utc(row.created_at)],
+  ['Name', (row) => row.user_name],
+  ['Email', (row) => row.user_email],
+];
+const handling: Columns<Told> = [
+  ['Handled (UTC)', (row) => utc(row.handled_at)],
+  ['Handled by', (row) => row.handled_by],
+];
+const answer = (header: string, name: string) =>
+  [header, (row: ReportRow) => (row.answers[name] ?? null) as Cell] as const;
+const answers: Readonly<Record<ReportKind, Columns<ReportRow>>> = {
+  exit: [
+    answer('Reason', 'reason'),
+    answer('Helped (1 to 5)', 'helped'),
+    answer('Goal', 'goal'),
+    answer('Liked', 'liked'),
+    answer('Missing', 'missing'),
+    answer('May be contacted', 'mayContact'),
+  ],
+  help: [answer('About', 'about'), answer('When', 'when'), answer('Details', 'details')],
+  afford: [
+    answer('Situation', 'situation'),
+    answer('Fee waiver', 'feeWaiver'),
+    answer('Could pay (US dollars a month)', 'canPay'),
+    answer('Details', 'details'),
+  ],
+};
+export const reportColumns = (kind: ReportKind): Columns<ReportRow> => [
+  ...who,
+  ...answers[kind],
+  ...handling,
+];
+export const feedbackColumns: Columns<FeedbackRow> = [...who, ['Message', (row) => row.message], ...handling];
+export const lsacColumns: Columns<LsacItem> = [
+  ['Name', (row) => row.user.name],
+  ['Email', (row) => row.user.email],
+  ['State', (row) => row.state],
+  ['Rules apply', (row) => row.enabled],
+  ['Account', (row) => row.accountId],
+  ['Linked (UTC)', (row) => utc(row.linkedDate)],
+  ['Asked to link (UTC)', (row) => utc(row.calledAt)],
+  ['Subscription', (row) => row.subscriptionType],
+  ['Prep plus since (UTC)', (row) => utc(row.prepPlusActivationDate)],
+  ['Subscription till (UTC)', (row) => utc(row.subscriptionExpirationDate)],
+  ['Valid till (UTC)', (row) => utc(row.validTill)],
+  ['Payment failed (UTC)', (row) => utc(row.paymentFailedAt)],
+  ['Rules lifted till (UTC)', (row) => utc(row.disabledUntill)],
+];
+export const drillColumns: Columns<DrillRow> = [
+  ['Name', (row) => row.user_name],
+  ['Email', (row) => row.user_email],
+  ['Drills', (row) => row.drills],
+  ['Questions', (row) => row.questions],
+  ['Right', (row) => row.right],
+  ['Seconds', (row) => row.seconds],
+  ['Last hour of work (UTC)', (row) => utc(row.last_worked_at)],
+  ['Simulated', (row) => row.simulated],
+];
+/** With the link that ends it, which every mailing must carry. */
+export const newsColumns: Columns<NewsRow & { link: string }> = [
+  ['Email', (row) => row.email],
+  ['Name', (row) => row.name],
+  ['Source', (row) => row.source],
+  ['Since (UTC)', (row) => utc(row.subscribed_at)],
+  ['Ended (UTC)', (row) => utc(row.unsubscribed_at)],
+  ['Plan', (row) => row.plan],
+  ['Address verified', (row) => row.verified],
+  ['Unsubscribe', (row) => row.link],
+];

@@ -1,0 +1,23 @@
+import type { reportCalls } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { newsHandlers } from './news.routes.ts';
+import { newsLinks } from './news-links.ts';
+import { staffReportHandlers } from './staff.routes.ts';
+import { toldHandlers } from './told.routes.ts';
+
+/** What students tell the team, and the reports that staff read. */
+export function reportHandlers(
+  deps: Deps,
+  { mail }: { readonly mail: MailService },
+): Handlers<typeof reportCalls> {
+  const tries = throttle(deps);
+  const links = newsLinks(deps);
+  return {
+    ...toldHandlers(deps, tries),
+    ...newsHandlers(deps, { mail, links, tries }),
+    ...staffReportHandlers(deps, links),
+  };
+}

@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importSampleTest } from '../../testing/content.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { workOn } from '../drills/history/history-fixture.ts';
+import { playService } from './outside-fixture.ts';
+import { reportLimits } from './reports.limits.ts';
+
+const newsletter = await playService(({ path }) => (path.endsWith('/sync') ? { contact: { id: '7' } } : {}));
+const captcha = await playService(({ body }) => ({ success: !body.includes('robot'), score: 0.9 }));
+const community = await playService(({ body }) =>
+  body.includes('stranger@') ? { status: 404, message: 'Join the server first.' } : { message: 'Welcome.' },
+);
+const server = testServer({
+  settings: {
+    ...{ NEWSLETTER_URL: newsletter.url, NEWSLETTER_TOKEN: 'secret', NEWSLETTER_LIST: '3' },
+    ...{ CAPTCHA_SECRET: 'hush', CAPTCHA_URL: captcha.url },
+    ...{ COMMUNITY_URL: community.url, COMMUNITY_TOKEN: 'bot' },
+  },
+});
+let admin: TestUser;
+let ann: TestUser;
+const asAdmin = () => server.as(admin.token);
+const csv = async (method: string, path: string, body?: object) =>
+  (await server.raw(method, `/api${path}`, { token: admin.token, ...(body ? { body } : {}) })).json as string;
+beforeAll(async () => {
+  server.clock.set('2026-03-10T12:00:00Z');
+  admin = await createUser(server, { roles: ['ADMIN'], firstName: 'Ada', lastName: 'Boss' });
+  ann = await createUser(server, { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(async () => {
+  for (const one of [newsletter, captcha, community]) await one.close();
+});
+
+describe('the own fee waiver', () => {
+  const body = {
+    url: 'https://files.example.com/waiver.pdf',
+    name: 'Waiver.pdf',
+    expiry: '2026-03-20T00:00:00.000Z',
+  };
+  test('goes in as added, expires with its date, and can be taken away', async () => {
+    const call = server.as(ann.token);
+    const { feeWaiver } = await call('PUT /user/fee-waiver', { body });
+    expect(feeWaiver).toEqual({ ...body, status: 'added', label: 'Fee Waiver Added' });
+    server.clock.set('2026-03-20T00:00:00.001Z');
+    expect((await call('GET /user/me')).user.feeWaiver).toMatchObject({
+      status: 'expired',
+      label: 'Expired Fee Waiver',
+    });
+    await expect(call('PUT /user/fee-waiver', { body })).rejects.toMatchObject({
+      status: 422,
+      envelope: { details: [{ field: 'expiry' }] },
+    });
+    server.clock.set('2026-03-10T12:00:00Z');
+    await call('DELETE /user/fee-waiver');
+    await call('DELETE /user/fee-waiver');
+    expect((await call('GET /user/me')).user.feeWaiver).toBeNull();
+    const entries = await server.db.rows<{ action: string; before: unknown; after: unknown }>(
+      {
+        name: 'test_waivers',
+        text: `select action, before, after from audit_log where actor_id = $1 and action like 'user.fee-waiver%' order by id`,
+      },
+      [ann.id],
+    );
+    const words = { status: 'added', expiry: body.expiry };
+    expect(entries).toEqual([
+      { action: 'user.fee-waiver', before: null, after: words },
+      { action: 'user.fee-waiver.remove', before: words, after: null },
+    ]);
+  });
+
+  test('is refused while staff have blocked it, and where it is no https address', async () => {
+    const blocked = await createUser(server, { columns: { feeWaiverUploadBlocked: true } });
+    await expect(server.as(blocked.token)('PUT /user/fee-waiver', { body })).rejects.toMatchObject({
+      status: 409,
+      code: 'WRONG_STATE',
+    });
+    expect((await server.as(blocked.token)('GET /user/me')).user.feeWaiver).toBeNull();
+    await expect(
+      server.as(ann.token)('PUT /user/fee-waiver', { body: { ...body, url: 'javascript:alert(1)' } }),
+    ).rejects.toMatchObject({ status: 422, envelope: { details: [{ field: 'url' }] } });
+  });
+});
+
+describe('what students tell', () => {
+  test('is listed by kind, handled with a line in the audit log, and kept as CSV in UTC', async () => {
+    const call = server.as(ann.token);
+    const exit = { reason: 'price' as const, helped: 4, goal: 'close' as const, liked: '=SUM(1)' };
+    await call('POST /user/exit-survey', { body: exit });
+    server.clock.advance(1000);
+    await call('POST /user/report-help', { body: { about: 'account', details: ' Lost ', when: 'today' } });
+    await call('POST /user/report-afford', { body: { situation: 'abroad', feeWaiver: 'none', canPay: 20 } });
+    const exits = await asAdmin()('GET /report', { query: { kind: 'exit' } });
+    expect(exits).toMatchObject({ total: 1, more: false, page: 1, size: 25 });
+    expect(exits.items[0]).toMatchObject({
+      kind: 'exit',
+      user: { id: ann.id, name: 'Ann Lee', email: 'ann@example.com' },
+      createdAt: '2026-03-10T12:00:00.000Z',
+      handledAt: null,
+      answers: { ...exit, missing: '', mayContact: false },
+    });
+    const [help] = (await asAdmin()('GET /report', { query: { kind: 'help', state: 'open' } })).items;
+    expect(help).toMatchObject({ kind: 'help', answers: { details: 'Lost' } });
+    const handle = (handled: boolean) =>
+      asAdmin()('PUT /report/{id}/handled', { params: { id: help!.id }, body: { handled } });
+    const { report } = await handle(true);
+    expect(report).toMatchObject({ handledAt: '2026-03-10T12:00:01.000Z', handledBy: 'Ada Boss' });
+    server.clock.advance(1000);
+    expect((await handle(true)).report.handledAt).toBe(report.handledAt);
+    const handledOnes = { query: { kind: 'help' as const, state: 'handled' as const, search: 'LEE ann' } };
+    expect((await asAdmin()('GET /report', handledOnes)).total).toBe(1);
+    expect((await handle(false)).report).toMatchObject({ handledAt: null, handledBy: null });
+    expect((await asAdmin()('GET /report', handledOnes)).total).toBe(0);
+    const log = await server.db.rows<{ action: string }>(
+      { name: 'test_handled', text: 'select action from audit_log where target = $1 order by id' },
+      [`report:${help!.id}`],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['report.handled', 'report.reopened']);
+    const text = await csv('GET', '/report?kind=exit&exportcsv=true');
+    expect(text).toContain('Sent (UTC),Name,Email,Reason');
+    expect(text).toContain(`2026-03-10 12:00:00,Ann Lee,ann@example.com,price,4,close,'=SUM(1)`);
+    expect(await csv('GET', '/report?kind=afford&exportcsv=true')).toContain('abroad,none,20');
+    await expect(
+      asAdmin()('PUT /report/{id}/handled', { params: { id: ann.id }, body: {} }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is limited a day, and goes with the account', async () => {
+    const bob = await createUser(server, { email: 'bob@example.com' });
+    const send = () =>
+      server.as(bob.token)('POST /user/report-afford', {
+        body: { situation: 'caring', feeWaiver: 'applied' },
+      });
+    for (let i = 0; i < reportLimits.afford.most; i += 1) await send();
+    await expect(send()).rejects.toMatchObject({ status: 429 });
+    const found = { query: { kind: 'afford' as const, search: 'bob@exam' } };
+    expect((await asAdmin()('GET /report', found)).total).toBe(reportLimits.afford.most);
+    const { json } = await server.raw('GET', '/api/user/export', { token: bob.token });
+    expect(json.reports).toHaveLength(reportLimits.afford.most);
+    await server.as(bob.token)('POST /user/delete-my-account', { body: { email: bob.email } });
+    expect((await asAdmin()('GET /report', { query: { kind: 'afford' } })).total).toBe(1);
+  });
+
+  test('feedback is listed, filtered and handled in the same way', async () => {
+    await server.as(ann.token)('POST /user/feedback', { body: { message: 'The timer is too big.' } });
+    const list = (query: object = {}) => asAdmin()('GET /report/feedback', { query: query as never });
+    const [item] = (await list()).items;
+    expect(item).toMatchObject({ user: { name: 'Ann Lee' }, message: 'The timer is too big.' });
+    await asAdmin()('PUT /report/feedback/{id}/handled', { params: { id: item!.id }, body: {} });
+    expect((await list({ state: 'open' })).total).toBe(0);
+    expect((await list({ state: 'handled' })).items[0]?.handledBy).toBe('Ada Boss');
+    expect((await list({ search: "o'nobody" })).total).toBe(0);
+    expect((await list({ search: '%' })).total).toBe(0);
+    expect(await csv('GET', '/report/feedback?exportcsv=true')).toContain('The timer is too big.');
+  });
+});
+
+describe('the newsletter', () => {
+  const sent = (email: string) =>
+    server.db.rows<{ text: string }>(
+      { name: 'test_news_mails', text: `select text from mails where "to" = $1 order by id` },
+      [email],
+    );
+  /** The token of such a link in the last mail to an address. */
+  const linkIn = async (email: string, page: 'unsubscribe' | 'newsletter') =>
+    new RegExp(`/${page}/(\\S+)`).exec((await sent(email)).at(-1)!.text)![1]!;
+  const ask = (token: string) =>
+    server.raw('GET', `/api/user/newsletter/confirm?token=${encodeURIComponent(token)}`);
+  const confirm = (token: string) => server.raw('POST', '/api/user/newsletter/confirm', { body: { token } });
+  const subscribe = (emailAddress: string, rest: object = {}) =>
+    server.raw('POST', '/api/user/subscribe-to-newsletter', {
+      body: { emailAddress, firstName: 'Cleo', recaptcha_token: 'person', ...rest },
+    });
+  const list = (query: object = {}) =>
+    asAdmin()('GET /user/marketing-communications', { query: query as never });
+
+  test('begins by the link in a mail alone, asks the captcha, and tells the service of what is new', async () => {
+    const first = await subscribe('Cleo@Example.com');
+    const token = await linkIn('cleo@example.com', 'newsletter');
+    expect((await ask(token)).json).toEqual({ email: 'c••@example.com', subscribed: false });
+    expect((await list({ search: 'cleo@' })).total).toBe(0);
+    expect(newsletter.heard).toHaveLength(0);
+    const other = Buffer.from(JSON.stringify(['eve@example.com', null, 1_900_000_000_000])).toString(
+      'base64url',
+    );
+    for (const forged of [`${other}.${token.split('.')[1]}`, `${token}x`, '.', 'x'])
+      for (const open of [ask, confirm]) expect((await open(forged)).status, forged).toBe(404);
+    for (let i = 0; i < 2; i += 1) expect((await confirm(token)).json).toEqual({ ok: true });
+    expect((await ask(token)).json.subscribed).toBe(true);
+    const again = await subscribe('cleo@example.com');
+    expect([first.status, first.json]).toEqual([200, { ok: true }]);
+    expect([again.status, again.json]).toEqual([200, { ok: true }]);
+    // The link, and that it has begun; a link that ends it begins nothing.
+    expect(await sent('cleo@example.com')).toHaveLength(2);
+    expect((await confirm(await linkIn('cleo@example.com', 'unsubscribe'))).status).toBe(404);
+    await vi.waitFor(() => expect(newsletter.heard).toHaveLength(2));
+    expect(newsletter.heard.map(({ path, headers }) => [path, headers['api-token']])).toEqual([
+      ['/api/3/contact/sync', 'secret'],
+      ['/api/3/contactLists', 'secret'],
+    ]);
+    expect(JSON.parse(newsletter.heard[1]!.body)).toEqual({
+      contactList: { list: '3', contact: '7', status: 1 },
+    });
+    for (const recaptcha_token of ['', 'robot'])
+      expect((await subscribe('eve@example.com', { recaptcha_token })).status).toBe(422);
+    expect(captcha.heard[0]!.body).toContain('secret=hush&response=person');
+    expect((await list({ search: 'eve@' })).total).toBe(0);
+  });
+
+  test('ends by its link alone, and can be asked for again', async () => {
+    const token = await linkIn('cleo@example.com', 'unsubscribe');
+    const read = (given: string) =>
+      server.raw('GET', `/api/user/newsletter/unsubscribe?token=${encodeURIComponent(given)}`);
+    const end = (given: string) =>
+      server.raw('POST', '/api/user/newsletter/unsubscribe', { body: { token: given } });
+    expect((await read(token)).json).toEqual({ email: 'c••@example.com', subscribed: true });
+    const [address, signature] = token.split('.') as [string, string];
+    const other = Buffer.from('ann@example.com').toString('base64url');
+    for (const forged of [`${other}.${signature}`, `${address}.`, address, `${token}x`, '.'])
+      for (const ask of [read, end]) expect((await ask(forged)).status, forged).toBe(404);
+    expect((await list()).items).toMatchObject([{ email: 'cleo@example.com', userId: null }]);
+    for (let i = 0; i < 2; i += 1) expect((await end(token)).json).toEqual({ ok: true });
+    expect((await read(token)).json.subscribed).toBe(false);
+    expect((await list()).total).toBe(0);
+    expect((await list({ state: 'unsubscribed', source: 'footer' })).total).toBe(1);
+    // Somebody else may ask for it: it begins only by the new link.
+    server.clock.advance(1000);
+    await subscribe('cleo@example.com');
+    expect((await read(token)).json.subscribed).toBe(false);
+    const anew = await linkIn('cleo@example.com', 'newsletter');
+    await confirm(anew);
+    expect((await read(token)).json.subscribed).toBe(true);
+    server.clock.advance(1000);
+    await end(token);
+    // The link from before it was ended.
+    expect((await confirm(anew)).status).toBe(404);
+    await subscribe('cleo@example.com');
+    const late = await linkIn('cleo@example.com', 'newsletter');
+    server.clock.advance(7 * 86_400_000);
+    expect((await confirm(late)).status).toBe(404);
+    server.clock.set('2026-03-10T13:30:00Z');
+    await confirm(late);
+  });
+
+  test('holds who chose news by mail in the account; the link changes that choice', async () => {
+    const mailOfNews = async () =>
+      (await server.as(ann.token)('GET /user/notices')).notices.find(({ kind }) => kind === 'product')!.mail;
+    const choose = (mail: boolean) =>
+      server.as(ann.token)('PUT /user/notices', { body: { notices: [{ kind: 'product', mail }] } });
+    expect((await list({ source: 'account' })).total).toBe(0);
+    await choose(true);
+    expect((await list({ source: 'account' })).items).toMatchObject([
+      { email: 'ann@example.com', name: 'Ann Lee', userId: ann.id, plan: 'full', source: 'account' },
+    ]);
+    await choose(false);
+    expect((await list({ search: 'ANN@' })).total).toBe(0);
+    await choose(true);
+    const text = await csv('GET', '/user/marketing-communications?exportcsv=true&search=ann');
+    const token = /\/unsubscribe\/(\S+)/.exec(text)![1]!;
+    await server.raw('POST', '/api/user/newsletter/unsubscribe', { body: { token } });
+    expect(await mailOfNews()).toBe(false);
+    server.clock.advance(1000);
+    await subscribe('ann@example.com');
+    expect([(await list({ search: 'ann@' })).total, await mailOfNews()]).toEqual([0, false]);
+    await confirm(await linkIn('ann@example.com', 'newsletter'));
+    expect([(await list({ search: 'ann@' })).total, await mailOfNews()]).toEqual([1, true]);
+  });
+
+  test('is limited by address of the network', async () => {
+    server.clock.advance(3_600_000);
+    const footer = (i: number) =>
+      server.raw('POST', '/api/user/active-campaign-update-footer-form', {
+        body: { emailAddress: `f${i}@example.com`, recaptcha_token: 'person' },
+      });
+    for (let i = 0; i < reportLimits.newsAddress.most; i += 1) {
+      expect((await footer(i)).status).toBe(200);
+      await confirm(await linkIn(`f${i}@example.com`, 'newsletter'));
+    }
+    expect((await footer(0)).status).toBe(429);
+    const page = await list({ size: 10, page: 6, sortorder: 'asc', source: 'footer' });
+    expect(page).toMatchObject({ total: reportLimits.newsAddress.most + 2, more: false });
+    expect(page.items).toHaveLength(10);
+  });
+});
+
+test('the exam-council report has each state, and days in UTC', async () => {
+  server.clock.set('2026-05-01T12:00:00Z');
+  const day = (text: string) => new Date(`${text}T23:30:00Z`);
+  const people: [string, Parameters<typeof createUser>[1]][] = [
+    ['linked', { lsac: { linked: true, linkedDate: day('2026-04-01'), accountId: 'L1' } }],
+    ['asked', { lsac: { calledAt: day('2026-04-02') } }],
+    [
+      'old',
+      { lsac: { linked: true, linkedDate: day('2025-01-01'), prepPlusActivationDate: day('2025-01-01') } },
+    ],
+    ['broke', { lsac: { linked: true, linkedDate: day('2026-04-03'), paymentFailedAt: day('2026-04-04') } }],
+    ['never', { lsac: { enabled: true } }],
+  ];
+  for (const [firstName, given] of people)
+    await createUser(server, { firstName, lastName: 'Council', ...given });
+  const ask = async (body: object) =>
+    (await asAdmin()('POST /user/lsac-report', { body: body as never })).items.map(
+      ({ user, state }) => `${user.name.split(' ')[0]} ${state}`,
+    );
+  expect(await ask({ search: 'council' })).toEqual([
+    'broke payment-failed',
+    'asked not-linked',
+    'linked linked',
+    'old expired',
+    'never not-linked',
+  ]);
+  expect(await ask({ state: 'linked' })).toEqual(['linked linked']);
+  expect(await ask({ state: 'not-linked', sortorder: 'asc' })).toEqual([
+    'never not-linked',
+    'asked not-linked',
+  ]);
+  expect(await ask({ state: 'expired', from: '2026-01-01', to: '2026-01-01' })).toEqual(['old expired']);
+  expect(await ask({ state: 'expired', to: '2025-12-31' })).toEqual([]);
+  expect(await ask({ state: 'payment-failed' })).toEqual(['broke payment-failed']);
+  expect(await ask({ from: '2026-04-01', to: '2026-04-02', size: 1, page: 2 })).toEqual(['linked linked']);
+  await expect(ask({ from: '2026-04-02', to: '2026-04-01' })).rejects.toMatchObject({ status: 422 });
+  const text = await csv('POST', '/user/lsac-report', { state: 'linked', exportcsv: true });
+  expect(text).toContain('linked,no,L1,2026-04-01 23:30:00');
+});
+
+test('the drill report sums up every student of the span, last active first', async () => {
+  const { lr } = await importSampleTest(server);
+  const students: TestUser[] = [];
+  for (const [i, at] of ['2026-06-01T10:20:00Z', '2026-06-02T11:20:00Z', '2026-06-03T12:20:00Z'].entries()) {
+    server.clock.set(at);
+    const one = await createUser(server, { firstName: `Stu${i}`, lastName: 'Dent' });
+    students.push(one);
+    await workOn(server, one.token, lr[0]!.id, { answer: lr[0]!.credited, seconds: 60 });
+  }
+  await workOn(server, students[0]!.token, lr[1]!.id, { answer: lr[1]!.wrong, seconds: 40 });
+  const ask = (from: string, to: string, rest: object = {}) =>
+    asAdmin()('GET /report/drills', { query: { from, to, ...rest } as never });
+  const all = await ask('2026-06-01 10:30:00', '2026-06-03 12:30:00');
+  expect(all).toMatchObject({ total: 3, from: '2026-06-01T10:00:00.000Z', to: '2026-06-03T13:00:00.000Z' });
+  expect(all.items.map(({ user }) => user.name).sort()).toEqual(['Stu0 Dent', 'Stu1 Dent', 'Stu2 Dent']);
+  expect(all.items.at(-1)?.user.name).toBe('Stu1 Dent');
+  expect(all.items.find(({ user }) => user.id === students[0]!.id)).toMatchObject({
+    ...{ drills: 2, questions: 2, right: 1, seconds: 100, simulated: false },
+    lastWorkedAt: '2026-06-03T12:00:00.000Z',
+  });
+  const early = await ask('2026-06-01 00:00:00', '2026-06-02 00:00:00');
+  expect(early.items).toMatchObject([{ user: { name: 'Stu0 Dent' }, drills: 1, right: 1, seconds: 60 }]);
+  expect((await ask('2026-06-01 00:00:00', '2026-06-04 00:00:00', { search: 'stu2 dent' })).total).toBe(1);
+  const second = await ask('2026-06-01 00:00:00', '2026-06-04 00:00:00', {
+    size: 1,
+    page: 2,
+  });
+  expect(second.items).toHaveLength(1);
+  for (const [from, to] of [
+    ['2026-02-30 00:00:00', '2026-03-12 00:00:00'],
+    ['2026-03-12 00:00:00', '2026-03-12 00:00:00'],
+    ['2025-01-01 00:00:00', '2026-03-10 00:00:00'],
+  ] as const)
+    await expect(ask(from, to)).rejects.toMatchObject({ status: 422 });
+  const span = 'from=2026-06-01%2000:00:00&to=2026-06-04%2000:00:00';
+  expect(await csv('GET', `/report/drills?${span}&exportcsv=1`)).toContain('Stu1 Dent');
+});
+
+test('a search finds everybody who bears the words, however many they are', async () => {
+  const count = 1_100;
+  const at = new Date('2026-06-05T10:00:00Z');
+  const fill = (name: string, text: string) => server.db.rows({ name: `test_fill_${name}`, text }, [at]);
+  await server.db.rows(
+    {
+      name: 'test_fill_people',
+      text: `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
+        select gen_random_uuid(), 'fz' || i || '@example.com', 'Fz', 'Crowd' || i, '{STUDENT}', $1,
+          '{"tests": {}}', '{}', '{}' from generate_series(1, $2::int) i`,
+    },
+    [at, count],
+  );
+  const crowd = `select id from users where first_name = 'Fz'`;
+  await fill(
+    'told',
+    `insert into student_reports (user_id, id, kind, answers, created_at)
+      select id, gen_random_uuid(), 'help', '{"about": "account", "when": "today", "details": "x"}', $1 from (${crowd}) u`,
+  );
+  await fill(
+    'lsac',
+    `insert into lsac_accounts (user_id, linked, called_at) select id, false, $1 from (${crowd}) u`,
+  );
+  await fill(
+    'hours',
+    `insert into student_hours (user_id, hour, "right", "of", time_ms) select id, $1, 1, 2, 3000 from (${crowd}) u`,
+  );
+  const span = { from: '2026-06-05 00:00:00', to: '2026-06-06 00:00:00' };
+  const found = async (search: string) => [
+    await asAdmin()('GET /report', { query: { kind: 'help', search, size: 100 } }),
+    await asAdmin()('POST /user/lsac-report', { body: { search, size: 100 } }),
+    await asAdmin()('GET /report/drills', { query: { ...span, search, size: 100 } }),
+  ];
+  for (const page of await found('fz')) {
+    expect([page.total, page.more, page.items.length]).toEqual([1_000, true, 100]);
+    expect(page.items.every((one) => one.user.name.startsWith('Fz Crowd'))).toBe(true);
+  }
+  // Of these there are few enough to be named one by one, though more than a page.
+  for (const page of await found('crowd1')) expect([page.total, page.more]).toEqual([212, false]);
+  expect((await csv('GET', '/report?kind=help&search=fz&exportcsv=true')).split('\n').length).toBeGreaterThan(
+    count,
+  );
+  await fill('away', `delete from student_hours where user_id in (${crowd}) and $1::timestamptz is not null`);
+  const [, , none] = await found('fz');
+  expect([none!.total, none!.more]).toEqual([0, false]);
+});
+
+test('small calls of the own account', async () => {
+  const call = server.as(ann.token);
+  await call('PUT /user', { body: { testSettingsUpdatedNotification: true } });
+  await call('PUT /user/notify-test-settings-update');
+  expect((await call('GET /user/me')).user.testSettingsUpdatedNotification).toBe(false);
+  expect(await call('POST /user/app-redirect', { body: { path: '/drill/tests' } })).toMatchObject({
+    path: '/webview/drill/tests',
+    url: expect.stringMatching(/^http.+\/webview\/drill\/tests$/),
+  });
+  expect((await call('POST /user/app-redirect', { body: { path: '//evil.example' } })).path).toBe(
+    '/webview/dashboard',
+  );
+  expect(await call('POST /user/sync-discord-user')).toEqual({ synced: true, message: 'Welcome.' });
+  expect(community.heard[0]!.headers.authorization).toBe('Bearer bot');
+  expect(JSON.parse(community.heard[0]!.body)).toMatchObject({
+    id: ann.id,
+    plan: 'full',
+    roles: ['STUDENT'],
+  });
+  const stranger = await createUser(server, { email: 'stranger@example.com' });
+  expect(await server.as(stranger.token)('POST /user/sync-discord-user')).toEqual({
+    synced: false,
+    message: 'Join the server first.',
+  });
+});

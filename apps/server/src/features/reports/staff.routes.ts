@@ -1,0 +1,119 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { allDrills, pageOfDrills } from './drills.queries.ts';
+import { handleTold } from './handle.service.ts';
+import type { Counted, ListOrder } from './list.queries.ts';
+import { countLsac, listLsac } from './lsac.queries.ts';
+import { countNews, listNews } from './news.queries.ts';
+import type { NewsLinks } from './news-links.ts';
+import { findPeople } from './people.queries.ts';
+import { drillColumns, feedbackColumns, lsacColumns, newsColumns, reportColumns } from './reports.csv.ts';
+import { drillView, feedbackView, lsacView, newsView, reportView } from './reports.view.ts';
+import { daysOf, hoursOf } from './span.ts';
+import {
+  countFeedback,
+  countReports,
+  findFeedback,
+  findReport,
+  listFeedback,
+  listReports,
+} from './told.queries.ts';
+
+type Calls = Pick<
+  Contract['report'],
+  'lsac' | 'marketing' | 'list' | 'drills' | 'feedback' | 'handle' | 'handleFeedback'
+>;
+interface Asked {
+  readonly page: number;
+  readonly size: number;
+  readonly sortorder: 'asc' | 'desc';
+}
+const pageOf = ({ page, size, sortorder }: Asked): ListOrder => ({
+  order: sortorder,
+  size,
+  offset: (page - 1) * size,
+});
+const allOf = ({ sortorder }: Asked): ListOrder => ({ order: sortorder, size: mostExportRows, offset: 0 });
+const answer = <Item>({ page, size }: Asked, items: Item[], counted: Counted) => ({
+  items,
+  page,
+  size,
+  ...counted,
+});
+
+/** The reports that admins read: each a list with filters, in pages or as CSV. */
+export function staffReportHandlers(deps: Deps, links: NewsLinks): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    async lsac({ body, now }) {
+      const people = await findPeople(db, body.search);
+      const filter = { state: body.state, ...daysOf(body), people, now };
+      if (body.exportcsv) {
+        const rows = await listLsac(db, filter, allOf(body));
+        return csvAnswer(
+          'lsac-report',
+          lsacColumns,
+          rows.map((row) => lsacView(row, now)),
+        );
+      }
+      const rows = await listLsac(db, filter, pageOf(body));
+      return answer(
+        body,
+        rows.map((row) => lsacView(row, now)),
+        await countLsac(db, filter),
+      );
+    },
+    async marketing({ query }) {
+      const filter = { state: query.state, source: query.source, search: query.search };
+      if (query.exportcsv) {
+        const rows = await listNews(db, filter, allOf(query));
+        const addresses = await links.of(rows.map(({ key }) => key));
+        return csvAnswer(
+          'marketing-communications',
+          newsColumns,
+          rows.map((row, i) => ({ ...row, link: addresses[i]! })),
+        );
+      }
+      const rows = await listNews(db, filter, pageOf(query));
+      return answer(query, rows.map(newsView), await countNews(db, filter));
+    },
+    async list({ query }) {
+      const filter = { state: query.state, people: await findPeople(db, query.search) };
+      if (query.exportcsv) {
+        const rows = await listReports(db, query.kind, filter, allOf(query));
+        return csvAnswer(`${query.kind}-reports`, reportColumns(query.kind), rows);
+      }
+      const rows = await listReports(db, query.kind, filter, pageOf(query));
+      return answer(query, rows.map(reportView), await countReports(db, query.kind, filter));
+    },
+    async drills({ query }) {
+      const span = hoursOf(query);
+      const filter = { ...span, people: await findPeople(db, query.search) };
+      if (query.exportcsv)
+        return csvAnswer('drill-report', drillColumns, await allDrills(db, filter, mostExportRows));
+      const { rows, counted } = await pageOfDrills(db, filter, pageOf(query));
+      return {
+        ...answer(query, rows.map(drillView), counted),
+        from: span.from.toISOString(),
+        to: span.to.toISOString(),
+      };
+    },
+    async feedback({ query }) {
+      const filter = { state: query.state, people: await findPeople(db, query.search) };
+      if (query.exportcsv)
+        return csvAnswer('feedback', feedbackColumns, await listFeedback(db, filter, allOf(query)));
+      const rows = await listFeedback(db, filter, pageOf(query));
+      return answer(query, rows.map(feedbackView), await countFeedback(db, filter));
+    },
+    async handle({ params: { id }, body: { handled }, user, now }) {
+      await handleTold(deps, 'report', id, { handled, actorId: user.id, now });
+      return { report: reportView((await findReport(db, id))!) };
+    },
+    async handleFeedback({ params: { id }, body: { handled }, user, now }) {
+      await handleTold(deps, 'feedback', id, { handled, actorId: user.id, now });
+      return { feedback: feedbackView((await findFeedback(db, id))!) };
+    },
+  };
+}

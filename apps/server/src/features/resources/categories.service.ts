@@ -1,0 +1,103 @@
+import type { Out, resourceCalls } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import {
+  type CategoryRow,
+  findCategory,
+  insertCategory,
+  isCategorySlugTaken,
+  listCategories,
+  lockResources,
+  mostCategories,
+  orderCategories,
+  updateCategory,
+} from './resources.queries.ts';
+import { categoryState } from './resources.view.ts';
+import { freeSlug, movedTo, ownSlug, slugOf } from './slug.ts';
+
+export interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+type Fields = Out<(typeof resourceCalls)['createCategory']['body']>;
+type Change = Out<(typeof resourceCalls)['updateCategory']['body']>;
+
+const log = (
+  tx: Db,
+  deps: Deps,
+  by: By,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: by.now,
+    actorId: by.userId,
+    action: `resource-category.${action}`,
+    target: `resource-category:${id}`,
+    homeId: id,
+    ...states,
+  });
+
+/** Adds a category at the end. Throws INVALID. */
+export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<CategoryRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockResources(tx);
+    const others = await listCategories(tx);
+    if (others.length >= mostCategories)
+      throw invalid('name', `There can be up to ${mostCategories} categories`);
+    const id = deps.newId();
+    const isTaken = (slug: string) => isCategorySlugTaken(tx, slug, id);
+    const slug = fields.slug
+      ? await ownSlug(fields.slug, isTaken)
+      : await freeSlug(slugOf(fields.name, 'category'), isTaken);
+    const { name, description, enabled } = fields;
+    await insertCategory(tx, {
+      id,
+      name,
+      slug,
+      description,
+      enabled,
+      position: others.length + 1,
+      updatedAt: by.now,
+    });
+    const row = (await findCategory(tx, id))!;
+    await log(tx, deps, by, 'create', id, { after: categoryState(row) });
+    return row;
+  });
+
+/** Throws NOT_FOUND, INVALID, CONFLICT. */
+export const changeCategory = (deps: Deps, id: string, change: Change, by: By): Promise<CategoryRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockResources(tx);
+    const before = await findCategory(tx, id);
+    if (!before) throw notFound('Category');
+    requireUnchanged(before.updated_at, change.updatedAt);
+    const { name, slug, description, enabled } = change;
+    if (slug !== undefined) await ownSlug(slug, (one) => isCategorySlugTaken(tx, one, id));
+    await updateCategory(tx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(slug === undefined ? {} : { slug }),
+      ...(description === undefined ? {} : { description }),
+      ...(enabled === undefined ? {} : { enabled }),
+      updatedAt: by.now,
+    });
+    const row = (await findCategory(tx, id))!;
+    await log(tx, deps, by, 'update', id, { before: categoryState(before), after: categoryState(row) });
+    return row;
+  });
+
+/** Moves a category to a place. Throws NOT_FOUND. */
+export const moveCategory = (deps: Deps, id: string, position: number, by: By): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockResources(tx);
+    const before = (await listCategories(tx)).map((row) => row.id);
+    if (!before.includes(id)) throw notFound('Category');
+    const after = movedTo(before, id, position);
+    await orderCategories(tx, after);
+    await log(tx, deps, by, 'reorder', id, { before, after });
+  });

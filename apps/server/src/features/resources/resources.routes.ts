@@ -1,0 +1,53 @@
+import type { resourceCalls } from '@docket/contract';
+import { inGroup } from '@docket/rules';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { changeCategory, createCategory, moveCategory } from './categories.service.ts';
+import { findResource, listCategories, listResources } from './resources.queries.ts';
+import { changeResource, createResource } from './resources.service.ts';
+import { categoryView, resourceView } from './resources.view.ts';
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+/** Authors see what is not enabled; everybody else reads as students do. */
+const isAuthor = (user: SessionUser) => inGroup(user.roles, 'content');
+
+/** The calls on resources and their categories. */
+export function resourceHandlers(deps: Deps): Handlers<typeof resourceCalls> {
+  const categories = async (author: boolean) =>
+    (await listCategories(deps.db))
+      .filter((row) => author || row.enabled)
+      .map((row) => categoryView(row, author));
+
+  return {
+    async list({ user }) {
+      return { resources: (await listResources(deps.db, isAuthor(user))).map(resourceView) };
+    },
+    async get({ user, params }) {
+      const row = await findResource(deps.db, params.id);
+      if (!row || (!isAuthor(user) && !(row.enabled && row.category_enabled))) throw notFound('Resource');
+      return { resource: resourceView(row) };
+    },
+    async create(context) {
+      return { resource: resourceView(await createResource(deps, context.body, by(context))) };
+    },
+    async update(context) {
+      const row = await changeResource(deps, context.params.id, context.body, by(context));
+      return { resource: resourceView(row) };
+    },
+    async categories({ user }) {
+      return { categories: await categories(isAuthor(user)) };
+    },
+    async createCategory(context) {
+      return { category: categoryView(await createCategory(deps, context.body, by(context)), true) };
+    },
+    async updateCategory(context) {
+      const row = await changeCategory(deps, context.params.id, context.body, by(context));
+      return { category: categoryView(row, true) };
+    },
+    async reorderCategory(context) {
+      await moveCategory(deps, context.params.id, context.body.position, by(context));
+      return { categories: await categories(true) };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Out, resourceCalls } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { sanitizeContent } from '../content/rich-text.ts';
+import type { By } from './categories.service.ts';
+import {
+  findCategory,
+  findResource,
+  insertResource,
+  isResourceSlugTaken,
+  listResourceIds,
+  listResources,
+  lockResources,
+  mostResources,
+  orderResources,
+  type ResourceRow,
+  updateResource,
+} from './resources.queries.ts';
+import { resourceState } from './resources.view.ts';
+import { freeSlug, movedTo, ownSlug, slugOf } from './slug.ts';
+
+type Fields = Out<(typeof resourceCalls)['create']['body']>;
+type Change = Out<(typeof resourceCalls)['update']['body']>;
+
+const log = (
+  tx: Db,
+  deps: Deps,
+  by: By,
+  action: string,
+  row: ResourceRow,
+  states: { before?: unknown; after?: unknown },
+) =>
+  writeAudit(tx, {
+    id: deps.newId(),
+    at: by.now,
+    actorId: by.userId,
+    action: `resource.${action}`,
+    target: `resource:${row.id}`,
+    homeId: row.category_id,
+    ...states,
+  });
+
+async function requireCategory(tx: Db, id: string): Promise<void> {
+  if (!(await findCategory(tx, id))) throw invalid('categoryId', 'Choose a category');
+}
+
+/** Adds a resource at the end of its category. Throws INVALID. */
+export const createResource = (deps: Deps, fields: Fields, by: By): Promise<ResourceRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockResources(tx);
+    const { categoryId, title, summary, url, enabled } = fields;
+    await requireCategory(tx, categoryId);
+    if ((await listResources(tx, true)).length >= mostResources)
+      throw invalid('title', `There can be up to ${mostResources} resources`);
+    const id = deps.newId();
+    const isTaken = (slug: string) => isResourceSlugTaken(tx, categoryId, slug, id);
+    const slug = fields.slug
+      ? await ownSlug(fields.slug, isTaken)
+      : await freeSlug(slugOf(title, 'resource'), isTaken);
+    const position = (await listResourceIds(tx, categoryId)).length + 1;
+    const bodyHtml = sanitizeContent(fields.html);
+    const at = { createdAt: by.now, updatedAt: by.now };
+    await insertResource(tx, {
+      id,
+      categoryId,
+      title,
+      slug,
+      summary,
+      bodyHtml,
+      url,
+      position,
+      enabled,
+      ...at,
+    });
+    const row = (await findResource(tx, id))!;
+    await log(tx, deps, by, 'create', row, { after: resourceState(row) });
+    return row;
+  });
+
+/** The slug after a change: what is asked for, or the old one, numbered where another category has it. */
+async function slugAfter(tx: Db, before: ResourceRow, { slug, categoryId }: Change): Promise<string> {
+  const home = categoryId ?? before.category_id;
+  const isTaken = (one: string) => isResourceSlugTaken(tx, home, one, before.id);
+  return slug ? ownSlug(slug, isTaken) : freeSlug(before.slug, isTaken);
+}
+
+/** Changes a resource, or moves it within its category or to another. Throws NOT_FOUND, INVALID, CONFLICT. */
+export const changeResource = (deps: Deps, id: string, change: Change, by: By): Promise<ResourceRow> =>
+  deps.db.transaction(async (tx) => {
+    await lockResources(tx);
+    const before = await findResource(tx, id);
+    if (!before) throw notFound('Resource');
+    requireUnchanged(before.updated_at, change.updatedAt);
+    const { title, summary, html, url, enabled, categoryId = before.category_id } = change;
+    await requireCategory(tx, categoryId);
+    await updateResource(tx, id, {
+      categoryId,
+      slug: await slugAfter(tx, before, change),
+      ...(title === undefined ? {} : { title }),
+      ...(summary === undefined ? {} : { summary }),
+      ...(html === undefined ? {} : { bodyHtml: sanitizeContent(html) }),
+      ...(url === undefined ? {} : { url }),
+      ...(enabled === undefined ? {} : { enabled }),
+      updatedAt: by.now,
+    });
+    if (categoryId !== before.category_id) await closeGap(tx, before.category_id);
+    const end = mostResources;
+    const moved = categoryId === before.category_id ? change.position : (change.position ?? end);
+    if (moved !== undefined)
+      await orderResources(tx, movedTo(await listResourceIds(tx, categoryId), id, moved));
+    const row = (await findResource(tx, id))!;
+    await log(tx, deps, by, 'update', row, { before: resourceState(before), after: resourceState(row) });
+    return row;
+  });
+
+const closeGap = async (tx: Db, categoryId: string) =>
+  orderResources(tx, await listResourceIds(tx, categoryId));

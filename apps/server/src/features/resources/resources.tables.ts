@@ -1,0 +1,40 @@
+import { boolean, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const resourceCategories = pgTable('resource_categories', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description').notNull().default(''),
+  /** Order among the categories, from 1. */
+  position: smallint('position').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Something to read or to open, in one category. */
+export const resources = pgTable(
+  'resources',
+  {
+    id: uuid('id').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => resourceCategories.id),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    summary: text('summary').notNull().default(''),
+    /** Sanitized HTML. */
+    bodyHtml: text('body_html').notNull().default(''),
+    /** An https address, where the resource is elsewhere. */
+    url: text('url'),
+    position: smallint('position').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('resources_slug').on(t.categoryId, t.slug),
+    index('resources_position').on(t.categoryId, t.position),
+  ],
+);

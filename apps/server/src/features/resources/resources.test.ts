@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+
+const server = testServer();
+let author: ReturnType<typeof server.as>;
+let student: ReturnType<typeof server.as>;
+let authorId: string;
+beforeAll(async () => {
+  const user = await createUser(server, { roles: ['CONTENT'] });
+  authorId = user.id;
+  author = server.as(user.token);
+  student = server.as((await createUser(server)).token);
+});
+const addCategory = async (name: string, body: object = {}) =>
+  (await author('POST /resource/createCategory', { body: { name, ...body } })).category;
+const add = async (categoryId: string, title: string, body: object = {}) =>
+  (await author('POST /resource/create', { body: { categoryId, title, ...body } })).resource;
+const update = async (id: string, body: object) =>
+  (await author('PUT /resource/update/{id}', { params: { id }, body })).resource;
+
+test('categories and resources have addresses of their own and an order', async () => {
+  const guides = await addCategory('Guides & étapes');
+  const tools = await addCategory('Tools');
+  expect([guides.slug, tools.slug, (await addCategory('Tools!')).slug]).toEqual([
+    'guides-etapes',
+    'tools',
+    'tools-2',
+  ]);
+  await expect(addCategory('More', { slug: 'tools' })).rejects.toMatchObject({ code: 'INVALID' });
+  const moved = await author('POST /resource/reorderResourceCategory/{id}', {
+    params: { id: tools.id },
+    body: { position: 1 },
+  });
+  expect(moved.categories.map((one) => [one.position, one.slug])).toEqual([
+    [1, 'tools'],
+    [2, 'guides-etapes'],
+    [3, 'tools-2'],
+  ]);
+
+  const one = await add(guides.id, 'First week', { html: '<p onclick="x()">Go</p>' });
+  const two = await add(guides.id, 'First week', { url: 'https://example.com/week' });
+  expect([one.slug, two.slug, one.html, two.position]).toEqual([
+    'first-week',
+    'first-week-2',
+    '<p>Go</p>',
+    2,
+  ]);
+  await expect(add(guides.id, 'Bad', { url: 'http://example.com' })).rejects.toMatchObject({ status: 400 });
+  await update(two.id, { position: 1 });
+  const other = await add(tools.id, 'First week');
+  const carried = await update(other.id, { categoryId: guides.id });
+  expect([carried.slug, carried.position]).toEqual(['first-week-3', 3]);
+  const { resources } = await author('GET /resource/');
+  expect(resources.map((row) => [row.category.slug, row.slug, row.html])).toEqual([
+    ['guides-etapes', 'first-week-2', null],
+    ['guides-etapes', 'first-week', null],
+    ['guides-etapes', 'first-week-3', null],
+  ]);
+});
+
+test('students find what is enabled, in categories that are', async () => {
+  const shown = await addCategory('Shown');
+  const off = await addCategory('Off', { enabled: false });
+  const open = await add(shown.id, 'Open', { html: '<p>Words</p>' });
+  const closed = await add(shown.id, 'Closed', { enabled: false });
+  const inside = await add(off.id, 'Inside');
+  const get = (call: typeof student, id: string) => call('GET /resource/{id}', { params: { id } });
+  expect((await get(student, open.id)).resource.html).toBe('<p>Words</p>');
+  for (const { id } of [closed, inside]) {
+    await expect(get(student, id)).rejects.toMatchObject({ status: 404 });
+    expect((await get(author, id)).resource.id).toBe(id);
+  }
+  const { categories } = await student('GET /resource/categories');
+  expect(categories.find((one) => one.id === shown.id)).toMatchObject({ resourceCount: 1 });
+  expect(categories.find((one) => one.id === off.id)).toBeUndefined();
+  const { resources } = await student('GET /resource/');
+  expect(resources.filter((one) => one.category.id === shown.id).map((one) => one.title)).toEqual(['Open']);
+});
+
+test('a save on top of a newer one is refused, and each write is logged', async () => {
+  const category = await addCategory('Logged');
+  const resource = await add(category.id, 'Twice');
+  server.clock.advance(1_000);
+  const { updatedAt } = resource;
+  await update(resource.id, { title: 'Once', updatedAt });
+  await expect(update(resource.id, { title: 'Again', updatedAt })).rejects.toMatchObject({ status: 409 });
+  await author('PUT /resource/updateCategory/{id}', {
+    params: { id: category.id },
+    body: { description: 'What it is.' },
+  });
+  const rows = await server.db.rows<{ action: string; before: { title?: string } | null }>(
+    {
+      name: 'test_resource_audit',
+      text: 'select action, before from audit_log where home_id = $1 and actor_id = $2 order by id',
+    },
+    [category.id, authorId],
+  );
+  expect(rows.map((row) => row.action)).toEqual([
+    'resource-category.create',
+    'resource.create',
+    'resource.update',
+    'resource-category.update',
+  ]);
+  expect(rows[2]!.before?.title).toBe('Twice');
+});

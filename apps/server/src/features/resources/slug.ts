@@ -1,0 +1,33 @@
+import { invalid } from '../../fault.ts';
+
+const longest = 80;
+
+/** 'First week!' is 'first-week'; of a text without letters or digits it is `otherwise`. Pure. */
+export const slugOf = (text: string, otherwise: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest - 5)
+    .replace(/^-+|-+$/g, '') || otherwise;
+
+/** The wanted slug, or the first of 'x-2', 'x-3', ... that is free. */
+export async function freeSlug(wanted: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  for (let no = 1; ; no++) {
+    const slug = no === 1 ? wanted : `${wanted.slice(0, longest - 5)}-${no}`;
+    if (!(await isTaken(slug))) return slug;
+  }
+}
+
+/** A slug that was asked for by name. Throws INVALID where it is taken. */
+export async function ownSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  if (await isTaken(slug)) throw invalid('slug', 'This address is taken');
+  return slug;
+}
+
+/** The list with one of it at a place, from 1; beyond the end it is the last. Pure. */
+export function movedTo(ids: readonly string[], id: string, position: number): string[] {
+  const rest = ids.filter((one) => one !== id);
+  return [...rest.slice(0, position - 1), id, ...rest.slice(position - 1)];
+}

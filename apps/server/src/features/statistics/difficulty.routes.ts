@@ -1,0 +1,56 @@
+import type { difficultyCalls } from '@docket/contract';
+import type { DifficultySettings } from '@docket/rules';
+import { invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { difficultyChanges, requireDescending, withSettings } from './difficulty.service.ts';
+import { findAnswers } from './figures.queries.ts';
+
+const wire = ({ cutPoints, minimumAnswers }: DifficultySettings) => {
+  const [a, b, c, d] = cutPoints;
+  return { cutPoints: [a, b, c, d] as [number, number, number, number], minimumAnswers };
+};
+
+export function difficultyHandlers(
+  deps: Deps,
+  { content, settings }: { content: ContentService; settings: SettingsService },
+): Handlers<typeof difficultyCalls> {
+  return {
+    async updateDifficulty({ query: { type }, body, user, now }) {
+      const given = 'general' in body ? null : body;
+      if (given) requireDescending(given);
+      else if (!type) throw invalid('type', 'Name the section type whose own settings are to go');
+      const difficultySettings = await settings.change(
+        'difficultySettings',
+        (stored) => withSettings(stored, type, given),
+        user.id,
+        now,
+      );
+      // Every process reads the settings with the library, so that this one message renews both.
+      await content.changed();
+      const byType = Object.entries(difficultySettings.byType ?? {});
+      return {
+        difficultySettings: {
+          ...wire(difficultySettings),
+          byType: Object.fromEntries(byType.map(([name, own]) => [name, wire(own)])),
+        },
+      };
+    },
+    async previewDifficulty({ body: { type, ...given } }) {
+      requireDescending(given);
+      const [{ difficultySettings }, index, rows] = await Promise.all([
+        settings.get(),
+        content.index(),
+        findAnswers(deps.db),
+      ]);
+      return difficultyChanges(
+        index,
+        rows,
+        difficultySettings,
+        withSettings(difficultySettings, type, given),
+      );
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { SectionType } from '@docket/contract';
+import {
+  type AllDifficultySettings,
+  type DifficultySettings,
+  difficultyFromShareRight,
+  difficultySettingsOf,
+} from '@docket/rules';
+import { invalid } from '../../fault.ts';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { AnswersRow } from './figures.queries.ts';
+
+const mostMoved = 100;
+
+/** Throws INVALID unless each cut point is below the one before it. */
+export function requireDescending({ cutPoints }: DifficultySettings): void {
+  if (cutPoints.some((cut, i) => i > 0 && cut >= cutPoints[i - 1]!))
+    throw invalid('cutPoints', 'Each cut point must be lower than the one before it');
+}
+
+/** The settings with those of all, or of one section type, replaced; null takes the type's own away. */
+export function withSettings(
+  { cutPoints, minimumAnswers, byType = {} }: AllDifficultySettings,
+  type: SectionType | undefined,
+  given: DifficultySettings | null,
+): AllDifficultySettings {
+  if (!type) {
+    const all = given ?? { cutPoints, minimumAnswers };
+    return { cutPoints: all.cutPoints, minimumAnswers: all.minimumAnswers, byType };
+  }
+  const { [type]: _, ...others } = byType;
+  const own = given && { cutPoints: given.cutPoints, minimumAnswers: given.minimumAnswers };
+  return { cutPoints, minimumAnswers, byType: own ? { ...others, [type]: own } : others };
+}
+
+/** What other settings would change, question by question. */
+export function difficultyChanges(
+  index: ContentIndex,
+  rows: readonly AnswersRow[],
+  before: AllDifficultySettings,
+  after: AllDifficultySettings,
+) {
+  const levels = [1, 2, 3, 4, 5].map((difficulty) => ({ difficulty, before: 0, after: 0 }));
+  const authors = { before: 0, after: 0 };
+  const moved = [];
+  for (const { question_id, author_difficulty, answers, right } of rows) {
+    const meta = index.questionsById.get(question_id);
+    const home = meta && index.homesById.get(meta.testId);
+    if (!meta || !home) continue;
+    const share = answers === 0 ? null : right / answers;
+    const under = (
+      settings: AllDifficultySettings,
+      count: { before: number; after: number },
+      which: 'before' | 'after',
+    ) => {
+      const own = difficultySettingsOf(settings, meta.sectionType);
+      if (answers < own.minimumAnswers) count[which] += 1;
+      return difficultyFromShareRight(share ?? 0, answers, own, author_difficulty);
+    };
+    const [was, will] = [under(before, authors, 'before'), under(after, authors, 'after')];
+    levels[was - 1]!.before += 1;
+    levels[will - 1]!.after += 1;
+    if (was === will) continue;
+    const { id: questionId, sectionNo, sectionType, no } = meta;
+    const place = { questionId, testId: home.id, testName: home.name, sectionNo, sectionType, no };
+    moved.push({ ...place, answers, share, before: was, after: will });
+  }
+  const distance = (one: { before: number; after: number }) => Math.abs(one.after - one.before);
+  moved.sort((a, b) => distance(b) - distance(a) || b.answers - a.answers);
+  return { levels, authors, moved: moved.length, items: moved.slice(0, mostMoved) };
+}

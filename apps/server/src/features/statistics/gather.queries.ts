@@ -1,0 +1,88 @@
+import type { Db } from '../../db/database.ts';
+
+const users = { name: 'statistics_users', text: 'select count(*)::int as n from users' };
+export const countUsers = async (db: Db) => (await db.rows<{ n: number }>(users, []))[0]!.n;
+
+const next = {
+  name: 'statistics_next_users',
+  text: `select id from (select id from users where id > $1 order by id limit $2) u`,
+};
+/** The users that follow one, in the order of their ids. */
+export async function nextUsers(db: Db, after: string, limit: number) {
+  const rows = await db.rows<{ id: string }>(next, [after, limit]);
+  return rows.length === 0 ? null : { from: rows[0]!.id, to: rows.at(-1)!.id, count: rows.length };
+}
+export interface UserRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days of one period of drift, counted from the year 2000. */
+const periodDays = 28;
+// Marked answers alone: `first` is a guess until the result is shown. Answers with a hint are none of the student's own.
+// All in one value: thousands of rows a batch would keep the process from answering students.
+const firstText = (scope: string) => `
+  select string_agg(question_id || ' ' || timed || ' ' || time_ms || ' ' || said, E'\n') as lines from (
+    select q.question_id, count(*) filter (where q.counted) as timed,
+      coalesce(sum(q.time_ms) filter (where q.counted), 0) as time_ms,
+      string_agg((8 * greatest(0, coalesce((q.answer_at at time zone 'UTC')::date - date '2000-01-01', 0) / ${periodDays})
+        + q.answer)::text, ',') as said
+    from attempt_questions q
+    where q.user_id between $1 and $2 and q.first and q.correct is not null and q.answer is not null
+      and q.hint_option is null ${scope}
+    group by q.question_id) g`;
+const first = { name: 'statistics_first_answers', text: firstText('') };
+const firstOf = {
+  name: 'statistics_first_answers_of',
+  text: firstText('and q.question_id = any($3::uuid[])'),
+};
+/**
+ * First answers of a range of users, of some questions alone if given; a line for each question: its id, how many have a
+ * time that counts, the milliseconds of those, and one number an answer, divided by commas: eight times its period (0 is
+ * not known) plus the option.
+ */
+export async function findFirstAnswers(
+  db: Db,
+  { from, to }: UserRange,
+  questionIds: readonly string[] | null,
+): Promise<string> {
+  const [row] = questionIds
+    ? await db.rows<{ lines: string | null }>(firstOf, [from, to, questionIds])
+    : await db.rows<{ lines: string | null }>(first, [from, to]);
+  return row?.lines ?? '';
+}
+
+export interface SittingRow extends Record<string, unknown> {
+  user_id: string;
+  attempt_id: string;
+  test_id: string;
+  section_id: string;
+  time_ms: number;
+  /** A digit for each enabled question of the section, in order: 1 to 5, and 0 where it was left blank. */
+  answers: string;
+}
+const sittingText = (ofSections: string, ofQuestions: string) => `
+  with sheets as (
+    select q.user_id, q.attempt_id, q.section_no, k.section_id,
+      string_agg(coalesce(q.answer, 0)::text, '' order by k.no, k.id) as answers
+    from attempt_questions q join questions k on k.id = q.question_id
+    where q.user_id between $1 and $2 and q.section_no is not null and k.enabled and k.archived_at is null ${ofQuestions}
+    group by q.user_id, q.attempt_id, q.section_no, k.section_id)
+  select s.user_id, s.attempt_id, a.test_id, s.section_id, s.time_ms, h.answers
+  from attempt_sections s
+  join attempts a on a.user_id = s.user_id and a.id = s.attempt_id
+  join sheets h on h.user_id = s.user_id and h.attempt_id = s.attempt_id and h.section_no = s.no
+    and h.section_id = s.section_id
+  where s.user_id between $1 and $2 and s.ended_at is not null and s.answered_count > 0
+    and a.face = 'practice' and a.state = 'completed' ${ofSections}
+  order by s.user_id, s.ended_at, s.id`;
+const sittings = { name: 'statistics_sittings', text: sittingText('', '') };
+const sittingsOf = {
+  name: 'statistics_sittings_of',
+  text: sittingText('and s.section_id = any($3::uuid[])', 'and k.section_id = any($3::uuid[])'),
+};
+/** Sections that a range of users handed in, each student's in the order of time. One with no answer at all is no try. */
+export const findSittings = (db: Db, { from, to }: UserRange, sectionIds: readonly string[] | null) =>
+  sectionIds
+    ? db.rows<SittingRow>(sittingsOf, [from, to, sectionIds])
+    : db.rows<SittingRow>(sittings, [from, to]);

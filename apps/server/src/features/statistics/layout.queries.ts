@@ -1,0 +1,102 @@
+import type { KeyedItem } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+
+/** What sittings are scored by, as it stood when it was read. */
+export interface Layout {
+  /** Every question, also what is not enabled: first answers are counted to all of them. */
+  readonly credited: ReadonlyMap<string, number>;
+  /** Enabled questions of each section, in order; sections without one are left out. */
+  readonly sections: ReadonlyMap<string, readonly KeyedItem[]>;
+  /** The scored sections of each test, in order; a MERGED one under its own id. */
+  readonly tests: ReadonlyMap<string, readonly string[]>;
+  /** As readStamp had it just before. */
+  readonly stamp: string | null;
+}
+
+interface QuestionRow extends Record<string, unknown> {
+  id: string;
+  section_id: string;
+  credited: number;
+  live: boolean;
+}
+interface SectionRow extends Record<string, unknown> {
+  test_id: string;
+  section_id: string;
+  scored: boolean;
+}
+const live = 'enabled and archived_at is null';
+const numbered = (where: string) =>
+  `select id, section_id, no, credited, ${live} as live from questions ${where}`;
+const questionText = (where: string) =>
+  `select id, section_id, credited, live from (${numbered(where)}) q order by section_id, no, id`;
+const sectionText = (where: string, mergedWhere: string) =>
+  `select p.test_id, p.section_id, not p.variable and s.${live.replace(' and ', ' and s.')} and t.type in ('NORMAL', 'MERGED') as scored
+    from (select test_id, id as section_id, no, variable from sections ${where}
+      union all select test_id, section_id, no, variable from merged_sections ${mergedWhere}) p
+    join sections s on s.id = p.section_id join tests t on t.id = p.test_id
+    order by p.test_id, p.no, p.section_id`;
+
+const allSections = { name: 'statistics_sections', text: sectionText('', '') };
+const allQuestions = { name: 'statistics_questions', text: questionText('') };
+const sectionsOf = {
+  name: 'statistics_sections_of',
+  text: sectionText('where test_id = $1', 'where test_id = $1'),
+};
+const questionsOf = {
+  name: 'statistics_questions_of',
+  text: questionText('where section_id = any($1::uuid[])'),
+};
+
+const stampText = (sections: string, questions: string) => `
+  select md5((select string_agg(concat_ws(' ', test_id, section_id, scored), ',' order by test_id, section_id) from (${sections}) p)
+    || (select string_agg(concat_ws(' ', id, section_id, no, credited, live), ',' order by id) from (${questions}) q)) as stamp`;
+const stampAll = { name: 'statistics_stamp', text: stampText(allSections.text, numbered('')) };
+const stampOf = {
+  name: 'statistics_stamp_of',
+  text: stampText(
+    sectionsOf.text,
+    numbered(
+      'where section_id in (select id from sections where test_id = $1 union all select section_id from merged_sections where test_id = $1)',
+    ),
+  ),
+};
+/** Differs where anything that figures follow from does, but the answers. */
+export async function readStamp(db: Db, testId: string | null): Promise<string | null> {
+  const [row] = testId
+    ? await db.rows<{ stamp: string | null }>(stampOf, [testId])
+    : await db.rows<{ stamp: string | null }>(stampAll, []);
+  return row?.stamp ?? null;
+}
+
+/** Of everything, or of one test, skill unit or course. */
+export async function readLayout(db: Db, testId: string | null): Promise<Layout> {
+  const stamp = await readStamp(db, testId);
+  const sections = testId
+    ? await db.rows<SectionRow>(sectionsOf, [testId])
+    : await db.rows<SectionRow>(allSections, []);
+  const all = testId
+    ? await db.rows<QuestionRow>(questionsOf, [sections.map((row) => row.section_id)])
+    : await db.rows<QuestionRow>(allQuestions, []);
+  // A draft has no key yet, and no student has met it.
+  const questions = all.filter((row) => row.credited > 0);
+  const items = new Map<string, KeyedItem[]>();
+  for (const { id, section_id, credited, live } of questions) {
+    if (!live) continue;
+    const own = items.get(section_id);
+    if (own) own.push({ id, credited });
+    else items.set(section_id, [{ id, credited }]);
+  }
+  const tests = new Map<string, string[]>();
+  for (const { test_id, section_id, scored } of sections) {
+    if (!scored || !items.has(section_id)) continue;
+    const own = tests.get(test_id);
+    if (own) own.push(section_id);
+    else tests.set(test_id, [section_id]);
+  }
+  return {
+    credited: new Map(questions.map((row) => [row.id, row.credited])),
+    sections: items,
+    tests,
+    stamp,
+  };
+}

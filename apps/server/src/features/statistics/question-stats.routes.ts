@@ -1,0 +1,96 @@
+import type { questionStatsCalls } from '@docket/contract';
+import { notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { csvAnswer } from '../../http/file-answer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ContentIndex, ContentService, SectionMeta } from '../content/content.service.types.ts';
+import type { JobsService } from '../jobs/jobs.service.ts';
+import { jobView } from '../jobs/jobs.view.ts';
+import { findQuestionFigures, findScores } from './figures.queries.ts';
+import { type QuestionLine, questionLineView, scoreFiguresView } from './question-stats.view.ts';
+
+/** Sections of a test as it shows them, of a skill unit or of a course. */
+const sectionsOf = (index: ContentIndex, homeId: string): readonly SectionMeta[] =>
+  index.testsById.get(homeId)?.sections ??
+  index.learningSections.filter((section) => section.homeTestId === homeId);
+
+const letters = 'ABCDE';
+type CsvRow = QuestionLine & { readonly sectionNo: number };
+const figure = (of: (figures: NonNullable<QuestionLine['figures']>) => number | null) => (row: CsvRow) =>
+  row.figures && of(row.figures);
+const columns: readonly (readonly [string, (row: CsvRow) => string | number | null])[] = [
+  ['section', (row) => row.sectionNo],
+  ['question', (row) => row.no],
+  ['type', (row) => row.questionType.label],
+  ['key', (row) => letters[row.credited - 1]!],
+  ['difficulty', (row) => row.difficulty],
+  ['rating', (row) => row.rating.mean],
+  ['rating error', (row) => row.rating.error],
+  ['first answers', figure(({ answers }) => answers)],
+  ['share right', figure(({ share }) => share)],
+  ...[...letters].map(
+    (letter, i) => [`chose ${letter}`, figure(({ options }) => options[i]!.answers)] as const,
+  ),
+  ['mean seconds', figure(({ meanSeconds }) => meanSeconds)],
+  ['sittings', figure(({ sittings }) => sittings)],
+  ['left blank', figure(({ blank }) => blank)],
+  ['point-biserial', figure(({ pointBiserial }) => pointBiserial)],
+  ['point-biserial with the rest', figure(({ discrimination }) => discrimination)],
+  ...[...letters].map(
+    (letter, i) => [`correlation of ${letter}`, figure(({ options }) => options[i]!.pointBiserial)] as const,
+  ),
+  ['drift z', figure(({ drift }) => drift?.z ?? null)],
+  ['flags', (row) => row.figures?.flags.join(' ') ?? null],
+];
+
+export function questionStatsHandlers(
+  deps: Deps,
+  { content, jobs }: { content: ContentService; jobs: JobsService },
+): Handlers<typeof questionStatsCalls> {
+  async function homeOf(id: string) {
+    const index = await content.index();
+    const home = index.homesById.get(id);
+    if (!home) throw notFound('Test');
+    return { index, home };
+  }
+  return {
+    async questionStats({ params, query }) {
+      const { index, home } = await homeOf(params.id);
+      const sections = sectionsOf(index, home.id);
+      const ids = sections.map((section) => section.id);
+      const [rows, ofTest, ofSections, job] = await Promise.all([
+        findQuestionFigures(deps.db, ids),
+        findScores(deps.db, 'test', [home.id]),
+        findScores(deps.db, 'section', ids),
+        jobs.active('statistics', { testId: home.id }),
+      ]);
+      const lines = (sectionId: string) =>
+        rows.filter((row) => row.section_id === sectionId).map((row) => questionLineView(row, index));
+      const name = `${home.name} statistics`;
+      if (query.exportcsv)
+        return csvAnswer(
+          name,
+          columns,
+          sections.flatMap(({ id, no }) => lines(id).map((line) => ({ ...line, sectionNo: no }))),
+        );
+      const scores = ofTest.get(home.id);
+      return {
+        test: { id: home.id, name: home.name, origin: home.origin },
+        figures: scores ? scoreFiguresView(scores) : null,
+        sections: sections.map(({ id, no, homeTestId, type, variable }) => {
+          const own = ofSections.get(id);
+          const figures = own ? scoreFiguresView(own) : null;
+          return { id, no, homeTestId, type, variable, figures, questions: lines(id) };
+        }),
+        job: job && jobView(job),
+      };
+    },
+    async recalculate({ params, user, now }) {
+      const { home } = await homeOf(params.id);
+      return { job: jobView(await jobs.enqueue('statistics', { testId: home.id }, user.id, now)) };
+    },
+    recalculateAll: async ({ user, now }) => ({
+      job: jobView(await jobs.enqueue('statistics', { testId: null }, user.id, now)),
+    }),
+  };
+}

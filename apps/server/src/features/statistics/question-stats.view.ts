@@ -1,0 +1,72 @@
+import type { Out, questionStatsCalls } from '@docket/contract';
+import { hasEnoughAnswers, hasEnoughSittings, type ItemFlag } from '@docket/rules';
+import type { ContentIndex } from '../content/content.service.types.ts';
+import type { QuestionFiguresRow, ScoreFiguresRow } from './figures.queries.ts';
+
+export type QuestionStats = Out<(typeof questionStatsCalls)['questionStats']['output']>;
+export type QuestionLine = QuestionStats['sections'][number]['questions'][number];
+type Scores = NonNullable<QuestionStats['figures']>;
+
+export const scoreFiguresView = (row: ScoreFiguresRow): Scores => ({
+  sittings: row.sittings,
+  questions: row.questions,
+  mean: row.mean,
+  standardDeviation: row.standard_deviation,
+  lowest: row.lowest,
+  highest: row.highest,
+  kr20: row.kr20,
+  standardError: row.standard_error,
+  distribution: row.distribution,
+  meanSeconds: row.mean_seconds,
+  flagged: row.flagged,
+  computedAt: row.computed_at.toISOString(),
+});
+
+export const typeView = (index: ContentIndex, code: string) => ({
+  code,
+  label: index.questionTypes.get(code)?.label ?? code,
+});
+
+function itemView(row: QuestionFiguresRow): QuestionLine['figures'] {
+  const { answers, sittings } = row;
+  if (answers === null) return null;
+  return {
+    answers,
+    right: row.right,
+    share: row.share_right,
+    meanSeconds: row.mean_seconds,
+    sittings,
+    blank: row.blank,
+    pointBiserial: row.point_biserial,
+    discrimination: row.point_biserial_rest,
+    options: row.options.map((chosen, i) => ({
+      optionNo: i + 1,
+      answers: chosen,
+      share: answers === 0 ? null : chosen / answers,
+      pointBiserial: row.option_point_biserials[i] ?? null,
+    })),
+    drift:
+      row.early_share === null || row.late_share === null
+        ? null
+        : { early: row.early_share, late: row.late_share, z: row.drift_z },
+    flags: row.flags as ItemFlag[],
+    enough: { answers: hasEnoughAnswers({ answers }), sittings: hasEnoughSittings({ sittings }) },
+    computedAt: row.computed_at.toISOString(),
+  };
+}
+
+/** With its key: for staff alone. */
+export const questionLineView = (row: QuestionFiguresRow, index: ContentIndex): QuestionLine => ({
+  questionId: row.id,
+  no: row.no,
+  questionType: typeView(index, row.question_type),
+  credited: row.credited,
+  enabled: row.enabled,
+  difficulty: index.questionsById.get(row.id)?.difficulty ?? 3,
+  rating: {
+    mean: row.rating_mean ?? 0,
+    error: Math.sqrt(row.rating_variance ?? 1),
+    answers: row.rating_count ?? 0,
+  },
+  figures: itemView(row),
+});

@@ -1,0 +1,106 @@
+import { flagsOf, itemFigures, itemFlags, scoreFigures } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import type { JobSteps, JobWork } from '../jobs/jobs.types.ts';
+import { countUsers, findFirstAnswers, findSittings, nextUsers } from './gather.queries.ts';
+import { Gathering } from './gathering.ts';
+import { type Layout, readLayout, readStamp } from './layout.queries.ts';
+import {
+  dropScoresBefore,
+  type ItemFiguresRow,
+  type ScoreFiguresRow,
+  writeItems,
+  writeScores,
+} from './write.queries.ts';
+
+/**
+ * How long one batch should take, how few users it is made of at least, and how many times as long the job rests then:
+ * students' own work comes first. The embedded database has a single connection, so that they wait for a batch there.
+ */
+const batches = {
+  postgres: { ms: 100, users: 10 },
+  embedded: { ms: 25, users: 1 },
+};
+const restTimes = 3;
+const mostUsers = 5_000;
+const lowestId = '00000000-0000-0000-0000-000000000000';
+/** A key that is changed meanwhile would count as two; then all is read again, but not for ever. */
+const mostTries = 3;
+
+/** As many users next time as should take as long as they may. */
+function nextSize(size: number, took: number, { ms, users }: { ms: number; users: number }) {
+  const wanted = Math.round(size * Math.max(0.25, Math.min(2, ms / Math.max(1, took))));
+  return Math.max(users, Math.min(mostUsers, wanted));
+}
+
+async function gather(deps: Deps, layout: Layout, testId: string | null, steps: JobSteps) {
+  const { db } = deps;
+  const gathering = new Gathering(layout);
+  const questionIds = testId ? [...layout.credited.keys()] : null;
+  const sectionIds = testId ? [...layout.sections.keys()] : null;
+  const batch = batches[db.kind];
+  let [done, size, after] = [0, batch.users, lowestId];
+  const total = await countUsers(db);
+  await steps.progress(0, total);
+  while (true) {
+    const began = performance.now();
+    const users = await nextUsers(db, after, size);
+    if (!users) return gathering;
+    gathering.addFirst(await findFirstAnswers(db, users, questionIds));
+    gathering.addSittings(await findSittings(db, users, sectionIds));
+    const took = performance.now() - began;
+    [done, after, size] = [done + users.count, users.to, nextSize(size, took, batch)];
+    await steps.progress(Math.min(done, total), total);
+    await steps.rest(took * restTimes);
+  }
+}
+
+/** One at a time: those of a large library would take as much memory again as their sums. */
+function* itemRows(layout: Layout, gathering: Gathering, flagged: Set<string>): Iterable<ItemFiguresRow> {
+  const offered = new Set([...layout.sections.values()].flat().map(({ id }) => id));
+  for (const [questionId, credited] of layout.credited) {
+    const figures = itemFigures(gathering.first.get(questionId)!, gathering.items.get(questionId)!, credited);
+    const flags = offered.has(questionId) ? flagsOf(figures, credited) : [];
+    if (flags[0]) flagged.add(questionId);
+    yield {
+      questionId,
+      ...figures,
+      shareRight: figures.answers === 0 ? null : figures.right / figures.answers,
+      flags,
+      severity: flags[0] ? itemFlags.indexOf(flags[0]) : null,
+    };
+  }
+}
+
+/** `flagged` is whole once all questions were gone through. */
+function* scoreRows(
+  layout: Layout,
+  { sections, tests }: Gathering,
+  flagged: ReadonlySet<string>,
+): Iterable<ScoreFiguresRow> {
+  const among = (sectionIds: readonly string[]) =>
+    sectionIds.flatMap((id) => layout.sections.get(id) ?? []).filter(({ id }) => flagged.has(id)).length;
+  for (const [id, sums] of sections)
+    yield { scope: 'section', id, ...scoreFigures(sums), flagged: among([id]) };
+  for (const [id, sums] of tests)
+    yield { scope: 'test', id, ...scoreFigures(sums), flagged: among(layout.tests.get(id)!) };
+}
+
+/** Recalculates the figures of everything, or of one test, from all answers; they are replaced whole at the end. */
+export const recalculation =
+  (deps: Deps): JobWork =>
+  async ({ testId }, steps) => {
+    let layout = await readLayout(deps.db, testId);
+    let gathering = await gather(deps, layout, testId, steps);
+    for (let tries = 1; tries < mostTries; tries += 1) {
+      if ((await readStamp(deps.db, testId)) === layout.stamp) break;
+      layout = await readLayout(deps.db, testId);
+      gathering = await gather(deps, layout, testId, steps);
+    }
+    return async (tx) => {
+      const now = deps.clock.now();
+      const flagged = new Set<string>();
+      await writeItems(tx, itemRows(layout, gathering, flagged), now);
+      await writeScores(tx, scoreRows(layout, gathering, flagged), now);
+      if (testId === null) await dropScoresBefore(tx, now);
+    };
+  };

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { questions } from '../content/content.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * What the last recalculation found of a question. Counts are of first answers; the correlations of handed-in sittings of
+ * its section (docs and formulas: packages/rules/src/statistics).
+ */
+export const questionFigures = pgTable(
+  'question_figures',
+  {
+    questionId: uuid('question_id')
+      .primaryKey()
+      .references(() => questions.id),
+    answers: integer('answers').notNull(),
+    right: integer('right').notNull(),
+    /** Right over answers; null while there are none. */
+    shareRight: doublePrecision('share_right'),
+    /** First answers that chose A to E. */
+    options: integer('options').array().notNull(),
+    timedAnswers: integer('timed_answers').notNull(),
+    meanSeconds: doublePrecision('mean_seconds'),
+    /** Handed-in sittings of its section that held it; the base of the correlations. */
+    sittings: integer('sittings').notNull(),
+    /** Of these, the ones that left it without an answer. */
+    blank: integer('blank').notNull(),
+    /** Point-biserial with the section score, and with that score less the question itself. */
+    pointBiserial: doublePrecision('point_biserial'),
+    pointBiserialRest: doublePrecision('point_biserial_rest'),
+    /** The same (rest) of choosing A to E. */
+    optionPointBiserials: doublePrecision('option_point_biserials').array(),
+    /** Share right of the older and of the newer half of the first answers, and how unlikely their difference is (z). */
+    earlyShare: doublePrecision('early_share'),
+    lateShare: doublePrecision('late_share'),
+    driftZ: doublePrecision('drift_z'),
+    flags: text('flags').array().notNull(),
+    /** The place of the gravest flag among all flags, from 0; null where nothing is flagged. */
+    severity: smallint('severity'),
+    computedAt: moment('computed_at').notNull(),
+  },
+  // Of the flagged ones alone, in each order of their list.
+  (t) => [
+    index('question_figures_severity').on(t.severity, t.questionId).where(sql`severity is not null`),
+    index('question_figures_discrimination')
+      .on(t.pointBiserialRest, t.questionId)
+      .where(sql`severity is not null`),
+    index('question_figures_share').on(t.shareRight, t.questionId).where(sql`severity is not null`),
+    index('question_figures_answers').on(t.answers, t.questionId).where(sql`severity is not null`),
+  ],
+);
+
+/** The same of a whole test or a section, over sittings of all of it. */
+export const scoreFigures = pgTable(
+  'score_figures',
+  {
+    scope: text('scope').$type<'test' | 'section'>().notNull(),
+    /** Of the test or section. */
+    id: uuid('id').notNull(),
+    sittings: integer('sittings').notNull(),
+    questions: integer('questions').notNull(),
+    mean: doublePrecision('mean'),
+    standardDeviation: doublePrecision('standard_deviation'),
+    lowest: integer('lowest'),
+    highest: integer('highest'),
+    kr20: doublePrecision('kr20'),
+    standardError: doublePrecision('standard_error'),
+    /** How many sittings had each raw score from 0. */
+    distribution: integer('distribution').array().notNull(),
+    meanSeconds: real('mean_seconds'),
+    /** Questions of it that are flagged. */
+    flagged: integer('flagged').notNull(),
+    computedAt: moment('computed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.id] })],
+);

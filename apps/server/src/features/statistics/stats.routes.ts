@@ -1,0 +1,165 @@
+import type { Out, statsCalls } from '@docket/contract';
+import type { ItemFlag } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { ContentIndex, ContentService, TestMeta } from '../content/content.service.types.ts';
+import { difficultyStats } from './difficulty-stats.ts';
+import {
+  findAnswers,
+  findTestLines,
+  findTestOrder,
+  type TestLineRow,
+  type TestSortRow,
+} from './figures.queries.ts';
+import { countFlagged, type FlaggedRow, findFlagged } from './flagged.queries.ts';
+import { typeView } from './question-stats.view.ts';
+
+type FlaggedLine = Out<(typeof statsCalls)['flaggedQuestions']['output']>['items'][number];
+type TestLine = Out<(typeof statsCalls)['tests']['output']>['items'][number];
+
+const named = (index: ContentIndex, search: string) => {
+  const words = search.toLowerCase();
+  return [...index.homesById.values()].filter((home) => home.name.toLowerCase().includes(words));
+};
+
+function flaggedView(row: FlaggedRow, index: ContentIndex): FlaggedLine[] {
+  const meta = index.questionsById.get(row.question_id);
+  const home = meta && index.homesById.get(meta.testId);
+  if (!meta || !home) return [];
+  return [
+    {
+      questionId: meta.id,
+      testId: home.id,
+      testName: home.name,
+      sectionNo: meta.sectionNo,
+      sectionType: meta.sectionType,
+      no: meta.no,
+      questionType: typeView(index, meta.questionType),
+      answers: row.answers,
+      share: row.share_right,
+      discrimination: row.point_biserial_rest,
+      flags: row.flags as ItemFlag[],
+      computedAt: row.computed_at.toISOString(),
+    },
+  ];
+}
+
+const testLineView = (test: TestMeta, scores: TestLineRow | undefined): TestLine => ({
+  id: test.id,
+  no: test.no,
+  name: test.name,
+  type: test.type,
+  enabled: test.enabled,
+  questions: test.sections
+    .filter((section) => !section.variable)
+    .reduce((sum, section) => sum + section.questionIds.length, 0),
+  sittings: scores?.sittings ?? 0,
+  mean: scores?.mean ?? null,
+  standardDeviation: scores?.standard_deviation ?? null,
+  kr20: scores?.kr20 ?? null,
+  standardError: scores?.standard_error ?? null,
+  flagged: scores?.flagged ?? 0,
+  computedAt: scores?.computed_at.toISOString() ?? null,
+});
+
+type TestOrder = 'no' | 'name' | keyof TestSortRow;
+
+/** What is not known comes last, in either order. `figures` are only asked for where they are the order. */
+function inOrder(
+  tests: readonly TestMeta[],
+  sortby: TestOrder,
+  sortorder: 'asc' | 'desc',
+  figures: ReadonlyMap<string, TestSortRow>,
+): TestMeta[] {
+  const sign = sortorder === 'asc' ? 1 : -1;
+  const keyOf = (test: TestMeta) =>
+    sortby === 'no' ? test.no : sortby === 'name' ? test.name : (figures.get(test.id)?.[sortby] ?? null);
+  return tests
+    .map((test) => ({ test, key: keyOf(test) }))
+    .sort(({ test: one, key: a }, { test: other, key: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null) || one.no - other.no;
+      const by = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
+      return sign * by || one.no - other.no;
+    })
+    .map(({ test }) => test);
+}
+
+export function statsHandlers(
+  deps: Deps,
+  { content }: { content: ContentService },
+): Handlers<typeof statsCalls> {
+  return {
+    async difficultyStats({ query }) {
+      const [index, rows] = await Promise.all([content.index(), findAnswers(deps.db)]);
+      return difficultyStats(index, rows, { sectionType: query.section_type, type: query.type });
+    },
+    async flaggedQuestions({ query }) {
+      const { page, size, sortby, sortorder, exportcsv } = query;
+      const index = await content.index();
+      const filter = {
+        flags: query['flag[]']?.length ? query['flag[]'] : null,
+        sectionType: query.section_type ?? null,
+        testIds: query.search ? named(index, query.search).map(({ id }) => id) : null,
+      };
+      const order = { sortby, sortorder };
+      if (exportcsv) {
+        const rows = await findFlagged(deps.db, filter, order, { limit: mostExportRows, offset: 0 });
+        return csvAnswer(
+          'flagged questions',
+          [
+            ['test', (row) => row.testName],
+            ['section', (row) => row.sectionNo],
+            ['question', (row) => row.no],
+            ['type', (row) => row.questionType.label],
+            ['flags', (row) => row.flags.join(' ')],
+            ['discrimination', (row) => row.discrimination],
+            ['share right', (row) => row.share],
+            ['first answers', (row) => row.answers],
+            ['computed', (row) => row.computedAt],
+          ],
+          rows.flatMap((row) => flaggedView(row, index)),
+        );
+      }
+      const [rows, total] = await Promise.all([
+        findFlagged(deps.db, filter, order, { limit: size, offset: (page - 1) * size }),
+        countFlagged(deps.db, filter),
+      ]);
+      return { items: rows.flatMap((row) => flaggedView(row, index)), page, size, total };
+    },
+    async tests({ query: { page, size, search, sortby, sortorder, exportcsv } }) {
+      const index = await content.index();
+      const words = search?.toLowerCase() ?? '';
+      const byFigure = sortby !== 'no' && sortby !== 'name';
+      const tests = inOrder(
+        index.tests.filter((test) => test.name.toLowerCase().includes(words)),
+        sortby,
+        sortorder,
+        byFigure ? await findTestOrder(deps.db) : new Map(),
+      );
+      const from = (page - 1) * size;
+      const shown = exportcsv ? tests : tests.slice(from, from + size);
+      const ids = shown.map((test) => test.id);
+      const scores = await findTestLines(deps.db, ids);
+      const lines = shown.map((test) => testLineView(test, scores.get(test.id)));
+      if (exportcsv)
+        return csvAnswer(
+          'statistics of tests',
+          [
+            ['no', (row) => row.no],
+            ['test', (row) => row.name],
+            ['questions', (row) => row.questions],
+            ['sittings', (row) => row.sittings],
+            ['mean', (row) => row.mean],
+            ['standard deviation', (row) => row.standardDeviation],
+            ['KR-20', (row) => row.kr20],
+            ['standard error', (row) => row.standardError],
+            ['flagged', (row) => row.flagged],
+            ['computed', (row) => row.computedAt],
+          ],
+          lines,
+        );
+      return { items: lines, page, size, total: tests.length };
+    },
+  };
+}

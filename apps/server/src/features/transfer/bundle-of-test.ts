@@ -1,0 +1,224 @@
+import type { Db } from '../../db/database.ts';
+import { findLessons } from '../content/import.learning.queries.ts';
+import {
+  findStoredContent,
+  type StoredContent,
+  type StoredExplanation,
+  type StoredQuestion,
+  type StoredSegment,
+} from '../content/import.queries.ts';
+import { sectionTitles } from '../content/import.rows.ts';
+import { courseOfSlug } from '../content/learning-slugs.ts';
+import { inlineText, richOf } from '../content/plain-text.ts';
+import { letters } from './bundle.ts';
+import type { NamedContent } from './json-write.ts';
+import { findMergedPlaces, type TestRow } from './transfer.queries.ts';
+
+const byNo = <T extends { no: number }>(rows: readonly T[]) =>
+  [...rows].sort((one, other) => one.no - other.no);
+/** What was taken out of the library stays out of files, too. */
+const here = <T extends { archivedAt: Date | null; no: number }>(rows: readonly T[]) =>
+  byNo(rows.filter((row) => row.archivedAt === null));
+/** An author may keep a question unfinished, for nobody to see; files hold finished ones. */
+const isFinished = (row: StoredQuestion) =>
+  row.enabled ||
+  (row.credited >= 1 &&
+    row.questionType !== '' &&
+    row.topics.length > 0 &&
+    row.stemHtml !== '' &&
+    row.options.every((one) => one !== ''));
+
+function explanationsOf(rows: readonly StoredExplanation[], withNotes: boolean): object {
+  const authors = new Set<string>();
+  const values = rows.flatMap((row) => {
+    // Two of one author cannot be told apart on import, which knows the first.
+    if (authors.has(row.author) || row.html === '') return [];
+    authors.add(row.author);
+    const notes = row.notes
+      .filter((note) => note.html !== '')
+      .map((note) => [letters[note.optionNo - 1]!, richOf(note.html)] as const);
+    return [
+      {
+        author: row.author,
+        text: richOf(row.html),
+        ...(withNotes ? { notes: Object.fromEntries(notes) } : {}),
+        ...(row.videoUrl ? { videoUrl: row.videoUrl } : {}),
+        ...(row.enabled ? {} : { enabled: false }),
+      },
+    ];
+  });
+  const [explanation, ...moreExplanations] = values;
+  return {
+    ...(explanation ? { explanation } : {}),
+    ...(moreExplanations.length > 0 ? { moreExplanations } : {}),
+  };
+}
+
+/** The rows of a test as texts of the content format. */
+class Rows {
+  readonly content: StoredContent;
+  constructor(content: StoredContent) {
+    this.content = content;
+  }
+  private question(row: StoredQuestion) {
+    return {
+      no: row.no,
+      type: row.questionType,
+      topics: row.topics,
+      difficulty: row.authorDifficulty,
+      ...(row.stimulusHtml ? { stimulus: richOf(row.stimulusHtml) } : {}),
+      stem: richOf(row.stemHtml),
+      options: Object.fromEntries(
+        letters.map((letter, at) => [letter, richOf(row.options[at] ?? '', inlineText)]),
+      ),
+      credited: letters[row.credited - 1] ?? '',
+      ...explanationsOf(
+        this.content.explanations.filter((one) => one.questionId === row.id),
+        true,
+      ),
+      ...(row.enabled ? {} : { enabled: false }),
+    };
+  }
+  questions(sectionId: string, segmentId: string | null) {
+    const rows = this.content.questions.filter(
+      (row) => row.sectionId === sectionId && row.segmentId === segmentId,
+    );
+    return here(rows)
+      .filter(isFinished)
+      .map((row) => this.question(row));
+  }
+  explained(segment: StoredSegment) {
+    return explanationsOf(
+      this.content.explanations.filter((one) => one.segmentId === segment.id),
+      false,
+    );
+  }
+  segments(sectionId: string) {
+    return here(this.content.segments.filter((row) => row.sectionId === sectionId)).flatMap((row) => {
+      const questions = this.questions(sectionId, row.id);
+      const texts = [
+        row.passageHtml,
+        ...(row.comparative && row.passageBHtml !== null ? [row.passageBHtml] : []),
+      ];
+      return questions.length === 0
+        ? []
+        : [
+            {
+              no: row.no,
+              subject: row.subject,
+              title: row.title,
+              passages: texts.map((html, at) => ({
+                label: texts.length > 1 ? `Passage ${'AB'[at]}` : null,
+                text: richOf(html),
+              })),
+              ...(row.lineNumbers ? { lineNumbers: true } : {}),
+              ...this.explained(row),
+              questions,
+            },
+          ];
+    });
+  }
+  skills(sectionId: string) {
+    return here(this.content.segments.filter((row) => row.sectionId === sectionId)).map((row) => ({
+      no: row.no,
+      title: row.title,
+      ...this.explained(row),
+      questions: this.questions(sectionId, row.id),
+    }));
+  }
+}
+
+/** A stored test, skill unit or course in the content format; pictures are still shown by their addresses. */
+export async function contentOfTest(db: Db, row: TestRow): Promise<NamedContent> {
+  const conversion = row.conversion?.map(({ scaled, rawFrom, rawTo }) => ({ scaled, rawFrom, rawTo }));
+  const head = { no: row.no, name: row.name, slug: row.slug, ...(conversion ? { conversion } : {}) };
+  const name = row.slug;
+  if (row.type === 'MERGED') {
+    const places = await findMergedPlaces(db, row.id);
+    const sections = places.map(({ no, variable, test, section }) => ({
+      no,
+      variable,
+      from: { test, section },
+    }));
+    return { kind: 'test', name, value: { ...head, type: 'MERGED', sections } };
+  }
+  const rows = new Rows(await findStoredContent(db, row.id));
+  const sections = here(rows.content.sections);
+  if (row.type === 'SKILL') {
+    const value = {
+      no: row.no,
+      title: row.name,
+      summary: row.summary,
+      skills: sections.flatMap((section) => rows.skills(section.id)),
+    };
+    return { kind: 'skill-unit', name, value };
+  }
+  if (row.type === 'COURSE') {
+    const texts = new Map(
+      (
+        await findLessons(
+          db,
+          sections.map((section) => section.id),
+        )
+      ).map((lesson) => [lesson.id, lesson]),
+    );
+    const lessons = sections.flatMap((section) => {
+      const lesson = texts.get(section.id);
+      if (!lesson?.enabled) return [];
+      const { video } = lesson;
+      const segments = rows.segments(section.id);
+      const questions = rows.questions(section.id, null);
+      return [
+        {
+          no: section.no,
+          title: lesson.title,
+          minutes: section.minutes,
+          summary: lesson.summary,
+          body: lesson.bodyHtml,
+          ...(video
+            ? {
+                video: {
+                  file: video.file,
+                  ...(video.captions ? { captions: video.captions } : {}),
+                  seconds: video.seconds,
+                },
+              }
+            : {}),
+          ...(segments.length > 0 ? { segments } : questions.length > 0 ? { questions } : {}),
+        },
+      ];
+    });
+    const value = {
+      no: row.no,
+      slug: courseOfSlug(row.slug),
+      title: row.name,
+      description: row.summary,
+      lessons,
+    };
+    return { kind: 'course', name, value };
+  }
+  return {
+    kind: 'test',
+    name,
+    value: {
+      ...head,
+      type: 'NORMAL',
+      sections: sections.flatMap((section) => {
+        const place = {
+          no: section.no,
+          type: section.type,
+          variable: section.variable,
+          minutes: section.minutes,
+          ...(section.title === sectionTitles[section.type] ? {} : { title: section.title }),
+          ...(section.enabled ? {} : { enabled: false }),
+        };
+        const inside =
+          section.type === 'LR'
+            ? { questions: rows.questions(section.id, null) }
+            : { segments: rows.segments(section.id) };
+        // A section that is still empty is nothing that a file could hold.
+        return Object.values(inside)[0]!.length === 0 ? [] : [{ ...place, ...inside }];
+      }),
+    },
+  };
+}

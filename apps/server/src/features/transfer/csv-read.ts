@@ -1,0 +1,246 @@
+import type { ContentRich } from '@docket/contract/content-format';
+import { parse } from 'csv-parse/sync';
+import type { DraftExplanation, DraftQuestion, DraftTest, Letter } from './bundle.ts';
+import { letters } from './bundle.ts';
+import {
+  explanationColumns,
+  knownColumns,
+  mostExplanations,
+  passageExplanationColumns,
+  requiredColumns,
+} from './csv-columns.ts';
+import { isHtml } from './html-cell.ts';
+import { limits } from './limits.ts';
+import { type Problems, Refused } from './problems.ts';
+import { utf8 } from './text-file.ts';
+import { blockHtmlOf, inlineHtmlOf, settledBlock, settledInline } from './texts.ts';
+
+/** The separator that the header uses most: spreadsheets of some languages write semicolons. */
+const separatorOf = (header: string) =>
+  [',', ';', '\t'].sort((one, other) => header.split(other).length - header.split(one).length)[0]!;
+const columnName = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+/** A text that is too long is left for the check of the format to tell; working through it would take long. */
+const isRead = (text: string) => text.length <= limits.fieldLength;
+/** Plain text of the content format has no "<b": words with such signs travel as escaped HTML. */
+const looksLikeTag = (text: string) => /<\/?[a-z]/i.test(text);
+export const richCell = (text: string): ContentRich => {
+  if (!looksLikeTag(text) || !isRead(text)) return text;
+  return isHtml(text) ? settledBlock({ html: text }) : { html: blockHtmlOf(text) };
+};
+const richOption = (text: string): ContentRich => {
+  if (!looksLikeTag(text) || !isRead(text)) return text;
+  return isHtml(text) ? settledInline({ html: text }) : { html: inlineHtmlOf(text) };
+};
+const isYes = (value: string, other: boolean) => (value === '' ? other : /^(yes|y|true|1|x)$/i.test(value));
+const wholeOf = (value: string) => (/^\d{1,5}$/.test(value) ? Number(value) : undefined);
+
+/** One row by column name, its cells bare of blank space and of the apostrophe that keeps a formula from running. */
+class CsvRow {
+  readonly item: string;
+  private readonly cells: ReadonlyMap<string, string>;
+  constructor(item: string, cells: ReadonlyMap<string, string>) {
+    this.item = item;
+    this.cells = cells;
+  }
+  get(column: string): string {
+    return (this.cells.get(column) ?? '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/^'('*[=+\-@\t\r])/, '$1')
+      .trim();
+  }
+  whole(column: string, problem: (reason: string) => void): number | undefined {
+    const value = this.get(column);
+    const number = wholeOf(value);
+    if (value !== '' && number === undefined)
+      problem(`${column}: "${value.slice(0, 40)}" is no whole number`);
+    return number;
+  }
+}
+
+function readRows(file: string, bytes: Buffer, problems: Problems): CsvRow[] {
+  const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
+  // Excel writes the separator into a line of its own before the header.
+  const told = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
+  const text = whole.slice(told?.[0].length ?? 0);
+  const delimiter = told?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+  let records: string[][];
+  try {
+    records = parse(text, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: limits.recordLength,
+      // The header, and one row more than is taken, to tell that there are too many.
+      to: limits.questions + 2,
+    });
+  } catch (error) {
+    throw new Refused(file, `Not a CSV file that can be read: ${(error as Error).message}`);
+  }
+  const [header, ...rest] = records;
+  if (header && header.length > limits.columns)
+    throw new Refused(file, `${header.length} columns; at most ${limits.columns}`);
+  const columns = (header ?? []).map(columnName);
+  for (const column of requiredColumns)
+    if (!columns.includes(column)) problems.error(file, 'header', `The column ${column} is missing`);
+  for (const column of columns)
+    if (column !== '' && !knownColumns.has(column))
+      problems.warn(file, 'header', `The column ${column.slice(0, 60)} is not known: it is left out`);
+  if (new Set(columns).size < columns.length) problems.error(file, 'header', 'A column stands twice');
+  if (problems.failed) return [];
+  if (rest.length > limits.questions) throw new Refused(file, `More than ${limits.questions} rows`);
+  if (rest.length === 0) problems.error(file, '', 'The file has no rows');
+  return rest.map((cells, at) => {
+    const item = `row ${at + (told ? 3 : 2)}`;
+    if (cells.length !== columns.length)
+      problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
+    return new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])));
+  });
+}
+
+function explanationsOf(row: CsvRow, complain: (reason: string) => void): DraftExplanation[] {
+  return Array.from({ length: mostExplanations }, (_, at) => explanationColumns(at)).flatMap((columns) => {
+    const notes: Partial<Record<Letter, ContentRich>> = {};
+    for (const letter of letters) {
+      const note = row.get(columns.note(letter));
+      if (note !== '') notes[letter] = richCell(note);
+    }
+    const text = row.get(columns.text);
+    if (text === '') {
+      if (Object.keys(notes).length > 0) complain(`${columns.text}: there are notes, but no explanation`);
+      return [];
+    }
+    return [
+      {
+        author: row.get(columns.author) || undefined,
+        text: richCell(text),
+        notes,
+        videoUrl: row.get(columns.video) || undefined,
+        enabled: isYes(row.get(columns.shown), true) ? undefined : false,
+      },
+    ];
+  });
+}
+
+function questionOf(file: string, row: CsvRow, complain: (reason: string) => void): DraftQuestion {
+  const credited = row.get('credited').toUpperCase();
+  const stimulus = row.get('stimulus');
+  return {
+    file,
+    item: row.item,
+    no: row.whole('question', complain),
+    type: row.get('question_type') || undefined,
+    topics: row
+      .get('topics')
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+    difficulty: row.whole('difficulty', complain),
+    stimulus: stimulus === '' ? undefined : richCell(stimulus),
+    stem: richCell(row.get('stem')),
+    options: Object.fromEntries(
+      letters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
+    ) as Record<Letter, ContentRich>,
+    credited: /^[1-5]$/.test(credited) ? letters[Number(credited) - 1]! : credited,
+    enabled: isYes(row.get('enabled'), true) ? undefined : false,
+    explanations: explanationsOf(row, complain),
+  };
+}
+
+function conversionOf(cell: string, complain: (reason: string) => void) {
+  return cell
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .flatMap((part) => {
+      const row = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(part);
+      if (!row) complain(`conversion: "${part.slice(0, 40)}" is not of the form 150:40-42`);
+      return row ? [{ scaled: Number(row[1]), rawFrom: Number(row[2]), rawTo: Number(row[3]) }] : [];
+    });
+}
+
+/** Groups rows by the value of a column, in order; what comes back later is the same group. */
+function grouped(rows: readonly CsvRow[], column: string): CsvRow[][] {
+  const groups = new Map<string, CsvRow[]>();
+  let last = '';
+  for (const row of rows) {
+    last = row.get(column) || last;
+    const group = groups.get(last);
+    if (group) group.push(row);
+    else groups.set(last, [row]);
+  }
+  return [...groups.values()];
+}
+/** The first row that says something of the group. */
+const told = (rows: readonly CsvRow[], column: string) =>
+  rows.map((row) => row.get(column)).find(Boolean) ?? '';
+
+/** Reads a CSV file: one row a question; a passage is told in one of its rows and named by key in all. Throws Refused. */
+export function readCsv(file: string, bytes: Buffer, problems: Problems): DraftTest[] {
+  const rows = readRows(file, bytes, problems);
+  const complainOf = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
+  return grouped(rows, 'test').map((ofTest): DraftTest => {
+    const first = ofTest[0]!;
+    return {
+      file,
+      item: first.item,
+      slug: told(ofTest, 'test') || undefined,
+      no: first.whole('test_number', complainOf(first)),
+      name: told(ofTest, 'test_name') || undefined,
+      conversion: conversionOf(told(ofTest, 'conversion'), complainOf(first)),
+      sections: grouped(ofTest, 'section').map((ofSection) => {
+        const head = ofSection[0]!;
+        const complain = complainOf(head);
+        const passages = ofSection.some((row) => row.get('passage') !== '');
+        const type = told(ofSection, 'section_type').toUpperCase();
+        return {
+          file,
+          item: head.item,
+          no: head.whole('section', complain),
+          type: type || (passages ? 'RC' : 'LR'),
+          title: told(ofSection, 'section_title') || undefined,
+          minutes: head.whole('section_minutes', complain),
+          variable: isYes(told(ofSection, 'section_unscored'), false) || undefined,
+          enabled: isYes(told(ofSection, 'section_enabled'), true) ? undefined : false,
+          questions: passages ? [] : ofSection.map((row) => questionOf(file, row, complainOf(row))),
+          segments: passages
+            ? grouped(ofSection, 'passage').map((ofPassage, at) => {
+                const top = ofPassage[0]!;
+                const second = told(ofPassage, 'passage_text_b');
+                return {
+                  file,
+                  item: top.item,
+                  no: wholeOf(told(ofPassage, 'passage')) ?? at + 1,
+                  title: told(ofPassage, 'passage_title') || undefined,
+                  subject: told(ofPassage, 'passage_subject') || undefined,
+                  lineNumbers: isYes(told(ofPassage, 'passage_line_numbers'), false) || undefined,
+                  passages: [told(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(
+                    richCell,
+                  ),
+                  explanations: Array.from({ length: mostExplanations }, (_, n) =>
+                    passageExplanationColumns(n),
+                  ).flatMap((columns) => {
+                    const text = told(ofPassage, columns.text);
+                    return text === ''
+                      ? []
+                      : [
+                          {
+                            author: told(ofPassage, columns.author) || undefined,
+                            text: richCell(text),
+                            videoUrl: told(ofPassage, columns.video) || undefined,
+                            enabled: isYes(told(ofPassage, columns.shown), true)
+                              ? undefined
+                              : (false as const),
+                          },
+                        ];
+                  }),
+                  questions: ofPassage.map((row) => questionOf(file, row, complainOf(row))),
+                };
+              })
+            : [],
+        };
+      }),
+    };
+  });
+}

@@ -1,0 +1,311 @@
+import type { ContentRich } from '@docket/contract/content-format';
+import mammoth from 'mammoth';
+import {
+  type DraftExplanation,
+  type DraftQuestion,
+  type DraftSection,
+  type DraftSegment,
+  type DraftTest,
+  type Letter,
+  letters,
+} from '../bundle.ts';
+import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
+import { htmlTree } from '../html-tree.ts';
+import type { Pictures } from '../pictures.ts';
+import { type Problems, Refused } from '../problems.ts';
+import { utf8 } from '../text-file.ts';
+import { settledBlock, settledInline } from '../texts.ts';
+import { childrenOf, type Element, textOf } from '../xml.ts';
+import { guardXml } from '../xml-guard.ts';
+import { readZip } from '../zip.ts';
+import { tellMissingPictures } from './missing.ts';
+import * as words from './words.ts';
+import { fieldLine, widthName } from './words.ts';
+
+const styles = [
+  "p[style-name='Quote'] => blockquote > p:fresh",
+  "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  'u => u',
+];
+const wordDocument = 'word/document.xml';
+
+/** One heading of level 1 to 4 with what stands below it up to the next. */
+interface Part {
+  readonly level: number;
+  readonly heading: string;
+  readonly blocks: readonly Element[];
+}
+
+/** Widths of the pictures in their order, as our own documents name them. */
+function widthsOf(xml: string): (string | null)[] {
+  return [...xml.matchAll(/<wp:docPr\b[^>]*?\sname="([^"]*)"/g)].map(
+    (match) => widthName.exec(match[1]!)?.[1] ?? null,
+  );
+}
+
+async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures: Pictures): Promise<Part[]> {
+  const files = await readZip(file, bytes);
+  const main = files.get(wordDocument);
+  if (!main) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
+  for (const [path, content] of files) if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content));
+  tellMissingPictures(file, files, problems);
+  if (problems.failed) return [];
+  const widths = widthsOf(utf8(wordDocument, main));
+  let count = 0;
+  let html: string;
+  try {
+    const converted = await mammoth.convertToHtml(
+      { buffer: bytes },
+      {
+        styleMap: styles,
+        convertImage: mammoth.images.imgElement(async (image) => {
+          const at = count;
+          count += 1;
+          const name = pictures.add(await image.readAsBuffer());
+          if (typeof name !== 'string') {
+            problems.error(file, `picture ${at + 1}`, name.message);
+            return { src: '' };
+          }
+          const width = widths[at];
+          return { src: `images/${name}`, ...(width ? { width } : {}) };
+        }),
+      },
+    );
+    html = converted.value;
+    for (const { message } of converted.messages)
+      if (/unrecognised|unsupported|image/i.test(message) && !/paragraph style|run style/i.test(message))
+        problems.warn(file, '', message);
+  } catch (error) {
+    throw new Refused(file, `Not a Word document that can be read: ${(error as Error).message}`);
+  }
+  const parts: Part[] = [];
+  let blocks: Element[] = [];
+  for (const element of childrenOf(htmlTree(html))) {
+    const level = /^h([1-4])$/.exec(element.tagName)?.[1];
+    if (!level) {
+      blocks.push(element);
+      continue;
+    }
+    blocks = [];
+    parts.push({ level: Number(level), heading: textOf(element), blocks });
+  }
+  return parts;
+}
+
+/** Rows of headings stand in the body, as the authors' editor has them; points and cells hold paragraphs. */
+function shaped(html: string): string {
+  return html
+    .replace(
+      /<table>([\s\S]*?)<\/table>/g,
+      (_, rows: string) => `<table><tbody>${rows.replace(/<\/?(?:thead|tbody)>/g, '')}</tbody></table>`,
+    )
+    .replace(/<li>((?:(?!<\/?(?:li|p|ul|ol)\b)[\s\S])+)/g, '<li><p>$1</p>')
+    .replace(/<p>(<img [^>]*\/>)<\/p>/g, '$1');
+}
+
+/** A written Word document with headings as the template has them. Throws Refused. */
+export async function readDocx(
+  file: string,
+  bytes: Buffer,
+  problems: Problems,
+  pictures: Pictures,
+): Promise<DraftTest[]> {
+  const parts = await partsOf(file, bytes, problems, pictures);
+  const around = (item: string): Surroundings => ({
+    picture: (source) => source.replace(/^images\//, '') || null,
+    warn: (reason) => problems.warn(file, item, reason),
+    error: (reason) => problems.error(file, item, reason),
+  });
+  const boxOf = (blocks: readonly Element[]) => {
+    const box = htmlTree('');
+    for (const block of blocks) box.appendChild(block);
+    return box;
+  };
+  const rich = (item: string, { blocks }: Part): ContentRich =>
+    settledBlock({ html: shaped(blockMarkup(boxOf(blocks), around(item))) });
+  const option = (item: string, { blocks }: Part): ContentRich =>
+    settledInline({ html: inlineMarkup(boxOf(blocks), around(item)) });
+  /** Lines "Name: value" below a heading. */
+  const fieldsOf = (item: string, { blocks, heading }: Part) => {
+    const fields = new Map<string, string>();
+    for (const block of blocks) {
+      const line = fieldLine.exec(textOf(block));
+      if (line) fields.set(line[1]!.toLowerCase(), line[2]!.trim());
+      else if (textOf(block) !== '')
+        problems.error(
+          file,
+          item,
+          `"${textOf(block).slice(0, 60)}" stands below "${heading}", where lines like "Minutes: 35" are read`,
+        );
+    }
+    return fields;
+  };
+  const whole = (item: string, fields: ReadonlyMap<string, string>, name: string): number | undefined => {
+    const value = fields.get(name);
+    if (value === undefined || value === '') return undefined;
+    if (/^\d{1,5}$/.test(value)) return Number(value);
+    problems.error(file, item, `${name}: "${value.slice(0, 40)}" is no whole number`);
+    return undefined;
+  };
+
+  type Open<T> = { -readonly [K in keyof T]: T[K] };
+  interface OpenTest extends Omit<Open<DraftTest>, 'sections'> {
+    sections: OpenSection[];
+  }
+  interface OpenSection extends Omit<Open<DraftSection>, 'questions' | 'segments'> {
+    questions: OpenQuestion[];
+    segments: OpenSegment[];
+  }
+  interface OpenSegment extends Omit<Open<DraftSegment>, 'questions' | 'passages' | 'explanations'> {
+    questions: OpenQuestion[];
+    passages: ContentRich[];
+    explanations: Open<DraftExplanation>[];
+  }
+  interface OpenQuestion extends Omit<Open<DraftQuestion>, 'options' | 'explanations'> {
+    options: Partial<Record<Letter, ContentRich>>;
+    explanations: Open<DraftExplanation>[];
+  }
+  const tests: OpenTest[] = [];
+  let section: OpenSection | undefined;
+  let segment: OpenSegment | undefined;
+  let question: OpenQuestion | undefined;
+
+  const place = () =>
+    `section ${section?.no}${question ? `, question ${question.no}` : segment ? `, passage ${segment.no}` : ''}`;
+  const beginTest = (name: string, part?: Part) => {
+    const fields = part ? fieldsOf(name, part) : new Map<string, string>();
+    const conversion = (fields.get('conversion') ?? '').split(/[\s,;]+/).flatMap((row) => {
+      const found = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(row);
+      return found ? [{ scaled: Number(found[1]), rawFrom: Number(found[2]), rawTo: Number(found[3]) }] : [];
+    });
+    tests.push({
+      file,
+      item: name,
+      name,
+      slug: fields.get('test'),
+      no: whole(name, fields, 'number'),
+      conversion,
+      sections: [],
+    });
+    section = undefined;
+  };
+  const beginSection = (no: number, part?: Part) => {
+    if (tests.length === 0) beginTest(file.replace(/\.\w+$/, ''));
+    const item = `section ${no}`;
+    const fields = part ? fieldsOf(item, part) : new Map<string, string>();
+    section = {
+      file,
+      item,
+      no,
+      type: fields.get('type')?.toUpperCase(),
+      title: fields.get('title'),
+      minutes: whole(item, fields, 'minutes'),
+      variable: /^yes$/i.test(fields.get('unscored') ?? '') || undefined,
+      enabled: /^no$/i.test(fields.get('enabled') ?? '') ? false : undefined,
+      questions: [],
+      segments: [],
+    };
+    tests.at(-1)!.sections.push(section);
+    segment = undefined;
+    question = undefined;
+  };
+  const beginQuestion = (no: number, part: Part) => {
+    if (!section) beginSection(1);
+    const item = `section ${section!.no}, question ${no}`;
+    const fields = fieldsOf(item, part);
+    question = {
+      file,
+      item,
+      no,
+      type: fields.get('type') || undefined,
+      topics: (fields.get('topics') ?? fields.get('topic') ?? '').split(/[\s,;]+/).filter(Boolean),
+      difficulty: whole(item, fields, 'difficulty'),
+      credited: (fields.get('credited') ?? fields.get('key') ?? fields.get('answer') ?? '').toUpperCase(),
+      enabled: /^no$/i.test(fields.get('enabled') ?? '') ? false : undefined,
+      stem: '',
+      options: {},
+      explanations: [],
+    };
+    (segment ?? section)!.questions.push(question);
+  };
+  /** What a heading of level 4 says within a passage or a question. */
+  const take = (part: Part) => {
+    const item = section ? place() : '';
+    const owner = question ?? segment;
+    const unknown = () =>
+      problems.error(file, item, `The heading "${part.heading.slice(0, 60)}" is not known here`);
+    if (!owner) return unknown();
+    const explained = words.explanationHeading.exec(part.heading);
+    const note = words.noteHeading.exec(part.heading)?.[1]?.toUpperCase() as Letter | undefined;
+    const letter = words.optionHeading.exec(part.heading)?.[1]?.toUpperCase() as Letter | undefined;
+    const last = owner.explanations.at(-1);
+    if (explained)
+      owner.explanations.push({
+        author: explained[1],
+        text: rich(item, part),
+        notes: {},
+        enabled: explained[2] ? false : undefined,
+      });
+    else if (words.videoHeading.test(part.heading) && last) last.videoUrl = part.blocks.map(textOf).join('');
+    else if (note && question) {
+      if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
+      else problems.error(file, item, 'A note stands before the explanation that it belongs to');
+    } else if (letter && question) question.options[letter] = option(item, part);
+    else if (/^stimulus$/i.test(part.heading) && question) question.stimulus = rich(item, part);
+    else if (/^stem$/i.test(part.heading) && question) question.stem = rich(item, part);
+    else if (/^passage( [ab])?$/i.test(part.heading) && segment && !question)
+      segment.passages.push(rich(item, part));
+    else unknown();
+  };
+
+  for (const part of parts) {
+    const sectionNo = words.sectionHeading.exec(part.heading)?.[1];
+    const passage = words.passageHeading.exec(part.heading);
+    const questionNo = words.questionHeading.exec(part.heading)?.[1];
+    if (part.level === 1) beginTest(part.heading, part);
+    else if (part.level === 2 && sectionNo) beginSection(Number(sectionNo), part);
+    else if (part.level === 3 && passage) {
+      if (!section) beginSection(1);
+      const item = `section ${section!.no}, passage ${passage[1]}`;
+      const fields = fieldsOf(item, part);
+      question = undefined;
+      segment = {
+        file,
+        item,
+        no: Number(passage[1]),
+        title: passage[2],
+        subject: fields.get('subject'),
+        lineNumbers: /^yes$/i.test(fields.get('line numbers') ?? '') || undefined,
+        passages: [],
+        explanations: [],
+        questions: [],
+      };
+      section!.segments.push(segment);
+    } else if (part.level === 3 && questionNo) beginQuestion(Number(questionNo), part);
+    else if (part.level === 4) take(part);
+    else
+      problems.error(
+        file,
+        section ? place() : '',
+        `The heading "${part.heading.slice(0, 60)}" is not known; see the template`,
+      );
+  }
+  if (tests.length === 0 && !problems.failed)
+    throw new Refused(file, 'The document has no headings "Section 1" and "Question 1": see the template');
+  return tests.map((test) => ({
+    ...test,
+    sections: test.sections.map((one) => ({
+      ...one,
+      questions: one.questions.map(filled),
+      segments: one.segments.map((each) => ({ ...each, questions: each.questions.map(filled) })),
+    })),
+  }));
+}
+/** An option that the document leaves out is empty, which the check of the format tells. */
+const filled = <T extends { options: Partial<Record<Letter, ContentRich>> }>(question: T) => ({
+  ...question,
+  options: Object.fromEntries(letters.map((letter) => [letter, question.options[letter] ?? ''])) as Record<
+    Letter,
+    ContentRich
+  >,
+});

@@ -1,0 +1,67 @@
+import { Fault, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { addressOfUpload } from '../uploads/uploads.service.ts';
+import { contentOfTest } from './bundle-of-test.ts';
+import type { Format, WrittenPackage } from './formats.ts';
+import type { NamedContent } from './json-write.ts';
+import { findLists } from './lists.ts';
+import { pictureName } from './pictures.ts';
+import { findPictures, findTestsById } from './transfer.queries.ts';
+import { inWorker, WorkEnded } from './worker-host.ts';
+
+const kept = new RegExp(`${addressOfUpload('([0-9a-f-]{36})')}`, 'g');
+
+/** Tests with their pictures by name. Throws NOT_FOUND. */
+async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
+  const rows = new Map((await findTestsById(deps.db, ids)).map((row) => [row.id, row]));
+  const all: NamedContent[] = [];
+  for (const id of new Set(ids)) {
+    const row = rows.get(id);
+    if (!row) throw notFound('Test');
+    all.push(await contentOfTest(deps.db, row));
+  }
+  const texts = all.map((one) => JSON.stringify(one.value));
+  const shown = [...new Set(texts.flatMap((text) => [...text.matchAll(kept)].map((match) => match[1]!)))];
+  const found = await findPictures(deps.db, shown);
+  const names = new Map(found.map((one) => [one.id, pictureName(one.sha256, one.type)]));
+  return {
+    all: all.map((one, at) => ({
+      ...one,
+      value: JSON.parse(
+        texts[at]!.replace(kept, (address, id: string) =>
+          names.has(id) ? `images/${names.get(id)}` : address,
+        ),
+      ),
+    })),
+    pictures: new Map<string, Uint8Array>(found.map((one) => [names.get(one.id)!, one.bytes])),
+  };
+}
+
+/**
+ * Writes tests as a file. Unless asked otherwise it is refused where reading it again would give anything else than what
+ * is stored. Throws NOT_FOUND, INVALID with a detail for each place that is lost.
+ */
+export async function exportTests(
+  deps: Pick<Deps, 'db'>,
+  {
+    format,
+    ids,
+    lossy,
+  }: { readonly format: Format; readonly ids: readonly string[]; readonly lossy: boolean },
+): Promise<WrittenPackage> {
+  const { all, pictures } = await gather(deps, ids);
+  try {
+    const lists = await findLists(deps.db);
+    const { file, lost } = await inWorker({ kind: 'write', format, all, pictures, lists });
+    if (lost.length > 0 && !lossy)
+      throw new Fault(
+        'INVALID',
+        `This format does not carry everything: ${lost[0]}${lost.length > 1 ? `, and ${lost.length - 1} more` : ''}`,
+        lost.slice(0, 50).map((message) => ({ field: 'test', message })),
+      );
+    return file;
+  } catch (error) {
+    if (error instanceof WorkEnded) throw new Fault('INVALID', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
+import type { BundledTest, DraftTest } from './bundle.ts';
+import { completeTest } from './complete.ts';
+import { readCsv } from './csv-read.ts';
+import { writeCsv } from './csv-write.ts';
+import { readDocx } from './docx/read.ts';
+import { writeDocx } from './docx/write.ts';
+import type { Lists } from './guess.ts';
+import { readJson } from './json-read.ts';
+import { type NamedContent, writeJson } from './json-write.ts';
+import { limits } from './limits.ts';
+import { Pictures } from './pictures.ts';
+import { Problems, Refused } from './problems.ts';
+import { readQti } from './qti/read.ts';
+import { writeQti } from './qti/write.ts';
+import { isZip, readZip } from './zip.ts';
+
+export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
+export type Format = (typeof formats)[number];
+export const formatNames: Readonly<Record<Format, string>> = {
+  qti21: 'QTI 2.1',
+  qti22: 'QTI 2.2',
+  qti30: 'QTI 3.0',
+  json: 'JSON',
+  csv: 'CSV',
+  docx: 'Word',
+};
+const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
+const isQti = (format: Format): format is keyof typeof versions => format in versions;
+
+export interface ReadResult {
+  /** null where a package was refused before its format showed. */
+  readonly format: Format | null;
+  readonly tests: readonly BundledTest[];
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly problems: Problems;
+}
+
+/** Reads a package, whatever its format; what is wrong with it is in `problems`, never thrown. */
+export async function readPackage(
+  name: string,
+  bytes: Buffer,
+  options: { readonly format?: Format | undefined; readonly skipUnknown: boolean; readonly lists: Lists },
+): Promise<ReadResult> {
+  const problems = new Problems();
+  const pictures = new Pictures();
+  let format: Format | null = null;
+  let tests: BundledTest[] = [];
+  const complete = (drafts: readonly DraftTest[]) => {
+    if (drafts.length > limits.tests)
+      throw new Refused(name, `${drafts.length} tests; at most ${limits.tests}`);
+    const filled = drafts.filter((draft) => draft.sections.length > 0);
+    if (filled.length === 0 && drafts.length > 0 && !problems.failed)
+      throw new Refused(name, 'Nothing in this package can be imported');
+    for (const { file, item, sections } of drafts)
+      if (sections.length === 0 && !problems.failed)
+        problems.warn(file, item, 'The test has no question that is read: it is left out');
+    return filled.map((draft) => completeTest(draft, options.lists, problems));
+  };
+  try {
+    if (bytes.length > limits.packageBytes)
+      throw new Refused(name, `More than ${limits.packageBytes / 1024 / 1024} MB`);
+    if (bytes.length === 0) throw new Refused(name, 'The file is empty');
+    if (!isZip(bytes)) {
+      const text = bytes
+        .subarray(0, 200)
+        .toString('latin1')
+        .replace(/^\xef\xbb\xbf/, '')
+        .trimStart();
+      if (
+        /\.zip$|\.docx$/i.test(name) ||
+        options.format === 'docx' ||
+        (options.format && isQti(options.format))
+      )
+        throw new Refused(name, 'Not a zip package');
+      format = options.format ?? (/\.json$/i.test(name) || /^[{[]/.test(text) ? 'json' : 'csv');
+      if (text.startsWith('<'))
+        throw new Refused(name, 'A single XML file: pack it with its manifest into a zip package');
+      tests =
+        format === 'json'
+          ? readJson(name, new Map([[name, bytes]]), problems, pictures)
+          : complete(readCsv(name, bytes, problems));
+    } else {
+      const files = await readZip(name, bytes);
+      if (files.has('word/document.xml')) {
+        format = 'docx';
+        tests = complete(await readDocx(name, bytes, problems, pictures));
+      } else if ([...files.keys()].some((path) => /(^|\/)imsmanifest\.xml$/.test(path))) {
+        format = options.format && isQti(options.format) ? options.format : 'qti21';
+        const read = readQti(name, files, { problems, pictures, skipUnknown: options.skipUnknown });
+        format = ({ '2.1': 'qti21', '2.2': 'qti22', '3.0': 'qti30' } as const)[read.version];
+        tests = complete(read.tests);
+      } else if ([...files.keys()].some((path) => /\.json$/i.test(path))) {
+        format = 'json';
+        tests = readJson(name, files, problems, pictures);
+      } else
+        throw new Refused(
+          name,
+          'The package holds neither imsmanifest.xml (QTI), JSON files, nor a Word document',
+        );
+      if (options.format && options.format !== format)
+        throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
+    }
+    if (tests.length === 0 && !problems.failed)
+      throw new Refused(name, 'The package holds nothing to import');
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    problems.error(error.file || name, '', error.message);
+  }
+  return { format, tests, pictures: pictures.byName, problems };
+}
+
+export interface WrittenPackage {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+const types = {
+  zip: 'application/zip',
+  json: 'application/json',
+  csv: 'text/csv; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** What only JSON carries among the things to be written. */
+export function notCarried(format: Format, all: readonly NamedContent[]): string[] {
+  if (format === 'json') return [];
+  return all.flatMap(({ kind, name, value }) => {
+    if (kind !== 'test')
+      return [`${name}: ${kind === 'course' ? 'a course' : 'a skill unit'} is written as JSON only`];
+    return (value as { type: string }).type === 'MERGED'
+      ? [
+          `${name}: a merged test holds no text of its own; write it as JSON, or write the tests that it is made of`,
+        ]
+      : [];
+  });
+}
+
+export async function writePackage(
+  format: Format,
+  all: readonly NamedContent[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<WrittenPackage> {
+  const name = all.length === 1 ? all[0]!.name : 'library';
+  if (format === 'json') {
+    const { bytes, zipped } = await writeJson(all, pictures);
+    return zipped
+      ? { name: `${name}.zip`, type: types.zip, bytes }
+      : { name: `${name}.json`, type: types.json, bytes };
+  }
+  const tests = all
+    .map((one) => one.value as ContentTest | ContentMergedTest)
+    .filter((one) => one.type === 'NORMAL');
+  if (format === 'csv') return { name: `${name}.csv`, type: types.csv, bytes: Buffer.from(writeCsv(tests)) };
+  if (format === 'docx')
+    return { name: `${name}.docx`, type: types.docx, bytes: await writeDocx(tests, pictures) };
+  return {
+    name: `${name}-qti-${versions[format]}.zip`,
+    type: types.zip,
+    bytes: await writeQti(versions[format], tests, pictures),
+  };
+}

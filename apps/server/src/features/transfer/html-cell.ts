@@ -1,0 +1,31 @@
+const tags = 'p strong em b i u sub sup br ul ol li blockquote h3 table thead tbody tr th td a img'.split(
+  ' ',
+);
+const withAttributes = new Set(['a', 'img', 'td', 'th']);
+const empty = new Set(['br', 'img']);
+const attributes = /^(?:\s+[a-z][a-z-]*="[^"<]*")*$/i;
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^<>"])*?)\s*(\/?)>/iy;
+
+/**
+ * Whether the text of a cell is meant as HTML: every `<` before a letter or slash begins a whole tag that texts have,
+ * and the tags balance. Else it is words with signs: "if a<b and c>d".
+ */
+export function isHtml(text: string): boolean {
+  const open: string[] = [];
+  let found = 0;
+  for (const start of text.matchAll(/<(?=[a-z/])/gi)) {
+    tag.lastIndex = start.index;
+    const [, closing, given = '', more = '', closed] = tag.exec(text) ?? [];
+    const name = given.toLowerCase();
+    if (!tags.includes(name)) return false;
+    if (more !== '' && (closing || !withAttributes.has(name) || !attributes.test(more))) return false;
+    found += 1;
+    if (empty.has(name)) {
+      if (closing) return false;
+    } else if (closing) {
+      if (open.pop() !== name) return false;
+    } else if (closed) return false;
+    else open.push(name);
+  }
+  return found > 0 && open.length === 0;
+}

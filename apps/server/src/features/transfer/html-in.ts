@@ -1,0 +1,252 @@
+import type { Node } from '@xmldom/xmldom';
+import { limits } from './limits.ts';
+import { attribute, childrenOf, type Element, isElement, nameOf } from './xml.ts';
+
+/** What the markup of another tool leads to outside the text. */
+export interface Surroundings {
+  /** The name that texts call a picture by, or null where it is dropped; says why itself. */
+  picture(source: string): string | null;
+  /** Parts that are read by themselves; they are left out of the text. */
+  skip?(element: Element): boolean;
+  warn(reason: string): void;
+  /** A text that cannot be taken. */
+  error(reason: string): void;
+}
+
+const blocks = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h3',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+]);
+const inline = new Set(['strong', 'em', 'u', 'sub', 'sup', 'a']);
+const renamed: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  cite: 'em',
+  q: 'em',
+  ins: 'u',
+  ...{ h1: 'h3', h2: 'h3', h4: 'h3', h5: 'h3', h6: 'h3' },
+  ...{ tfoot: 'tbody', caption: 'p' },
+  ...{ pre: 'p', dt: 'p', dd: 'p', address: 'p' },
+};
+/** Containers that mean nothing to a reader: what is within stands by itself. */
+const boxes = new Set([
+  'div',
+  'section',
+  'article',
+  'main',
+  'header',
+  'footer',
+  'figure',
+  'figcaption',
+  'center',
+  'form',
+  'contentBody',
+  'stimulusBody',
+  'itemBody',
+  'infoControl',
+  'templateBlock',
+  'body',
+  'dl',
+]);
+const kept: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+};
+
+export const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;');
+
+const attributesOf = (element: Element, name: string) =>
+  (kept[name] ?? []).map((key) => {
+    const value = element.getAttribute(key);
+    return value ? ` ${key}="${escapeAttribute(value)}"` : '';
+  });
+const isUnderlined = (element: Element) =>
+  /\b(qti-)?underline\b/.test(attribute(element, 'class')) || /underline/.test(attribute(element, 'style'));
+const styled = (element: Element): string | null => {
+  if (isUnderlined(element)) return 'u';
+  const style = attribute(element, 'style');
+  if (/font-weight:\s*(bold|[6-9]00)/.test(style)) return 'strong';
+  return /font-style:\s*italic/.test(style) ? 'em' : null;
+};
+
+function picture(element: Element, from: Surroundings): string {
+  const source = attribute(element, 'src') || attribute(element, 'data');
+  const name = from.picture(source);
+  if (!name) return '';
+  const alternative = element.hasAttribute('alt')
+    ? element.getAttribute('alt')!
+    : element.textContent!.trim();
+  const width = /^\d{1,4}%?/.exec(attribute(element, 'width'))?.[0];
+  return `<img src="images/${name}" alt="${escapeAttribute(alternative)}"${width ? ` width="${width}"` : ''} />`;
+}
+
+/** Where a line of the file breaks there is blank space; other blank space is the author's. */
+const text = (node: Node) => escapeText((node.nodeValue ?? '').replace(/[ \t]*[\r\n]\s*/g, ' '));
+
+function markup(node: Node, from: Surroundings): string {
+  if (node.nodeType === 3 || node.nodeType === 4) return text(node);
+  if (!isElement(node) || from.skip?.(node)) return '';
+  const own = nameOf(node);
+  const name = renamed[own] ?? own;
+  if (name === 'br') return '<br />';
+  if (name === 'img' || (name === 'object' && /^image\//.test(attribute(node, 'type'))))
+    return picture(node, from);
+  if (
+    [
+      'script',
+      'style',
+      'stylesheet',
+      'noscript',
+      'iframe',
+      'audio',
+      'video',
+      'source',
+      'object',
+      'embed',
+    ].includes(name)
+  ) {
+    if (!['stylesheet', 'style'].includes(name)) from.warn(`A part of type ${name} is left out`);
+    return '';
+  }
+  if (name === 'math') {
+    from.warn('A formula is kept as plain text');
+    return escapeText(node.textContent!.replace(/\s+/g, ' ').trim());
+  }
+  if (inline.has(name)) return `<${name}${attributesOf(node, name).join('')}>${inner(node, from)}</${name}>`;
+  if (blocks.has(name)) {
+    const content = blocksOf(node, from, name);
+    return name === 'p' && content === ''
+      ? ''
+      : `<${name}${attributesOf(node, name).join('')}>${content}</${name}>`;
+  }
+  if (boxes.has(name)) return `\u0001${flow(node, from)}\u0001`;
+  const style = styled(node);
+  return style ? `<${style}>${inner(node, from)}</${style}>` : inner(node, from);
+}
+function inner(element: Element, from: Surroundings): string {
+  let html = '';
+  for (let node = element.firstChild; node; node = node.nextSibling) html += markup(node, from);
+  return html.replaceAll('\u0001', '');
+}
+const trimmed = (html: string) => html.replace(/^(?:[ \t\r\n]|<br \/>)+|(?:[ \t\r\n]|<br \/>)+$/g, '');
+/** The content of a block: bare of blank space at its ends, and between blocks. */
+function blocksOf(element: Element, from: Surroundings, name: string): string {
+  if (['p', 'h3'].includes(name)) return trimmed(inner(element, from));
+  if (['li', 'td', 'th', 'blockquote'].includes(name)) {
+    return flow(element, from);
+  }
+  // Blank space between rows or points is how the file is set.
+  return childrenOf(element)
+    .map((child) => markup(child, from).replaceAll('\u0001', ''))
+    .join('');
+}
+
+const isBlock = (html: string) => /^<(p|ul|ol|li|blockquote|h3|table|thead|tbody|tr|td|th)[\s>]/.test(html);
+/** A picture may stand between paragraphs by itself. */
+const isPicture = (html: string) => /^<img [^>]*\/>$/.test(html);
+/** Children as blocks; a run of words between blocks becomes a paragraph. Words alone stay words. */
+function flow(element: Element, from: Surroundings): string {
+  const parts: string[] = [];
+  let run = '';
+  let mixed = false;
+  const close = () => {
+    const words = trimmed(run);
+    run = '';
+    if (words !== '') parts.push(words);
+  };
+  const add = (html: string) => {
+    if (html === '') return;
+    if (isBlock(html)) {
+      close();
+      mixed = true;
+      parts.push(html);
+    } else run += html;
+  };
+  for (let node = element.firstChild; node; node = node.nextSibling) {
+    const html = markup(node, from);
+    if (!html.includes('\u0001')) add(html);
+    else {
+      // A box parts what stands before it from what comes after.
+      close();
+      for (const piece of splitBlocks(html.replaceAll('\u0001', ''))) {
+        if (isBlock(piece)) add(piece);
+        else parts.push(trimmed(piece));
+      }
+      mixed = true;
+    }
+  }
+  close();
+  if (!mixed || parts.length === 0) return parts.join('');
+  return parts
+    .map((part) => (isBlock(part) || isPicture(part) || part === '' ? part : `<p>${part}</p>`))
+    .join('');
+}
+/** Top-level blocks of markup, and the words between them. */
+export function splitBlocks(html: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const match of html.matchAll(/<(\/?)(p|ul|ol|blockquote|h3|table)\b[^>]*>/g)) {
+    if (match[1] === '') {
+      if (depth === 0 && match.index > start) parts.push(html.slice(start, match.index));
+      if (depth === 0) start = match.index;
+      depth += 1;
+    } else {
+      depth -= 1;
+      if (depth === 0) {
+        parts.push(html.slice(start, match.index + match[0].length));
+        start = match.index + match[0].length;
+      }
+    }
+  }
+  if (start < html.length) parts.push(html.slice(start));
+  return parts.filter((part) => part.trim() !== '');
+}
+
+/** Counts before anything is converted: a text beyond the bounds is told, and not worked through. */
+function isTooLong(element: Element, from: Surroundings): boolean {
+  let length = 0;
+  let elements = 0;
+  const goThrough = (parent: Element): boolean => {
+    for (let node = parent.firstChild; node; node = node.nextSibling) {
+      if (isElement(node)) {
+        elements += 1;
+        if (!from.skip?.(node) && !goThrough(node)) return false;
+      } else length += node.nodeValue?.length ?? 0;
+      if (length > limits.fieldLength || elements > limits.fieldElements) return false;
+    }
+    return true;
+  };
+  if (goThrough(element)) return false;
+  from.error(
+    `A text of more than ${limits.fieldLength} characters or ${limits.fieldElements} elements of markup`,
+  );
+  return true;
+}
+
+/** The children of an element as blocks of HTML, not yet sanitized. */
+export function blockMarkup(element: Element, from: Surroundings): string {
+  const html = isTooLong(element, from) ? '' : flow(element, from);
+  return html === '' || isPicture(html) || /<(?:p|ul|ol|blockquote|h3|table)[\s>]/.test(html)
+    ? html
+    : `<p>${html}</p>`;
+}
+/** The same for what stands within a line: a single paragraph gives its words alone. */
+export function inlineMarkup(element: Element, from: Surroundings): string {
+  const html = isTooLong(element, from) ? '' : flow(element, from);
+  const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html);
+  return only ? only[1]! : html;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts';
+import { findTestBySlug } from '../content/import.queries.ts';
+import { type BundledTest, placeOf } from './bundle.ts';
+import { Problems } from './problems.ts';
+import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
+
+/** Slugs tried for one name before the import gives up; a library with this many of one name has another trouble. */
+const mostNames = 100;
+interface Done {
+  readonly slug: string;
+  readonly result: { readonly created: number; readonly updated: number; readonly removed: number };
+}
+const numbered = (slug: string, at: number) =>
+  at === 1 ? slug : `${slug.slice(0, 55).replace(/-+$/, '')}-${at}`;
+
+/**
+ * Imports a test whose slug or number the package did not give. A slug that was made of a title or a file name never
+ * changes a test that is there: one that has this slug and the same content is found again, else the first free slug is
+ * taken, and that is told.
+ */
+export async function importGuessed<D extends Done>(
+  tx: Db,
+  test: BundledTest,
+  run: (test: BundledTest, problems: Problems) => Promise<D | null>,
+  problems: Problems,
+): Promise<D | null> {
+  const value = test.value as { readonly slug: string; readonly no: number };
+  const { file, item } = placeOf(test.places, '');
+  for (let at = 1; at <= mostNames; at += 1) {
+    const slug = test.guessed?.slug ? numbered(value.slug, at) : value.slug;
+    const stored = await findTestBySlug(tx, slug);
+    const no = test.guessed?.no ? (stored?.no ?? (await nextNumber(tx))) : value.no;
+    const named = { ...test, value: { ...value, slug, no } };
+    if (!stored || !test.guessed?.slug) {
+      const done = await run(named, problems);
+      if (done && slug !== value.slug)
+        problems.warn(
+          file,
+          item,
+          `The library has another test ${value.slug}: this one is taken as ${slug}, number ${no}`,
+        );
+      if (!stored && test.guessed?.no)
+        problems.warn(file, item, `The package names no test number: taken as ${no}, the next one free`);
+      return done;
+    }
+    await beginTry(tx);
+    // What is wrong with a try does not count: the test is about to get a name of its own.
+    const done = await run(named, new Problems());
+    if (done && done.result.created + done.result.updated + done.result.removed === 0) {
+      await endTry(tx);
+      return done;
+    }
+    await takeBackTry(tx);
+  }
+  problems.error(file, item, `The library has ${mostNames} tests named like ${value.slug}: rename this one`);
+  return null;
+}
+
+const nextNumber = async (tx: Db): Promise<number> =>
+  Math.max(0, ...(await findTestNumbers(tx)).map(({ no }) => no).filter((no) => no < 9_000)) + 1;

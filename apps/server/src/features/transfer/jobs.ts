@@ -1,0 +1,136 @@
+import { checkTest } from '../content/import.parse.ts';
+import { type BundledTest, placeOf } from './bundle.ts';
+import { type Format, notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
+import type { Lists } from './guess.ts';
+import type { NamedContent } from './json-write.ts';
+import type { Problem } from './problems.ts';
+import { differences, settled } from './same.ts';
+import { writeTemplate } from './template.ts';
+
+/** What a worker is told: plain data, for it crosses threads. */
+export type Job =
+  | {
+      readonly kind: 'read';
+      readonly name: string;
+      readonly bytes: Uint8Array;
+      readonly format?: Format | undefined;
+      readonly skipUnknown: boolean;
+      readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
+    }
+  | {
+      readonly kind: 'write';
+      readonly format: Format;
+      readonly all: readonly NamedContent[];
+      readonly pictures: ReadonlyMap<string, Uint8Array>;
+      readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
+    }
+  | { readonly kind: 'template'; readonly format: 'csv' | 'docx' };
+export interface ReadJobResult {
+  readonly format: Format | null;
+  readonly tests: readonly BundledTest[];
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly problems: readonly Problem[];
+}
+export interface WriteJobResult {
+  readonly file: WrittenPackage;
+  /** What the format does not carry, found by reading the file again. */
+  readonly lost: readonly string[];
+}
+export type JobResult<J extends Job> = J extends { kind: 'read' }
+  ? ReadJobResult
+  : J extends { kind: 'write' }
+    ? WriteJobResult
+    : WrittenPackage;
+
+const listsOf = ({ next, ...lists }: Omit<Lists, 'nextNumber'> & { readonly next: number }): Lists => {
+  let last = next - 1;
+  return {
+    ...lists,
+    nextNumber: () => {
+      last += 1;
+      return last;
+    },
+  };
+};
+
+/** What a path names within its question, passage or section: 'explanation.notes.B'. */
+const fieldOf = (path: string): string => {
+  const parts = path.split('.');
+  const at = parts.findLastIndex(
+    (part, n) => /^\d+$/.test(part) && /^(sections|segments|questions)$/.test(parts[n - 1] ?? ''),
+  );
+  return parts.slice(at + 1).join('.');
+};
+
+async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
+  const { name, bytes, format, skipUnknown, lists } = job;
+  const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: listsOf(lists) });
+  const { problems } = result;
+  const slugs = new Set<string>();
+  const failedBefore = problems.failed;
+  for (const { kind, value, places, guessed } of result.tests) {
+    if (kind !== 'test') continue;
+    const { faults, test } = checkTest(value);
+    for (const { field: whole, message } of faults) {
+      const path = whole.replace(/^test\./, '');
+      const { file, item } = placeOf(places, path);
+      // What is missing was left out for a reason that was told.
+      if (failedBefore && message.startsWith('Too small: expected array')) continue;
+      // Messages of our own begin with the name of the field; those of the checker do not know it.
+      const isNamed = message.includes(':') && !/^(Invalid|Too|Unrecognized) /.test(message);
+      const field = isNamed ? '' : fieldOf(path);
+      problems.error(file, item, field === '' ? message : `${field}: ${message}`);
+    }
+    // A slug that was made up gives way to others when it is imported.
+    if (!test || guessed?.slug) continue;
+    if (slugs.has(test.slug)) {
+      const { file, item } = placeOf(places, '');
+      problems.error(file, item, `The package holds the test ${test.slug} twice`);
+    }
+    slugs.add(test.slug);
+  }
+  return { format: result.format, tests: result.tests, pictures: result.pictures, problems: problems.list };
+}
+
+/** Writes a package and reads it again: what came back otherwise is what the format does not carry. */
+async function write({ format, all, pictures, lists }: Job & { kind: 'write' }): Promise<WriteJobResult> {
+  const refused = notCarried(format, all);
+  const file = await writePackage(format, all, pictures);
+  if (refused.length > 0) return { file, lost: refused };
+  const back = await readPackage(file.name, file.bytes, { skipUnknown: false, lists: listsOf(lists) });
+  const lost = back.problems.list
+    .filter((one) => one.level === 'error')
+    .map((one) => `${one.file} ${one.item}: ${one.reason}`);
+  if (lost.length === 0)
+    for (const { name, value } of all) {
+      const slug = (value as { slug?: string }).slug;
+      const no = (value as { no?: number }).no;
+      const found = back.tests
+        .map((one) => one.value as { slug?: string; no?: number })
+        .find((one) => (slug ? one.slug === slug : one.no === no));
+      const wanted = settled(value);
+      for (const path of differences(wanted, settled(found ?? {})))
+        lost.push(`${name}, ${described(wanted, path)}`);
+    }
+  return { file, lost: lost.slice(0, 200) };
+}
+/** A path in words: 'section 1, question 4: stem'. */
+function described(value: unknown, path: string): string {
+  const words: string[] = [];
+  let at = value as Record<string, unknown> | undefined;
+  const rest: string[] = [];
+  for (const part of path.split('.')) {
+    const next = at?.[part] as Record<string, unknown> | undefined;
+    if (/^\d+$/.test(part) && next && typeof next.no === 'number') {
+      const list = rest.pop() ?? '';
+      words.push(`${list === 'segments' ? 'passage' : list.replace(/s$/, '')} ${next.no}`);
+    } else rest.push(part);
+    at = typeof next === 'object' ? next : undefined;
+  }
+  return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${rest.join(' ')}`;
+}
+
+export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage> {
+  if (job.kind === 'read') return read(job);
+  return job.kind === 'write' ? write(job) : writeTemplate(job.format);
+}

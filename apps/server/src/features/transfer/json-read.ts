@@ -1,0 +1,151 @@
+import type { BundledTest, Place } from './bundle.ts';
+import { limits } from './limits.ts';
+import { type Pictures, pictureOfData } from './pictures.ts';
+import { type Problems, Refused } from './problems.ts';
+import { utf8 } from './text-file.ts';
+import type { Files } from './zip.ts';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseJson(file: string, bytes: Buffer): unknown {
+  const text = utf8(file, bytes).replace(/^\uFEFF/, '');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refused(file, `Not JSON: ${(error as Error).message}`);
+  }
+}
+
+const kindOf = (value: unknown): BundledTest['kind'] | 'library' | null => {
+  if (!isObject(value)) return null;
+  if (Array.isArray(value.tests) || Array.isArray(value.skillUnits) || Array.isArray(value.courses))
+    return 'library';
+  if (Array.isArray(value.skills)) return 'skill-unit';
+  if (Array.isArray(value.lessons)) return 'course';
+  return Array.isArray(value.sections) ? 'test' : null;
+};
+
+/** Names of the parts of a test, for messages. */
+function placesOf(file: string, value: unknown): Record<string, Place> {
+  const places: Record<string, Place> = { '': { file, item: '' } };
+  const list = (from: unknown, key: string) =>
+    isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
+  const noOf = (one: unknown, at: number) => (isObject(one) && typeof one.no === 'number' ? one.no : at + 1);
+  const questions = (from: unknown, path: string, around: string) =>
+    list(from, 'questions').forEach((one, at) => {
+      places[`${path}.questions.${at}`] = { file, item: `${around}question ${noOf(one, at)}` };
+    });
+  list(value, 'sections').forEach((section, at) => {
+    const path = `sections.${at}`;
+    const name = `section ${noOf(section, at)}`;
+    places[path] = { file, item: name };
+    questions(section, path, `${name}, `);
+    list(section, 'segments').forEach((segment, index) => {
+      places[`${path}.segments.${index}`] = { file, item: `${name}, passage ${noOf(segment, index)}` };
+      questions(segment, `${path}.segments.${index}`, `${name}, `);
+    });
+  });
+  return places;
+}
+
+/** A picture that stands in a text as data becomes a file like others. */
+function withoutData(
+  value: unknown,
+  pictures: Pictures,
+  complain: (reason: string) => void,
+  depth = 0,
+): unknown {
+  if (depth > limits.depth) throw new Refused('', `More than ${limits.depth} levels of objects`);
+  if (Array.isArray(value)) return value.map((one) => withoutData(one, pictures, complain, depth + 1));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => {
+      if (key !== 'html' || typeof one !== 'string')
+        return [key, withoutData(one, pictures, complain, depth + 1)];
+      const html = one.replace(/src\s*=\s*(["'])(data:[^"']*)\1/gi, (_, _quote, address: string) => {
+        const bytes = pictureOfData(address);
+        const name = bytes ? pictures.add(bytes) : new Error('A picture as data is not encoded in base64');
+        if (typeof name === 'string') return `src="images/${name}"`;
+        complain(name.message);
+        return 'src=""';
+      });
+      return [key, html];
+    }),
+  );
+}
+
+/** Reads files of the content format: whole tests, skill units and courses, or a test.json with its section files. */
+export function readJson(name: string, files: Files, problems: Problems, pictures: Pictures): BundledTest[] {
+  const found: BundledTest[] = [];
+  const parsed = new Map<string, unknown>();
+  const renamed = new Map<string, string>();
+  for (const [path, bytes] of files) {
+    if (/\.json$/i.test(path)) parsed.set(path, parseJson(path, bytes));
+    else if (/\.(png|jpe?g|gif|webp)$/i.test(path)) {
+      const known = pictures.add(bytes);
+      if (typeof known !== 'string') problems.error(path, '', known.message);
+      else renamed.set(path.replace(/^.*?images\//, ''), known);
+    }
+  }
+  const used = new Set<string>();
+  /** Parts that stand in files of their own beside the first. */
+  const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const part = (named: string, place: Json) => {
+      const content = parsed.get(folder + named);
+      used.add(folder + named);
+      if (content === undefined) {
+        problems.error(path, named, `The file names ${named}, which is not in the package`);
+        return place;
+      }
+      if (!isObject(content)) return content;
+      const { $schema: _, ...rest } = content;
+      return { ...place, ...rest };
+    };
+    return {
+      ...value,
+      [key]: (value[key] as unknown[]).map((one) => {
+        if (typeof one === 'string') return part(one, {});
+        if (!isObject(one) || typeof one.file !== 'string') return one;
+        const { file, ...place } = one;
+        return part(file, place);
+      }),
+    };
+  };
+  const take = (path: string, value: unknown, kind: BundledTest['kind']) => {
+    const whole =
+      kind === 'skill-unit' ? value : joined(path, value as Json, kind === 'course' ? 'lessons' : 'sections');
+    const bare = withoutData(whole, pictures, (reason) => problems.error(path, '', reason));
+    const text = JSON.stringify(bare).replace(/src=\\"images\/([^"\\]+)\\"/g, (same, source: string) => {
+      const known = renamed.get(source);
+      return known ? `src=\\"images/${known}\\"` : same;
+    });
+    found.push({ kind, value: JSON.parse(text), places: placesOf(path, whole) });
+  };
+  for (const [path, value] of parsed) {
+    const kind = kindOf(value);
+    if (kind === 'library') {
+      const { tests = [], skillUnits = [], courses = [] } = value as Record<string, unknown[]>;
+      for (const one of tests)
+        if (kindOf(one) === 'test') take(path, one, 'test');
+        else problems.error(path, '', 'A member of "tests" is not a test');
+      for (const one of skillUnits) take(path, one, 'skill-unit');
+      for (const one of courses)
+        if (kindOf(one) === 'course') take(path, one, 'course');
+        else problems.error(path, '', 'A member of "courses" is not a course');
+    } else if (kind) take(path, value, kind);
+  }
+  // Files of sections and lessons are read with the file that names them; anything else is of no format that is known.
+  for (const [path, value] of parsed)
+    if (!used.has(path) && kindOf(value) === null)
+      problems[found.length > 0 ? 'warn' : 'error'](
+        path,
+        '',
+        'Neither a test, a skill unit nor a course: "sections", "skills" or "lessons" is missing',
+      );
+  if (found.length === 0 && !problems.failed)
+    throw new Refused(name, 'The package holds no JSON file of a test');
+  return found;
+}

@@ -1,0 +1,54 @@
+/**
+ * What a package may cost. A package of 100 questions with pictures has about 250 files, 2 MB of text and 10 MB of
+ * pictures; every bound leaves room for ten times a usual one and keeps the worst at some seconds and 400 MB.
+ */
+export const limits = {
+  /** Bytes of an uploaded file; base64 makes a body of a third more. */
+  packageBytes: 20 * 1024 * 1024,
+  /** Files of a package. */
+  entries: 3_000,
+  /** Bytes of one file when inflated. */
+  entryBytes: 16 * 1024 * 1024,
+  /** Bytes of all files when inflated; counted while inflating, whatever the headers say. */
+  inflatedBytes: 100 * 1024 * 1024,
+  /** Times that a file may grow when inflated. XML of many alike items reaches 60; a bomb is near 1,000. */
+  growth: 250,
+  /** Below this size a file may grow as it likes: a kilobyte of blank space is no attack. */
+  growthFrom: 1024 * 1024,
+  /** Characters of a path in a package. */
+  pathLength: 300,
+  /** Bytes of one XML, HTML or JSON file: some 600 questions in one. */
+  textBytes: 12 * 1024 * 1024,
+  /** Elements within elements; real items have less than 30. */
+  depth: 100,
+  /** Elements of one file. */
+  elements: 300_000,
+  attributes: 60,
+  /** Characters of an attribute; a picture within an address belongs into a file of its own. */
+  attributeLength: 20_000,
+  /** Characters of one text with its markup: no field of the content format takes more. */
+  fieldLength: 140_000,
+  /** Elements of one text; a table of 20 rows has some hundred. */
+  fieldElements: 5_000,
+  /** Bytes of one picture, as for an upload. */
+  pictureBytes: 4 * 1024 * 1024,
+  /** Pixels of its longer side. */
+  pictureSide: 4_096,
+  pictures: 500,
+  /** Questions of a package. */
+  questions: 2_000,
+  /** Columns of a CSV file: all that are known, with ten explanations, and some of one's own. */
+  columns: 250,
+  /** Characters of a row of a CSV file. */
+  recordLength: 1_000_000,
+  /** Tests of a package. */
+  tests: 50,
+  /** Problems that are listed; beyond them the first ones are what to mend. */
+  problems: 2_000,
+  /** Reading or writing one package may take this long. */
+  workMs: 60_000,
+  /** Memory of the thread that reads, beside the bytes of the package itself. */
+  workMegabytes: 384,
+  /** Packages read or written at a time; others wait. */
+  atOnce: 2,
+} as const;

@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts';
+import { findQuestionTypes, findTopics } from '../content/import.queries.ts';
+import { findTestNumbers } from './transfer.queries.ts';
+
+/** What a package may refer to, and which number is free, as the worker is told. */
+export async function findLists(db: Db) {
+  const types = await findQuestionTypes(db);
+  const topics = (await findTopics(db)).map((topic) => topic.code);
+  const numbers = await findTestNumbers(db);
+  return {
+    types: types.map(({ code, sectionTypes }) => ({ code, sectionTypes })),
+    topics,
+    numbers: Object.fromEntries(numbers.map(({ slug, no }) => [slug, no])),
+    next: Math.max(0, ...numbers.map(({ no }) => no).filter((no) => no < 9_000)) + 1,
+  };
+}

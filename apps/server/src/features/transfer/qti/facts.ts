@@ -1,0 +1,56 @@
+import type { Element } from '../xml.ts';
+import { allBelow, childOf, childrenOf, textOf } from '../xml.ts';
+
+/**
+ * What QTI has no place for travels in the metadata of the manifest, in the classification of IEEE LOM: a taxon path
+ * whose source is "docket:<fact>", with what it is about as id and the value as entry. Other tools keep or ignore it.
+ */
+export interface Fact {
+  readonly source: string;
+  readonly id: string;
+  readonly entry: string;
+}
+const prefix = 'docket:';
+export const lomNamespace = 'http://ltsc.ieee.org/xsd/LOM';
+
+export class Facts {
+  readonly list: readonly Fact[];
+  constructor(list: readonly Fact[]) {
+    this.list = list;
+  }
+  all(source: string): readonly Fact[] {
+    return this.list.filter((fact) => fact.source === source);
+  }
+  /** The id of the first fact of that name. */
+  id(source: string): string | undefined {
+    return this.all(source)[0]?.id;
+  }
+  number(source: string): number | undefined {
+    const id = this.id(source);
+    return id !== undefined && /^\d{1,5}$/.test(id) ? Number(id) : undefined;
+  }
+  /** The entry of that fact about something. */
+  about(source: string, id: string): string | undefined {
+    return this.list.find((fact) => fact.source === source && fact.id === id)?.entry;
+  }
+  has(source: string, id: string): boolean {
+    return this.about(source, id) !== undefined;
+  }
+}
+
+export function readFacts(resource: Element): Facts {
+  const metadata = childOf(resource, 'metadata');
+  const paths = metadata ? allBelow(metadata, 'taxonPath') : [];
+  return new Facts(
+    paths.flatMap((path) => {
+      const source = textOf(childOf(path, 'source'));
+      if (!source.startsWith(prefix)) return [];
+      return childrenOf(path, 'taxon').map((taxon) => ({
+        source: source.slice(prefix.length),
+        id: textOf(childOf(taxon, 'id')),
+        entry: textOf(childOf(taxon, 'entry')),
+      }));
+    }),
+  );
+}
+export const factSource = (source: string) => `${prefix}${source}`;

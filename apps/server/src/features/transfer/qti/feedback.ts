@@ -1,0 +1,85 @@
+import type { ContentRich } from '@docket/contract/content-format';
+import { type DraftExplanation, type Letter, letters } from '../bundle.ts';
+import { allBelow, attribute, childrenOf, type Element } from '../xml.ts';
+import type { Scoring } from './key.ts';
+
+interface Item {
+  readonly identifiers: readonly string[];
+  readonly scoring: Scoring;
+  readonly credited: Letter;
+  html(element: Element): string;
+}
+interface Gathered {
+  author: string;
+  texts: string[];
+  videoUrl?: string | undefined;
+  enabled?: boolean | undefined;
+  notes: Partial<Record<Letter, ContentRich>>;
+}
+
+/** The choice that a feedback is about: by its name, by the rule that shows it, or by where it stands. */
+function choiceOf(feedback: Element, { identifiers, scoring }: Item): string | undefined {
+  const name = attribute(feedback, 'identifier');
+  if (identifiers.includes(name)) return name;
+  const ruled = scoring.choiceOfOutcome.get(name);
+  if (ruled && identifiers.includes(ruled)) return ruled;
+  return identifiers.find((one) => one.length > 1 && name.endsWith(`_${one}`));
+}
+
+/** Our own items name their explanations 'EXPLANATION_1', their notes 'NOTES_1'. */
+const own = /^(EXPLANATION|NOTES)_(\d+)$/;
+
+/**
+ * Feedback as explanations: what belongs to a wrong choice is its note; what belongs to the right one, to all of them,
+ * or to those who score (teachers), explains.
+ */
+export function readFeedback(item: Element, about: Item): DraftExplanation[] {
+  const gathered = new Map<string, Gathered>();
+  const by = (key: string) => {
+    const known = gathered.get(key);
+    if (known) return known;
+    const fresh: Gathered = { author: '', texts: [], notes: {} };
+    gathered.set(key, fresh);
+    return fresh;
+  };
+  const take = (element: Element, choice: string | undefined, html: string) => {
+    if (html === '') return;
+    const named = own.exec(attribute(element, 'outcomeIdentifier'));
+    const one = by(named?.[2] ?? '');
+    const letter = choice === undefined ? undefined : letters[about.identifiers.indexOf(choice)];
+    if (named?.[1] === 'EXPLANATION') {
+      one.author = attribute(element, 'title');
+      const video = allBelow(element, 'a').findLast((link) => attribute(link, 'class') === 'docket-video');
+      one.videoUrl = video?.getAttribute('href') ?? undefined;
+      // The video is the last paragraph of an explanation of our own.
+      one.texts.push(video ? html.slice(0, html.lastIndexOf('<p><a ')) : html);
+      if (attribute(element, 'showHide') === 'hide') one.enabled = false;
+    } else if (letter === undefined || letter === about.credited) {
+      if (!one.texts.includes(html)) one.texts.push(html);
+    } else if (one.notes[letter] === undefined) one.notes[letter] = { html };
+  };
+  for (const feedback of [...allBelow(item, 'modalFeedback'), ...allBelow(item, 'feedbackBlock')]) {
+    // What all wrong answers are told says nothing of any of them.
+    if (/^(in_?correct|wrong|general_?in_?correct)(_fb)?$/i.test(attribute(feedback, 'identifier'))) continue;
+    take(feedback, choiceOf(feedback, about), about.html(feedback));
+  }
+  for (const choice of allBelow(item, 'simpleChoice'))
+    for (const feedback of childrenOf(choice, 'feedbackInline'))
+      take(feedback, attribute(choice, 'identifier'), about.html(feedback));
+  for (const rubric of allBelow(item, 'rubricBlock'))
+    if (/scorer|tutor|author/.test(attribute(rubric, 'view')) && !/candidate/.test(attribute(rubric, 'view')))
+      take(rubric, undefined, about.html(rubric));
+  return [...gathered.values()]
+    .filter((one) => one.texts.length > 0 || Object.keys(one.notes).length > 0)
+    .map((one) => ({
+      author: one.author || undefined,
+      // A format may tell why options are wrong without telling why one is right.
+      text:
+        one.texts.length > 0
+          ? { html: one.texts.join('') }
+          : 'Each wrong option has a note that says why it is wrong.',
+      notes: one.notes,
+      videoUrl: one.videoUrl,
+      enabled: one.enabled,
+    }));
+}

@@ -1,0 +1,175 @@
+import type { ContentRich } from '@docket/contract/content-format';
+import { type DraftExplanation, type DraftQuestion, type Letter, letters } from '../bundle.ts';
+import { blockMarkup, inlineMarkup, splitBlocks } from '../html-in.ts';
+import {
+  allBelow,
+  attribute,
+  below,
+  childOf,
+  childrenOf,
+  type Element,
+  firstBelow,
+  nameOf,
+  textOf,
+} from '../xml.ts';
+import { readFeedback } from './feedback.ts';
+import { scoringOf } from './key.ts';
+import type { QtiReading } from './reading.ts';
+
+/** An item as read: its question, and the texts that it shares with others. */
+export interface ReadItem {
+  readonly identifier: string;
+  readonly file: string;
+  readonly question: DraftQuestion;
+  /** Shared texts that the item names, by key; more than one make a pair. */
+  readonly shared: readonly { readonly key: string; readonly html: string }[];
+}
+
+export const ownTool = 'Docket';
+const isOwn = (item: Element) => attribute(item, 'toolName') === ownTool;
+const hasClass = (element: Element, name: string) => attribute(element, 'class').split(/\s+/).includes(name);
+/** Rules and feedback stand in items without being shown as part of the question. */
+const apart = new Set([
+  'choiceInteraction',
+  'feedbackBlock',
+  'feedbackInline',
+  'modalFeedback',
+  'rubricBlock',
+  'endAttemptInteraction',
+  'stylesheet',
+]);
+
+const interactionsOf = (item: Element) =>
+  [...below(item)].filter(
+    (one) => /Interaction$/.test(nameOf(one)) && nameOf(one) !== 'endAttemptInteraction',
+  );
+
+/** Why an item cannot become a question, or null. */
+function unsupported(item: Element): string | null {
+  const interactions = interactionsOf(item);
+  const others = interactions.filter((one) => nameOf(one) !== 'choiceInteraction').map(nameOf);
+  if (others.length > 0)
+    return `Item type ${[...new Set(others)].join(', ')}: only items with one single-choice interaction become questions`;
+  if (interactions.length !== 1)
+    return interactions.length === 0
+      ? 'The item has no interaction: there is nothing to answer'
+      : `The item has ${interactions.length} interactions; a question has one`;
+  const choices = allBelow(interactions[0]!, 'simpleChoice');
+  const { cardinality } = scoringOf(item, attribute(interactions[0]!, 'responseIdentifier'));
+  const most = attribute(interactions[0]!, 'maxChoices');
+  if (cardinality === 'multiple' || cardinality === 'ordered')
+    return `Item type multiple response (cardinality ${cardinality}): a question has one credited option`;
+  if (Number(most) > 1)
+    return `Item type multiple response (up to ${most} choices): a question has one credited option`;
+  return choices.length === letters.length
+    ? null
+    : `The item has ${choices.length} choices; a question has ${letters.length}`;
+}
+
+/** Reads an item; null for one that cannot become a question, which is told as an error or, if asked, skipped. */
+export function readItem(reading: QtiReading, path: string): ReadItem | null {
+  const item = reading.package.root(path);
+  if (!item) return null;
+  const identifier = attribute(item, 'identifier') || path;
+  const reason = unsupported(item);
+  if (reason) {
+    reading.unsupported(path, identifier, reason);
+    return null;
+  }
+  const interaction = interactionsOf(item)[0]!;
+  const choices = allBelow(interaction, 'simpleChoice');
+  const identifiers = choices.map((choice) => attribute(choice, 'identifier'));
+  const scoring = scoringOf(item, attribute(interaction, 'responseIdentifier'));
+  if (scoring.correct.length !== 1 || !identifiers.includes(scoring.correct[0]!)) {
+    const told = scoring.correct.length;
+    reading.problems.error(
+      path,
+      identifier,
+      told === 0
+        ? 'The item names no correct choice'
+        : told > 1
+          ? `The item names ${told} correct choices; a question has one`
+          : `The correct choice ${scoring.correct[0]} is none of its choices`,
+    );
+    return null;
+  }
+  const own = isOwn(item);
+  const otherwise = scoring.otherwise.filter((one) => identifiers.includes(one));
+  if (otherwise.length > 0)
+    reading.problems.warn(
+      path,
+      identifier,
+      `The item declares ${scoring.correct[0]} correct, but scores ${otherwise.join(', ')}: ${scoring.correct[0]} is taken`,
+    );
+  const around = reading.surroundings(path, identifier);
+  const html = (element: Element) => blockMarkup(element, around);
+  const options = Object.fromEntries(
+    letters.map((letter, at) => [
+      letter,
+      {
+        html: own
+          ? bare(blockMarkup(choices[at]!, around), choices[at]!)
+          : inlineMarkup(choices[at]!, { ...around, skip: (one) => apart.has(nameOf(one)) }),
+      },
+    ]),
+  ) as Record<Letter, ContentRich>;
+
+  const body = childOf(item, 'itemBody') ?? item;
+  const shared = [...reading.stimuliOf(path, item), ...reading.embeddedOf(path, identifier, body)];
+  const stemBox = [...below(body)].find((one) => hasClass(one, 'docket-stem'));
+  const prompt = childOf(interaction, 'prompt');
+  let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
+  const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
+  let stimulus = stimulusBox
+    ? html(stimulusBox)
+    : own
+      ? ''
+      : blockMarkup(body, {
+          ...around,
+          skip: (one) => apart.has(nameOf(one)) || reading.isEmbedded(one),
+        });
+  if (stem === '') {
+    // No prompt: the last block before the choices asks, what stands above it is what it asks of.
+    const blocks = splitBlocks(stimulus);
+    stem = blocks.at(-1) ?? '';
+    stimulus = blocks.slice(0, -1).join('');
+  }
+  const rubric = own
+    ? []
+    : childrenOf(body, 'rubricBlock').filter((one) => /candidate|^$/.test(attribute(one, 'view')));
+  const before = rubric.map(html).join('');
+  const facts = reading.package.factsOf(path);
+  const credited = letters[identifiers.indexOf(scoring.correct[0]!)]!;
+  const explanations: DraftExplanation[] = readFeedback(item, {
+    identifiers,
+    scoring,
+    credited,
+    html: (element) => blockMarkup(element, around),
+  });
+  const type = facts.id('question-type');
+  const difficulty = facts.number('difficulty');
+  return {
+    identifier,
+    file: path,
+    shared,
+    question: {
+      file: path,
+      item: identifier,
+      no: facts.number('number'),
+      type,
+      topics: facts.all('topic').map((fact) => fact.id),
+      difficulty,
+      stimulus: before + stimulus === '' ? undefined : { html: before + stimulus },
+      stem: { html: stem },
+      options,
+      credited,
+      enabled: facts.id('enabled') === 'false' ? false : undefined,
+      explanations,
+    },
+  };
+}
+
+/** An option of our own that is words alone comes without the paragraph that blocks are given. */
+const bare = (html: string, choice: Element) =>
+  firstBelow(choice, 'p') ? html : html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+export const titleOf = (item: Element) => attribute(item, 'title') || textOf(childOf(item, 'title'));

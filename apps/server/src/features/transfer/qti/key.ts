@@ -1,0 +1,87 @@
+import {
+  allBelow,
+  attribute,
+  childOf,
+  childrenOf,
+  type Element,
+  firstBelow,
+  nameOf,
+  textOf,
+} from '../xml.ts';
+
+/** How an item is scored, as far as its declarations and rules tell. */
+export interface Scoring {
+  readonly correct: readonly string[];
+  readonly cardinality: string;
+  /** Choices that the table or the rules score best while the declaration names another; empty where they agree. */
+  readonly otherwise: readonly string[];
+  /** Identifiers of choices by the outcome value that choosing them sets: which feedback is whose. */
+  readonly choiceOfOutcome: ReadonlyMap<string, string>;
+}
+
+/** The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value". */
+function* conditions(item: Element): Generator<{
+  choice: string;
+  variable: string;
+  value: string;
+  alone: boolean;
+}> {
+  const processing = firstBelow(item, 'responseProcessing');
+  if (!processing) return;
+  for (const branch of [...allBelow(processing, 'responseIf'), ...allBelow(processing, 'responseElseIf')]) {
+    const test = childrenOf(branch)[0];
+    if (!test || nameOf(test) === 'not') continue;
+    const values = nameOf(test) === 'baseValue' ? [test] : allBelow(test, 'baseValue');
+    const choice = textOf(values[0]);
+    if (!choice) continue;
+    const alone = values.length === 1;
+    for (const set of childrenOf(branch, 'setOutcomeValue'))
+      yield {
+        choice,
+        variable: attribute(set, 'identifier'),
+        value: textOf(firstBelow(set, 'baseValue')),
+        alone,
+      };
+  }
+}
+
+export function scoringOf(item: Element, response: string): Scoring {
+  const declarations = childrenOf(item, 'responseDeclaration');
+  const declaration =
+    declarations.find((one) => attribute(one, 'identifier') === response) ?? declarations[0];
+  const cardinality = declaration ? attribute(declaration, 'cardinality') : 'single';
+  const right = declaration && childOf(declaration, 'correctResponse');
+  let correct = right ? childrenOf(right, 'value').map(textOf).filter(Boolean) : [];
+  const choiceOfOutcome = new Map<string, string>();
+  const scored: { choice: string; value: number }[] = [];
+  let isClear = true;
+  for (const { choice, variable, value, alone } of conditions(item)) {
+    if (/^score$/i.test(variable)) {
+      scored.push({ choice, value: Number(value) });
+      isClear &&= alone;
+    } else if (value) choiceOfOutcome.set(value, choice);
+  }
+  // Some tools leave the declaration empty and score by a table, or by a rule.
+  const best = (all: readonly { choice: string; value: number }[]) => {
+    const top = Math.max(0, ...all.map((one) => one.value));
+    return top > 0 ? all.filter((one) => one.value === top).map((one) => one.choice) : [];
+  };
+  const mapped = best(
+    (declaration ? allBelow(declaration, 'mapEntry') : []).map((entry) => ({
+      choice: attribute(entry, 'mapKey'),
+      value: Number(attribute(entry, 'mappedValue')),
+    })),
+  );
+  const ruled = best(scored);
+  // A rule on several values at once is not understood well enough to speak against the declaration.
+  const otherwise = [mapped, isClear ? ruled : []].flatMap((all) =>
+    correct.length === 1 && !all.includes(correct[0]!) ? all : [],
+  );
+  if (correct.length === 0) correct = mapped.length > 0 ? mapped : ruled;
+  return {
+    correct: [...new Set(correct)],
+    cardinality,
+    otherwise: [...new Set(otherwise)],
+    choiceOfOutcome,
+  };
+}

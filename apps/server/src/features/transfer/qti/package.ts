@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import { limits } from '../limits.ts';
+import { type Problems, Refused } from '../problems.ts';
+import { allBelow, attribute, childrenOf, type Element, nameOf, parseXml } from '../xml.ts';
+import { checkPath, type Files } from '../zip.ts';
+import { Facts, readFacts } from './facts.ts';
+
+export interface Resource {
+  readonly identifier: string;
+  readonly type: string;
+  readonly path: string;
+  readonly facts: Facts;
+}
+/** A QTI package: its resources as the manifest names them, and its parsed files. */
+export interface QtiPackage {
+  readonly manifest: string;
+  readonly version: '2.1' | '2.2' | '3.0';
+  readonly resources: readonly Resource[];
+  /** Bytes of a file, or undefined; addresses with escapes are found too. */
+  bytes(path: string): Buffer | undefined;
+  /** The root of an XML file, parsed once; null where it is missing or broken, which is told once. */
+  root(path: string): Element | null;
+  /** Path of an address in a file; null for one that leads out of the package, which is told. */
+  resolve(from: string, address: string, item: string): string | null;
+  factsOf(path: string): Facts;
+}
+
+const manifestName = 'imsmanifest.xml';
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** The manifest nearest to the root: many tools put all into one folder. */
+function findManifest(files: Files, name: string): string {
+  const found = [...files.keys()]
+    .filter((path) => path === manifestName || path.endsWith(`/${manifestName}`))
+    .sort((one, other) => one.split('/').length - other.split('/').length)[0];
+  if (!found) throw new Refused(name, `The package has no ${manifestName}`);
+  return found;
+}
+
+function versionOf(resources: readonly Resource[], roots: readonly string[]): QtiPackage['version'] {
+  const told = [...roots, ...resources.map((one) => one.type)].join(' ');
+  if (/imsqtiasi_v3p|xmlv3p/.test(told)) return '3.0';
+  return /v2p2/.test(told) ? '2.2' : '2.1';
+}
+
+export function openPackage(name: string, files: Files, problems: Problems): QtiPackage {
+  const manifest = findManifest(files, name);
+  const folder = posix.dirname(manifest);
+  const top = parseXml(manifest, files.get(manifest)!);
+  if (nameOf(top) !== 'manifest')
+    throw new Refused(manifest, `The root element is ${nameOf(top)}; a manifest begins with "manifest"`);
+
+  const bytes = (path: string) => files.get(path) ?? files.get(decoded(path));
+  const roots = new Map<string, Element | null>();
+  const resolve = (from: string, address: string, item: string): string | null => {
+    const bare = address.split(/[?#]/)[0]!;
+    try {
+      if (/^[a-z][a-z0-9+.-]*:/i.test(bare) && !/^[a-z]:/i.test(bare))
+        throw new Refused(from, 'The address leads out of the package');
+      if (bare.includes('\\')) throw new Refused(from, 'The address has a backslash');
+      if (bare.length > limits.pathLength) throw new Refused(from, 'The address is too long');
+      const path = posix.normalize(posix.join(posix.dirname(from), bare));
+      checkPath(decoded(path));
+      if (bare.startsWith('/') || path.startsWith('..'))
+        throw new Refused(from, 'The address leads out of the package');
+      return bytes(path) ? path : bytes(posix.join(folder, bare)) ? posix.join(folder, bare) : path;
+    } catch (error) {
+      problems.error(from, item, `${address.slice(0, 120)}: ${(error as Error).message}`);
+      return null;
+    }
+  };
+  const root = (path: string): Element | null => {
+    const known = roots.get(path);
+    if (known !== undefined) return known;
+    let element: Element | null = null;
+    try {
+      const content = bytes(path);
+      if (content) element = parseXml(path, content);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problems.error(error.file, '', error.message);
+    }
+    roots.set(path, element);
+    return element;
+  };
+
+  const resources: Resource[] = [];
+  const missing = new Set<string>();
+  const identifiers = new Set<string>();
+  for (const element of allBelow(top, 'resource')) {
+    const identifier = attribute(element, 'identifier');
+    if (identifiers.has(identifier))
+      problems.warn(manifest, identifier, 'The manifest gives this identifier to several resources');
+    identifiers.add(identifier);
+    const base = attribute(element, 'base') || element.getAttribute('xml:base') || '';
+    const hrefs = [
+      attribute(element, 'href'),
+      ...childrenOf(element, 'file').map((file) => attribute(file, 'href')),
+    ];
+    const paths = hrefs.filter(Boolean).map((href) => resolve(manifest, base + href, identifier));
+    for (const path of new Set(paths))
+      if (path !== null && !bytes(path) && !missing.has(path)) {
+        missing.add(path);
+        problems.error(manifest, identifier, `The manifest names ${path}, which is not in the package`);
+      }
+    const path = hrefs[0] ? paths[0] : null;
+    if (path && bytes(path))
+      resources.push({ identifier, type: attribute(element, 'type'), path, facts: readFacts(element) });
+  }
+  if (resources.length === 0 && !problems.failed) throw new Refused(manifest, 'The manifest names no files');
+  const byPath = new Map(resources.map((one) => [one.path, one.facts]));
+  const namespaces = resources.map((one) =>
+    /\.xml$/i.test(one.path) ? (root(one.path)?.namespaceURI ?? '') : '',
+  );
+  return {
+    manifest,
+    version: versionOf(resources, namespaces),
+    resources,
+    bytes,
+    root,
+    resolve,
+    factsOf: (path) => byPath.get(path) ?? new Facts([]),
+  };
+}

@@ -1,0 +1,66 @@
+import type { DraftTest } from '../bundle.ts';
+import { limits } from '../limits.ts';
+import type { Pictures } from '../pictures.ts';
+import { type Problems, Refused } from '../problems.ts';
+import { attribute, nameOf } from '../xml.ts';
+import type { Files } from '../zip.ts';
+import { openPackage, type QtiPackage } from './package.ts';
+import { QtiReading } from './reading.ts';
+import { readTest, testOfItems } from './structure.ts';
+
+/** Reads a QTI package of version 2.1, 2.2 or 3.0. Throws Refused; what is wrong with single items goes to `problems`. */
+export function readQti(
+  name: string,
+  files: Files,
+  to: { readonly problems: Problems; readonly pictures: Pictures; readonly skipUnknown: boolean },
+): { readonly version: QtiPackage['version']; readonly tests: DraftTest[] } {
+  const opened = openPackage(name, files, to.problems);
+  const reading = new QtiReading(opened, to.problems, to.pictures, to.skipUnknown);
+  const tests: { path: string; root: ReturnType<QtiPackage['root']> }[] = [];
+  const items: string[] = [];
+  const identifiers = new Map<string, string>();
+  for (const { path, identifier } of opened.resources) {
+    if (!/\.(xml|qti)$/i.test(path)) continue;
+    const root = opened.root(path);
+    if (!root) continue;
+    const kind = nameOf(root);
+    if (kind === 'assessmentTest') tests.push({ path, root });
+    else if (kind === 'assessmentItem') {
+      items.push(path);
+      const own = attribute(root, 'identifier');
+      const other = identifiers.get(own);
+      if (own && other && other !== path)
+        to.problems.warn(path, own, `The item has the same identifier as ${other}`);
+      identifiers.set(own, path);
+    } else if (kind === 'questestinterop')
+      throw new Refused(
+        path,
+        'QTI 1.2: packages of versions 2.1, 2.2 and 3.0 are read; export it anew in one of them',
+      );
+    else if (
+      ![
+        'assessmentStimulus',
+        'assessmentSection',
+        'html',
+        'html5',
+        'manifest',
+        'lom',
+        'outcomeDeclaration',
+      ].includes(kind)
+    )
+      to.problems.warn(path, identifier, `A file of type ${kind} is left out`);
+  }
+  if (tests.length === 0 && items.length === 0) {
+    if (to.problems.failed) return { version: opened.version, tests: [] };
+    throw new Refused(opened.manifest, 'The package holds neither a test nor items');
+  }
+  if (tests.length > limits.tests || items.length > limits.questions)
+    throw new Refused(opened.manifest, `At most ${limits.tests} tests and ${limits.questions} items`);
+  return {
+    version: opened.version,
+    tests:
+      tests.length > 0
+        ? tests.map(({ path, root }) => readTest(reading, path, root!))
+        : [testOfItems(reading, name, items)],
+  };
+}

@@ -1,0 +1,155 @@
+import { posix } from 'node:path';
+import { blockMarkup, type Surroundings } from '../html-in.ts';
+import { limits } from '../limits.ts';
+import { type Pictures, pictureOfData } from '../pictures.ts';
+import type { Problems } from '../problems.ts';
+import { attribute, below, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
+import type { QtiPackage } from './package.ts';
+
+export interface Shared {
+  readonly key: string;
+  readonly html: string;
+}
+
+/** One package being read: what its files have in common. */
+export class QtiReading {
+  readonly package: QtiPackage;
+  readonly problems: Problems;
+  readonly pictures: Pictures;
+  private readonly skipUnknown: boolean;
+  private readonly embedded = new WeakSet<Element>();
+  skipped = 0;
+  constructor(opened: QtiPackage, problems: Problems, pictures: Pictures, skipUnknown: boolean) {
+    this.package = opened;
+    this.problems = problems;
+    this.pictures = pictures;
+    this.skipUnknown = skipUnknown;
+  }
+
+  /** An item that is no question here: an error, or left out if that was asked for. */
+  unsupported(file: string, item: string, reason: string): void {
+    this.skipped += 1;
+    if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
+    else this.problems.error(file, item, reason);
+  }
+
+  surroundings(file: string, item: string): Surroundings {
+    return {
+      picture: (source) => this.picture(file, item, source),
+      skip: (element) => this.embedded.has(element),
+      warn: (reason) => this.problems.warn(file, item, reason),
+      error: (reason) => this.problems.error(file, item, reason),
+    };
+  }
+
+  private picture(file: string, item: string, source: string): string | null {
+    if (source === '') return null;
+    if (/^https?:/i.test(source)) {
+      this.problems.error(file, item, `The picture ${source.slice(0, 120)} is not in the package`);
+      return null;
+    }
+    const data = source.startsWith('data:') ? pictureOfData(source) : undefined;
+    if (data === null) {
+      this.problems.error(file, item, 'A picture within the text that is not encoded in base64');
+      return null;
+    }
+    const path = data ? source.slice(0, 30) : this.package.resolve(file, source, item);
+    if (path === null) return null;
+    const bytes = data ?? this.package.bytes(path);
+    if (!bytes) {
+      this.problems.error(file, item, `The picture ${path} is not in the package`);
+      return null;
+    }
+    const name = this.pictures.add(bytes);
+    if (typeof name === 'string') return name;
+    this.problems.error(file, item, `${path}: ${name.message}`);
+    return null;
+  }
+
+  /** The text of an assessmentStimulus file, or of an XHTML page. */
+  page(from: string, item: string, address: string): Shared | null {
+    const path = this.package.resolve(from, address, item);
+    if (path === null) return null;
+    if (!this.package.bytes(path)) {
+      this.problems.error(from, item, `The shared text ${path} is not in the package`);
+      return null;
+    }
+    const root = this.package.root(path);
+    if (!root) return null;
+    const body = childOf(root, 'stimulusBody') ?? childOf(root, 'body') ?? root;
+    return { key: path, html: blockMarkup(body, this.surroundings(path, item)) };
+  }
+
+  /** Texts that an item names by reference (2.2 and 3.0). */
+  stimuliOf(path: string, item: Element): Shared[] {
+    const references = childrenOf(item, 'assessmentStimulusRef');
+    return references.flatMap((reference) => {
+      const shared = this.page(path, attribute(item, 'identifier'), attribute(reference, 'href'));
+      return shared ? this.pairOf(shared) : [];
+    });
+  }
+
+  /** Texts that stand in the body by reference: XHTML as an object, or by XInclude (2.1). */
+  embeddedOf(path: string, identifier: string, body: Element): Shared[] {
+    const found: Shared[] = [];
+    for (const one of below(body)) {
+      const isPage = nameOf(one) === 'object' && /x?html|xml/.test(attribute(one, 'type'));
+      const address = isPage
+        ? attribute(one, 'data')
+        : nameOf(one) === 'include'
+          ? attribute(one, 'href')
+          : '';
+      if (!address || posix.extname(address).match(/\.(png|jpe?g|gif|webp|svg)$/i)) continue;
+      this.embedded.add(one);
+      const shared = this.page(path, identifier, address);
+      if (shared) found.push(...this.pairOf(shared));
+    }
+    return found;
+  }
+  isEmbedded(element: Element): boolean {
+    return this.embedded.has(element);
+  }
+
+  /** A pair of passages that came as one text, in boxes of our own, parts again. */
+  private pairOf(shared: Shared): Shared[] {
+    const root = this.package.root(shared.key);
+    const boxes = root ? passageBoxes(root) : [];
+    if (boxes.length < 2) return [shared];
+    return boxes.map((box, at) => ({
+      key: `${shared.key}#${at}`,
+      html: blockMarkup(box, this.surroundings(shared.key, '')),
+    }));
+  }
+
+  /** What a section shows to candidates above all of its items, if it is more than directions. */
+  passagesOf(file: string, section: Element): Shared[] {
+    const item = attribute(section, 'identifier');
+    return childrenOf(section, 'rubricBlock').flatMap((rubric, at) => {
+      const view = attribute(rubric, 'view');
+      if (view !== '' && !/candidate/.test(view)) return [];
+      const boxes = passageBoxes(rubric);
+      const referred = this.stimuliOf(file, rubric);
+      if (referred.length > 0) return referred;
+      const own = (boxes.length > 0 ? boxes : [rubric]).map((box, no) => ({
+        key: `${file}#${item}/${at}/${no}`,
+        html: blockMarkup(box, this.surroundings(file, item)),
+      }));
+      const embedded = this.embeddedOf(file, item, rubric);
+      if (embedded.length > 0) return embedded;
+      const isPassage = boxes.length > 0 || own[0]!.html.replace(/<[^>]*>/g, '').length >= shortestPassage;
+      if (!isPassage)
+        this.problems.warn(file, item, 'Directions of a section are left out: sections have none here');
+      return isPassage ? own : [];
+    });
+  }
+  get tooMany(): boolean {
+    return this.problems.list.length >= limits.problems;
+  }
+}
+
+/** Directions are shorter than any passage. */
+export const shortestPassage = 400;
+const passageBoxes = (root: Element): Element[] =>
+  firstBelow(root, 'div')
+    ? [...below(root)].filter((one) => attribute(one, 'class').split(/\s+/).includes('docket-passage'))
+    : [];

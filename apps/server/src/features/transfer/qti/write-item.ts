@@ -1,0 +1,145 @@
+import type { ContentLrQuestion, ContentSegmentQuestion } from '@docket/contract/content-format';
+import { letters } from '../bundle.ts';
+import { escapeAttribute } from '../html-in.ts';
+import { blockHtmlOf, inlineHtmlOf } from '../texts.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type Question = ContentLrQuestion | ContentSegmentQuestion;
+export const explanationsOf = (one: Pick<Question, 'explanation' | 'moreExplanations'>) => [
+  ...(one.explanation ? [one.explanation] : []),
+  ...(one.moreExplanations ?? []),
+];
+export const videoLink = (url: string) =>
+  `<p><a class="docket-video" href="${escapeAttribute(url)}">Video</a></p>`;
+
+/** Sets score and feedback from the response: right or wrong, the explanation, and the note of the chosen option. */
+function processing({ el }: Vocabulary, question: Question): string {
+  const value = (type: string, what: string) => el('baseValue', { baseType: type }, what);
+  const response = el('variable', { identifier: 'RESPONSE' });
+  const score = el(
+    'responseCondition',
+    {},
+    el(
+      'responseIf',
+      {},
+      el('match', {}, response, el('correct', { identifier: 'RESPONSE' })),
+      el('setOutcomeValue', { identifier: 'SCORE' }, value('float', '1')),
+    ),
+    el('responseElse', {}, el('setOutcomeValue', { identifier: 'SCORE' }, value('float', '0'))),
+  );
+  const shown = explanationsOf(question).flatMap((one, at) => [
+    el('setOutcomeValue', { identifier: `EXPLANATION_${at + 1}` }, value('identifier', 'explanation')),
+    ...(Object.keys(one.notes).length > 0
+      ? [el('setOutcomeValue', { identifier: `NOTES_${at + 1}` }, response)]
+      : []),
+  ]);
+  return el('responseProcessing', {}, score, ...shown);
+}
+
+function feedback({ el, html, version }: Vocabulary, question: Question): string[] {
+  const body = (content: string) => (version === '3.0' ? el('contentBody', {}, content) : content);
+  return explanationsOf(question).flatMap((one, at) => {
+    const common = { showHide: 'show', title: one.author };
+    const video = one.videoUrl ? videoLink(one.videoUrl) : '';
+    return [
+      el(
+        'modalFeedback',
+        {
+          outcomeIdentifier: `EXPLANATION_${at + 1}`,
+          identifier: 'explanation',
+          ...common,
+          ...(one.enabled === false ? { showHide: 'hide' } : {}),
+        },
+        body(html(blockHtmlOf(one.text)) + video),
+      ),
+      ...letters.flatMap((letter) => {
+        const note = one.notes[letter];
+        return note === undefined
+          ? []
+          : [
+              el(
+                'modalFeedback',
+                { outcomeIdentifier: `NOTES_${at + 1}`, identifier: letter, ...common },
+                body(html(blockHtmlOf(note))),
+              ),
+            ];
+      }),
+    ];
+  });
+}
+
+/** A question as an assessmentItem; `stimulus` is the address of the passage file that it stands below. */
+export function itemXml(
+  vocabulary: Vocabulary,
+  question: Question,
+  about: {
+    readonly identifier: string;
+    readonly title: string;
+    readonly stimulus: { identifier: string; href: string } | null;
+  },
+): string {
+  const { el, html, namespace } = vocabulary;
+  const explanations = explanationsOf(question);
+  const outcomes = explanations.flatMap((one, at) => [
+    el('outcomeDeclaration', {
+      identifier: `EXPLANATION_${at + 1}`,
+      cardinality: 'single',
+      baseType: 'identifier',
+    }),
+    ...(Object.keys(one.notes).length > 0
+      ? [
+          el('outcomeDeclaration', {
+            identifier: `NOTES_${at + 1}`,
+            cardinality: 'single',
+            baseType: 'identifier',
+          }),
+        ]
+      : []),
+  ]);
+  const stimulus = 'stimulus' in question && question.stimulus !== undefined ? question.stimulus : null;
+  const stem = blockHtmlOf(question.stem);
+  // A prompt holds words in a line; a stem of several blocks stands in a box above the choices.
+  const words = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(stem)?.[1];
+  const choices = letters.map((letter) =>
+    el('simpleChoice', { identifier: letter }, html(inlineHtmlOf(question.options[letter]))),
+  );
+  const content = el(
+    'assessmentItem',
+    {
+      xmlns: namespace,
+      identifier: about.identifier,
+      title: about.title,
+      adaptive: 'false',
+      timeDependent: 'false',
+      toolName: 'Docket',
+      toolVersion: '1',
+    },
+    el(
+      'responseDeclaration',
+      { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
+      el('correctResponse', {}, el('value', {}, question.credited)),
+    ),
+    el(
+      'outcomeDeclaration',
+      { identifier: 'SCORE', cardinality: 'single', baseType: 'float' },
+      el('defaultValue', {}, el('value', {}, '0')),
+    ),
+    ...outcomes,
+    ...(about.stimulus ? [el('assessmentStimulusRef', about.stimulus)] : []),
+    el(
+      'itemBody',
+      {},
+      stimulus === null ? '' : `<div class="docket-stimulus">${html(blockHtmlOf(stimulus))}</div>`,
+      words === undefined ? `<div class="docket-stem">${html(stem)}</div>` : '',
+      el(
+        'choiceInteraction',
+        { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: 1 },
+        words === undefined ? '' : el('prompt', {}, html(words)),
+        ...choices,
+      ),
+    ),
+    processing(vocabulary, question),
+    ...feedback(vocabulary, question),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`;
+}

@@ -1,0 +1,112 @@
+import type { ContentTest } from '@docket/contract/content-format';
+import { describe, expect, it } from 'vitest';
+import { type ReadJobResult, runJob } from './jobs.ts';
+import { writeTemplate } from './template.ts';
+import { item, manifest } from './testing/foreign.ts';
+import { testLists } from './testing/generated.ts';
+import { samplePng } from './testing/png.ts';
+import { readZip } from './zip.ts';
+import { writeZip } from './zip-write.ts';
+
+const read = async (name: string, content: string | Buffer, skipUnknown = false) =>
+  (await runJob({
+    kind: 'read',
+    name,
+    bytes: Buffer.from(content),
+    skipUnknown,
+    lists: testLists,
+  })) as ReadJobResult;
+const told = (result: ReadJobResult, level = 'error') =>
+  result.problems.filter((one) => one.level === level).map((one) => one.reason);
+const qti = (...items: string[]) =>
+  writeZip([
+    [
+      'imsmanifest.xml',
+      manifest(
+        'v2p1',
+        items.map((_, at) => [`r${at}`, 'item', `${at}.xml`] as const),
+      ),
+    ],
+    ...items.map((xml, at) => [`${at}.xml`, xml] as const),
+  ]);
+const header = 'stimulus,stem,option_a,option_b,option_c,option_d,option_e,credited';
+
+describe('reasons', () => {
+  it('keeps the signs of plain cells, and reads a line that tells the separator', async () => {
+    const row = 'if a<b and c>d then x,Which one?,if m<i then 1,x>y,<em>c</em>,d,e,A'.replaceAll(',', ';');
+    const result = await read('x.csv', `sep=;\r\n${header.replaceAll(',', ';')}\r\n${row}\r\n`);
+    expect(told(result)).toEqual([]);
+    const [section] = (result.tests[0]!.value as ContentTest).sections;
+    expect(section?.type === 'LR' && section.questions[0]).toMatchObject({
+      stimulus: { html: '<p>if a&lt;b and c&gt;d then x</p>' },
+      options: { A: { html: 'if m&lt;i then 1' }, B: 'x>y', C: { html: '<em>c</em>' } },
+    });
+  });
+
+  it('names the column of a wrong value, and ends soon with a file of empty rows', async () => {
+    expect(told(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toMatch(/^credited: /);
+    const start = performance.now();
+    const empty = await read('x.csv', '\n,,'.repeat(4_000_000));
+    expect(told(empty)[0]).toMatch(/is missing/);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(told(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
+      'More than 2000 rows',
+    ]);
+    expect(told(await read('x.csv', ','.repeat(300)))).toEqual(['301 columns; at most 250']);
+  });
+
+  it('names entities, a key that scoring denies, identifiers that stand twice, and texts without end', async () => {
+    expect(told(await read('x.zip', await qti(item({ id: 'a', body: '<p>a&nbsp;b</p>' }))))).toEqual([
+      'The entity &nbsp; is not known in XML; write &#160;',
+    ]);
+    const rule =
+      '<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">c4</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
+    const warned = told(
+      await read('x.zip', await qti(item({ id: 'a', scoring: rule }), item({ id: 'a' }))),
+      'warning',
+    );
+    expect(warned).toContain('The item declares c2 correct, but scores c4: c2 is taken');
+    expect(warned).toContain('The item has the same identifier as 0.xml');
+    const long = await read('x.zip', await qti(item({ id: 'a', body: '<p>x</p>'.repeat(6_000) })));
+    expect(told(long)[0]).toMatch(/A text of more than/);
+  });
+
+  it('tells a package of other items once, and says when nothing is left of it', async () => {
+    const unknown = await qti(item({ id: 'a', choices: 4 }));
+    expect(told(await read('x.zip', unknown))).toEqual(['The item has 4 choices; a question has 5']);
+    expect(told(await read('x.zip', unknown, true))).toEqual(['Nothing in this package can be imported']);
+  });
+
+  it('names a picture that a Word document lacks or links to', async () => {
+    const files = new Map(await readZip('t.docx', Buffer.from((await writeTemplate('docx')).bytes)));
+    const rels = files.get('word/_rels/document.xml.rels')!.toString();
+    const main = files.get('word/document.xml')!.toString();
+    const withPicture = (more: string) =>
+      writeZip([
+        ...[...files].filter(([path]) => !/^word\/(_rels\/)?document\.xml/.test(path)),
+        [
+          'word/document.xml',
+          main
+            .replace('</w:body>', '<a:blip r:embed="rIdP"/></w:body>')
+            .replace(
+              '<w:document ',
+              '<w:document xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ',
+            ),
+        ],
+        [
+          'word/_rels/document.xml.rels',
+          rels.replace(
+            '</Relationships>',
+            `<Relationship Id="rIdP" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" ${more}/></Relationships>`,
+          ),
+        ],
+        ['word/media/there.png', samplePng(2, 2).bytes],
+      ]);
+    expect(told(await read('t.docx', await withPicture('Target="media/gone.png"')))).toEqual([
+      'The picture media/gone.png is not in the document',
+    ]);
+    const linked = 'Target="https://example.org/x.png" TargetMode="External"';
+    expect(told(await read('t.docx', await withPicture(linked)))[0]).toMatch(/x.png is linked, not embedded/);
+    expect(told(await read('t.docx', await withPicture('Target="media/there.png"')))).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { checkTest } from '../content/import.parse.ts';
+import { formats } from './formats.ts';
+import { runJob, type WriteJobResult } from './jobs.ts';
+import { generatedPictures, generatedTest, testLists } from './testing/generated.ts';
+
+const pictures = new Map(generatedPictures.map((one) => [one.name, one.bytes]));
+
+/** Writing reads its own file again and lists what came back otherwise: nothing may. */
+it.each(formats)('what is written as %s is read again unchanged', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(generatedTest, async (test) => {
+      expect(checkTest(test).faults).toEqual([]);
+      const { lost } = (await runJob({
+        kind: 'write',
+        format,
+        all: [{ kind: 'test', name: test.slug, value: test }],
+        pictures,
+        lists: testLists,
+      })) as WriteJobResult;
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: format === 'docx' ? 6 : 25 },
+  );
+});

@@ -1,0 +1,38 @@
+import { limits } from './limits.ts';
+import { Refused } from './problems.ts';
+
+const mark = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+
+/** A text file as a string; it must be UTF-8, and say so if it says anything. Throws Refused. */
+export function utf8(file: string, bytes: Buffer): string {
+  if (bytes.length > limits.textBytes)
+    throw new Refused(file, `Longer than ${Math.round(limits.textBytes / 1024 / 1024)} MB`);
+  if (mark(bytes, 0xff, 0xfe) || mark(bytes, 0xfe, 0xff))
+    throw new Refused(file, 'The file is encoded in UTF-16; save it as UTF-8');
+  if (bytes.length > 3 && (mark(bytes, 0x3c, 0) || mark(bytes, 0, 0x3c)))
+    throw new Refused(file, 'The file is encoded in UTF-16 without saying so; save it as UTF-8');
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(
+    bytes.subarray(0, 400).toString('latin1'),
+  )?.[1];
+  if (declared && !/^(utf-?8|us-ascii|ascii)$/i.test(declared))
+    throw new Refused(
+      file,
+      /^utf-?16|^ucs-?2|^utf-?32/i.test(declared)
+        ? `The file declares ${declared}, but its bytes are not; save it as UTF-8`
+        : `The file declares the encoding ${declared}; save it as UTF-8 and declare that`,
+    );
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused(
+      file,
+      declared
+        ? `The file declares ${declared}, but its bytes are in another encoding (perhaps Windows-1252)`
+        : 'The file is not encoded in UTF-8 (perhaps in Windows-1252); save it as UTF-8',
+    );
+  }
+  if (text.includes('\u0000'))
+    throw new Refused(file, 'The file has null characters: it is no text in UTF-8');
+  return text;
+}

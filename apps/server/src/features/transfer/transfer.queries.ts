@@ -1,0 +1,62 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { tests } from '../content/content.tables.ts';
+import { uploads } from '../uploads/uploads.tables.ts';
+
+/** By primary key, in no order. */
+export const findTestsById = (db: Db, ids: readonly string[]) =>
+  db.orm
+    .select()
+    .from(tests)
+    .where(inArray(tests.id, [...ids]));
+/** By the unique index on slug. */
+export const findTestsBySlug = (db: Db, slugs: readonly string[]) =>
+  db.orm
+    .select({ id: tests.id, slug: tests.slug })
+    .from(tests)
+    .where(inArray(tests.slug, [...slugs]));
+export type TestRow = Awaited<ReturnType<typeof findTestsById>>[number];
+
+const numbers = {
+  name: 'transfer_test_numbers',
+  text: `select slug, no from tests where type in ('NORMAL', 'MERGED') order by slug`,
+};
+/** All of them: a library has some hundreds of tests, and the unique index on slug gives the order. */
+export const findTestNumbers = (db: Db) => db.rows<{ slug: string; no: number }>(numbers, []);
+
+const places = {
+  name: 'transfer_merged_places',
+  text: `select m.no, m.variable, t.slug as test, s.no as section from merged_sections m
+    join sections s on s.id = m.section_id join tests t on t.id = s.test_id where m.test_id = $1 order by m.no`,
+};
+/** The places of a merged test, by its primary key, with the homes of their sections. */
+export const findMergedPlaces = (db: Db, testId: string) =>
+  db.rows<{ no: number; variable: boolean; test: string; section: number }>(places, [testId]);
+
+/** Pictures with their bytes, by primary key. */
+export const findPictures = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.orm
+        .select({ id: uploads.id, sha256: uploads.sha256, type: uploads.type, bytes: uploads.bytes })
+        .from(uploads)
+        .where(inArray(uploads.id, [...ids]));
+
+const bySum = {
+  name: 'transfer_picture_by_sum',
+  text: `select id from uploads where sha256 between $1 and $1 || repeat('f', 44) limit 1`,
+};
+/** A picture of the library by the beginning of its sum, which is its name while it travels; by the unique index. */
+export const findPictureBySum = async (db: Db, start: string) =>
+  (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
+
+const savepoint = { name: 'transfer_try', text: 'savepoint transfer_try' };
+const release = { name: 'transfer_try_end', text: 'release savepoint transfer_try' };
+const rollback = { name: 'transfer_try_back', text: 'rollback to savepoint transfer_try' };
+/** Work of a transaction from here on can be taken back by itself. */
+export const beginTry = (tx: Db) => tx.rows(savepoint, []);
+export const endTry = (tx: Db) => tx.rows(release, []);
+export const takeBackTry = async (tx: Db) => {
+  await tx.rows(rollback, []);
+  await endTry(tx);
+};

@@ -1,0 +1,325 @@
+import type { ContentTest } from '@docket/contract/content-format';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importSampleLists, importSampleTest, sampleTest } from '../../testing/content.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { formats, writePackage } from './formats.ts';
+import { item, manifest } from './testing/foreign.ts';
+import { foreignPackage } from './testing/foreign-package.ts';
+import { samplePng } from './testing/png.ts';
+import { writeZip } from './zip-write.ts';
+
+const server = testServer();
+let token: string;
+beforeAll(async () => {
+  await importSampleLists(server);
+  token = (await createUser(server, { roles: ['CONTENT'] })).token;
+});
+
+const base64 = (content: string | Uint8Array) => Buffer.from(content).toString('base64');
+const send = (name: string, content: string | Uint8Array, more: object = {}) =>
+  server.as(token)('POST /content/package', { body: { name, data: base64(content), ...more } });
+const take = async (format: string, ids: readonly string[], more = '') => {
+  const response = await fetch(
+    `${server.running.url}/api/content/export?format=${format}${ids.map((id) => `&test=${id}`).join('')}${more}`,
+    { headers: { authorization: token } },
+  );
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { status: response.status, name, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const count = async (table: string) =>
+  (
+    await server.db.rows<{ n: number }>(
+      { name: `transfer_count_${table}`, text: `select count(*)::int n from ${table}` },
+      [],
+    )
+  )[0]!.n;
+const counts = async () => [
+  await count('tests'),
+  await count('questions'),
+  await count('explanations'),
+  await count('uploads'),
+  await count('audit_log'),
+];
+
+/** A sample whose texts are rich: a picture, a table, a list, two authors, a pair of passages, a hidden explanation. */
+function richTest(no: number, picture: string): ContentTest {
+  const test: ContentTest = JSON.parse(JSON.stringify(sampleTest({ no })));
+  const [lr, rc] = test.sections;
+  if (lr?.type !== 'LR' || rc?.type !== 'RC') throw new Error('the sample has an LR and an RC section');
+  const first = lr.questions[0]!;
+  first.stimulus = {
+    html: `<p>See <strong>both</strong> rows &amp; the <u>picture</u>:</p><table><tbody><tr><th><p>Year</p></th></tr><tr><td><p>1 &lt; 2</p></td></tr></tbody></table><img src="images/${picture}" alt="A bridge" width="50%" />`,
+  };
+  first.moreExplanations = [
+    {
+      author: 'Ida Holm',
+      text: { html: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' },
+      notes: {},
+      enabled: false,
+    },
+  ];
+  first.options.A = { html: 'An <em>italic</em> option' };
+  lr.questions[1]!.enabled = false;
+  lr.title = 'First part';
+  const segment = rc.segments[0]!;
+  segment.lineNumbers = true;
+  segment.passages = [
+    { label: 'Passage A', text: 'The first voice.\n\nIt goes on.' },
+    {
+      label: 'Passage B',
+      text: {
+        html: '<h3>Second</h3><p>H<sub>2</sub>O <a href="https://example.org/a?b=1&amp;c=2" rel="noopener noreferrer nofollow">here</a></p>',
+      },
+    },
+  ];
+  return test;
+}
+
+describe('packages', () => {
+  it('imports rich content with its pictures, then finds every format of its own unchanged', async () => {
+    const png = samplePng(3, 2);
+    const test = richTest(1, png.name);
+    const zip = await writePackage(
+      'json',
+      [{ kind: 'test', name: 'sample-1', value: test }],
+      new Map([[png.name, png.bytes]]),
+    );
+    const before = await counts();
+    const dry = await send(zip.name, zip.bytes);
+    expect(dry.problems).toEqual([]);
+    expect(dry).toMatchObject({
+      format: 'json',
+      imported: false,
+      changes: [{ state: 'new', testId: null, created: 23 }],
+    });
+    expect(await counts()).toEqual(before);
+
+    const done = await send(zip.name, zip.bytes, { dryRun: false });
+    expect(done).toMatchObject({
+      imported: true,
+      problems: [],
+      changes: [{ state: 'new', slug: 'sample-1', created: 23 }],
+    });
+    const testId = done.changes[0]!.testId!;
+    expect(
+      (
+        await server.db.rows<{ enabled: boolean }>(
+          { name: 'transfer_enabled', text: 'select enabled from tests where id = $1' },
+          [testId],
+        )
+      )[0]!.enabled,
+    ).toBe(false);
+    const history = await server.db.rows<{ action: string; n: number }>(
+      {
+        name: 'transfer_history',
+        text: 'select action, count(*)::int n from audit_log where home_id = $1 group by action order by action',
+      },
+      [testId],
+    );
+    expect(Object.fromEntries(history.map(({ action, n }) => [action, n]))).toEqual({
+      'test.import': 1,
+      'test.create': 1,
+      'section.create': 2,
+      'segment.create': 2,
+      'question.create': 18,
+      'explanation.create': 21,
+    });
+
+    const after = await counts();
+    for (const format of formats) {
+      const file = await take(format, [testId]);
+      expect([format, file.status, file.status === 200 ? '' : file.bytes.toString()]).toEqual([
+        format,
+        200,
+        '',
+      ]);
+      const again = await send(file.name, file.bytes, { dryRun: false });
+      expect([format, again.format, again.problems.filter((one) => one.level === 'error')]).toEqual([
+        format,
+        format,
+        [],
+      ]);
+      expect([format, again.imported, again.changes]).toEqual([
+        format,
+        true,
+        [
+          {
+            kind: 'test',
+            name: 'Sample 1',
+            slug: 'sample-1',
+            testId,
+            state: 'same',
+            created: 0,
+            updated: 0,
+            unchanged: 23,
+            removed: 0,
+          },
+        ],
+      ]);
+    }
+    expect(await counts()).toEqual(after);
+  });
+
+  it('brings back what was taken out, replaces what changed, and logs both states', async () => {
+    const sample = await importSampleTest(server, { no: 2 });
+    const gone = sample.lr[3]!.id;
+    await server.db.rows(
+      {
+        name: 'transfer_archive',
+        text: 'update questions set archived_at = now(), enabled = false where id = $1',
+      },
+      [gone],
+    );
+    await server.db.rows(
+      { name: 'transfer_archive_test', text: 'update tests set archived_at = now() where id = $1' },
+      [sample.testId],
+    );
+    const exported = await take('json', [sample.testId]);
+    expect(
+      JSON.parse(exported.bytes.toString()).sections[0].questions.map((one: { no: number }) => one.no),
+    ).not.toContain(4);
+    const changed = sampleTest({ no: 2 });
+    if (changed.sections[0]?.type === 'LR') changed.sections[0].questions[0]!.stem = 'A better stem?';
+    const done = await send('sample-2.json', JSON.stringify(changed), { dryRun: false });
+    expect(done).toMatchObject({
+      imported: true,
+      changes: [{ state: 'changed', created: 0, updated: 3, removed: 0 }],
+    });
+    const rows = await server.db.rows<{
+      target: string;
+      before: Record<string, unknown>;
+      after: Record<string, unknown>;
+    }>(
+      {
+        name: 'transfer_changes',
+        text: "select target, before, after from audit_log where home_id = $1 and action = 'question.update' order by target",
+      },
+      [sample.testId],
+    );
+    expect(rows).toHaveLength(2);
+    const back = rows.find((row) => row.target === `question:${gone}`)!;
+    expect([back.before.enabled, back.after.enabled, back.after.archivedAt]).toEqual([false, true, null]);
+    const stem = rows.find((row) => row.target === `question:${sample.lr[0]!.id}`)!;
+    expect(stem.after).toMatchObject({
+      stemHtml: '<p>A better stem?</p>',
+      no: 1,
+      sectionId: sample.sections[0]!.id,
+    });
+  });
+
+  it('tells every problem by file and item and writes nothing', async () => {
+    const before = await counts();
+    const bad = JSON.parse(JSON.stringify(sampleTest({ no: 3 })));
+    bad.sections[0].questions[2].type = 'riddle';
+    bad.sections[0].questions[4].topics = ['weather'];
+    bad.sections[1].segments[0].questions[1].stem = {
+      html: '<p>See <img src="images/0123456789abcdef0123.png"></p>',
+    };
+    const good = sampleTest({ no: 4 });
+    const worse = JSON.parse(JSON.stringify(sampleTest({ no: 5 })));
+    worse.sections[0].questions[0].credited = 'F';
+    worse.sections[0].questions[1].stem = '<p>Markup</p>';
+    const zip = await writeZip([
+      ['bad.json', JSON.stringify(bad)],
+      ['good.json', JSON.stringify(good)],
+      ['worse.json', JSON.stringify(worse)],
+    ]);
+    const answer = await send('three.zip', zip, { dryRun: false });
+    expect(answer.imported).toBe(false);
+    expect(answer.problems.map(({ file, item, reason }) => [file, item, reason]).sort()).toEqual([
+      ['bad.json', 'section 1, question 3', 'There is no question type riddle'],
+      ['bad.json', 'section 1, question 5', 'There is no topic weather'],
+      [
+        'bad.json',
+        'section 2, question 2',
+        'The picture images/0123456789abcdef0123.png is neither in the package nor in the library',
+      ],
+      ['worse.json', 'section 1, question 1', expect.stringContaining('expected one of')],
+      ['worse.json', 'section 1, question 2', 'Stem: plain text only, no HTML'],
+    ]);
+    expect(answer.changes.map((one) => one.slug)).toEqual(['sample-4']);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('never changes a test by a slug that was made of a title or a file name', async () => {
+    const [own] = (
+      await send('own.json', JSON.stringify({ ...sampleTest({ no: 30 }), slug: 'autumn-paper' }), {
+        dryRun: false,
+      })
+    ).changes;
+    const before = (await take('json', [own!.testId!])).bytes.toString();
+    const foreign = await foreignPackage(3);
+    const first = await send('any.zip', foreign, { dryRun: false });
+    expect(first).toMatchObject({ imported: true, changes: [{ slug: 'autumn-paper-2', state: 'new' }] });
+    expect(first.problems.map((one) => one.reason).join()).toMatch(/autumn-paper: .* as autumn-paper-2/);
+    const again = await send('any.zip', foreign, { dryRun: false });
+    expect(again).toMatchObject({ imported: true, changes: [{ slug: 'autumn-paper-2', state: 'same' }] });
+    expect((await take('json', [own!.testId!])).bytes.toString()).toBe(before);
+
+    const items = (prompt: string) =>
+      writeZip([
+        ['imsmanifest.xml', manifest('v2p1', [['i', 'item', 'i.xml']])],
+        ['i.xml', item({ id: 'i', prompt, body: '<p>Some argument.</p>' })],
+      ]);
+    for (const [prompt, slug, state] of [
+      ['Which one is assumed?', 'bank', 'new'],
+      ['Which one weakens it?', 'bank-2', 'new'],
+      ['Which one is assumed?', 'bank', 'same'],
+      ['Which one weakens it?', 'bank-2', 'same'],
+    ] as const)
+      expect(await send('bank.zip', await items(prompt), { dryRun: false })).toMatchObject({
+        imported: true,
+        changes: [{ slug, state }],
+      });
+  });
+
+  it('refuses an export that would lose something, names it, and writes it when asked to', async () => {
+    const [one] = (await send('sample-6.json', JSON.stringify(sampleTest({ no: 6 })), { dryRun: false }))
+      .changes;
+    await server.db.rows(
+      {
+        name: 'transfer_odd',
+        text: `update questions set stem_html = '<blockquote><p>One</p></blockquote><blockquote><p>Two</p></blockquote>' where section_id in (select id from sections where test_id = $1) and no = 1`,
+      },
+      [one!.testId],
+    );
+    const refused = await take('docx', [one!.testId!]);
+    expect(refused.status).toBe(422);
+    expect(JSON.parse(refused.bytes.toString()).details[0].message).toBe(
+      'sample-6, section 1, question 1: stem html',
+    );
+    expect((await take('docx', [one!.testId!], '&lossy=true')).status).toBe(200);
+    expect((await take('qti30', [one!.testId!])).status).toBe(200);
+    expect((await take('json', ['00000000-0000-7000-8000-000000000000'])).status).toBe(404);
+  });
+
+  it('gives templates that can be imported as they are', async () => {
+    for (const format of ['csv', 'docx']) {
+      const response = await fetch(`${server.running.url}/api/content/template?format=${format}`, {
+        headers: { authorization: token },
+      });
+      const answer = await send(`template.${format}`, Buffer.from(await response.arrayBuffer()));
+      const unknown = answer.problems.filter(
+        (one) => !/There is no topic|There is no question type/.test(one.reason),
+      );
+      expect([format, unknown]).toEqual([format, []]);
+    }
+  });
+
+  it('stays up under a hostile package, and answers others meanwhile', async () => {
+    const bomb = await writeZip([['imsmanifest.xml', Buffer.alloc(15 * 1024 * 1024, 0x20)]]);
+    const answers = await Promise.all([
+      send('bomb.zip', bomb),
+      send('not.zip', 'PK no zip'),
+      server.as(token)('GET /test/all'),
+    ]);
+    expect(answers[0].problems[0]).toMatchObject({ file: 'imsmanifest.xml', level: 'error' });
+    expect(answers[1].problems[0]!.reason).toMatch(/zip package/);
+    const noText = await server.raw('POST', '/api/content/package', {
+      token,
+      body: { name: 'x.zip', data: '%%%%%%%%%%%%%%%%%%%%%%%%%%%%' },
+    });
+    expect(noText.status).toBe(400);
+  });
+});

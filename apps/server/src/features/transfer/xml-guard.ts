@@ -1,0 +1,69 @@
+import { limits } from './limits.ts';
+import { Refused } from './problems.ts';
+
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+/** End of a tag that begins at `from`, past its quoted values; counts its attributes. */
+function endOfTag(file: string, text: string, from: number): { end: number; closed: boolean } {
+  let attributes = 0;
+  for (let at = from + 1; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '>') return { end: at, closed: text[at - 1] === '/' };
+    if (char !== '"' && char !== "'") continue;
+    const close = text.indexOf(char, at + 1);
+    if (close < 0) break;
+    attributes += 1;
+    if (close - at > limits.attributeLength)
+      throw new Refused(
+        file,
+        `Line ${lineOf(text, at)}: an attribute of more than ${limits.attributeLength} characters`,
+      );
+    if (attributes > limits.attributes)
+      throw new Refused(
+        file,
+        `Line ${lineOf(text, at)}: an element of more than ${limits.attributes} attributes`,
+      );
+    at = close;
+  }
+  throw new Refused(file, `Line ${lineOf(text, from)}: a tag that does not end`);
+}
+
+const past = (file: string, text: string, from: number, end: string) => {
+  const at = text.indexOf(end, from);
+  if (at < 0) throw new Refused(file, `Line ${lineOf(text, from)}: "${end}" is missing`);
+  return at + end.length;
+};
+
+/**
+ * Looks over an XML text before a parser sees it, in one pass: no document type (and with it no entity, external or
+ * multiplying), no depth or number that a parser would choke on. Throws Refused.
+ */
+export function guardXml(file: string, text: string): void {
+  let depth = 0;
+  let elements = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    if (text.startsWith('<!--', at)) at = past(file, text, at, '-->');
+    else if (text.startsWith('<![CDATA[', at)) at = past(file, text, at, ']]>');
+    else if (text.startsWith('<?', at)) at = past(file, text, at, '?>');
+    else if (text.startsWith('<!', at))
+      throw new Refused(
+        file,
+        `Line ${lineOf(text, at)}: a document type or entity declaration; these are not read, take it out`,
+      );
+    else {
+      const { end, closed } = endOfTag(file, text, at);
+      if (text[at + 1] === '/') depth -= 1;
+      else {
+        elements += 1;
+        if (!closed) depth += 1;
+      }
+      if (depth > limits.depth)
+        throw new Refused(
+          file,
+          `Line ${lineOf(text, at)}: more than ${limits.depth} elements within each other`,
+        );
+      if (elements > limits.elements) throw new Refused(file, `More than ${limits.elements} elements`);
+      at = end + 1;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { DOMParser, type Element as DomElement, type Node } from '@xmldom/xmldom';
+import { Refused } from './problems.ts';
+import { utf8 } from './text-file.ts';
+import { guardXml } from './xml-guard.ts';
+
+export type Element = DomElement;
+
+/** Entities of HTML that other tools leave in XML, where only five are known. */
+const entities: Readonly<Record<string, number>> = {
+  ...{ nbsp: 160, copy: 169, deg: 176, eacute: 233, ndash: 8211, mdash: 8212 },
+  ...{ lsquo: 8216, rsquo: 8217, ldquo: 8220, rdquo: 8221, hellip: 8230 },
+};
+function checkEntities(file: string, text: string): void {
+  const bare = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+  const name = /&(?!(?:lt|gt|amp|quot|apos);)([a-z]\w{0,40});/i.exec(bare)?.[1];
+  if (name)
+    throw new Refused(
+      file,
+      `The entity &${name}; is not known in XML; write ${entities[name] ? `&#${entities[name]};` : 'the character itself'}`,
+    );
+}
+
+/** Parses an XML file of a package, namespaces and all. Throws Refused with the parser's reason. */
+export function parseXml(file: string, bytes: Buffer): Element {
+  const text = utf8(file, bytes).replace(/^\uFEFF/, '');
+  guardXml(file, text);
+  checkEntities(file, text);
+  const parser = new DOMParser({
+    onError: (level, message) => {
+      if (level !== 'warning') throw new Refused(file, `Not well-formed XML: ${message.split('\n')[0]}`);
+    },
+  });
+  try {
+    const root = parser.parseFromString(text, 'application/xml').documentElement;
+    if (root) return root;
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(file, `Not well-formed XML: ${(error as Error).message.split('\n')[0]}`);
+  }
+  throw new Refused(file, 'Not well-formed XML: there is no element');
+}
+
+const upper = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Name of an element as in version 2: without prefix of a namespace, and 3.0's `qti-simple-choice` as `simpleChoice`. */
+export const nameOf = (element: Element): string => {
+  const name = element.localName ?? element.tagName;
+  return name.startsWith('qti-') ? upper(name.slice(4)) : name;
+};
+export const isElement = (node: Node): node is Element => node.nodeType === 1;
+
+export function childrenOf(element: Element, name?: string): Element[] {
+  const found: Element[] = [];
+  for (let node = element.firstChild; node; node = node.nextSibling)
+    if (isElement(node) && (name === undefined || nameOf(node) === name)) found.push(node);
+  return found;
+}
+export const childOf = (element: Element, name: string): Element | undefined => childrenOf(element, name)[0];
+
+/** All below an element in the order of the text. */
+export function* below(element: Element): Generator<Element> {
+  for (const child of childrenOf(element)) {
+    yield child;
+    yield* below(child);
+  }
+}
+export function allBelow(element: Element, name: string): Element[] {
+  const found: Element[] = [];
+  for (const one of below(element)) if (nameOf(one) === name) found.push(one);
+  return found;
+}
+export const firstBelow = (element: Element, name: string): Element | undefined => {
+  for (const one of below(element)) if (nameOf(one) === name) return one;
+  return undefined;
+};
+
+const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** An attribute by its name in version 2; 3.0 writes `response-identifier`. '' where it is missing. */
+export const attribute = (element: Element, name: string): string =>
+  (element.getAttribute(name) || element.getAttribute(hyphened(name)) || '').trim();
+export const textOf = (element: Element | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { uploads } from './uploads.tables.ts';
+
+const brief = {
+  id: uploads.id,
+  type: uploads.type,
+  width: uploads.width,
+  height: uploads.height,
+};
+export const findBySum = async (db: Db, sha256: string) =>
+  (await db.orm.select(brief).from(uploads).where(eq(uploads.sha256, sha256)))[0];
+/** Nothing if somebody kept the same picture meanwhile. */
+export const insertUpload = async (tx: Db, row: typeof uploads.$inferInsert) =>
+  (await tx.orm.insert(uploads).values(row).onConflictDoNothing().returning(brief))[0];
+export const findBytes = async (db: Db, id: string) =>
+  (
+    await db.orm.select({ type: uploads.type, bytes: uploads.bytes }).from(uploads).where(eq(uploads.id, id))
+  )[0];

@@ -1,0 +1,45 @@
+import type { uploadCalls } from '@docket/contract';
+import type { FastifyInstance } from 'fastify';
+import { Fault, invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { findBytes } from './uploads.queries.ts';
+import { addressOfUpload, keepPicture } from './uploads.service.ts';
+
+const mostBytes = 4_194_304;
+/** Looks for what does not belong: a pattern for the whole of some megabytes may run out of stack. */
+const noBase64 = /[^A-Za-z0-9+/=\s]|=[^=\s]/;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
+  async image({ body, user, now }) {
+    if (noBase64.test(body.data)) throw invalid('data', 'Not base64');
+    const bytes = Buffer.from(body.data, 'base64');
+    if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', 'A picture has at most 4 MB');
+    const kept = await deps.db.transaction((tx) =>
+      keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
+    );
+    return {
+      upload: {
+        id: kept.id,
+        url: addressOfUpload(kept.id),
+        type: kept.type,
+        width: kept.width,
+        height: kept.height,
+      },
+    };
+  },
+});
+
+/** Serves kept pictures; open to all, as the media of the library are. What stands under an id never changes. */
+export function serveUploads(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { id: string } }>(addressOfUpload(':id'), async (request, reply) => {
+    const { id } = request.params;
+    const found = uuid.test(id) ? await findBytes(deps.db, id) : undefined;
+    if (!found) throw notFound('Picture');
+    return reply
+      .type(found.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(found.bytes);
+  });
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { pictureOf } from './picture.ts';
+import { findBySum, insertUpload } from './uploads.queries.ts';
+
+export interface StoredPicture {
+  readonly id: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+/** Where a kept picture is served; texts of the library may show pictures from nowhere else. */
+export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
+
+/** Keeps a picture in the transaction it is given; the same bytes are kept once. Throws UNSUPPORTED_TYPE, INVALID. */
+export async function keepPicture(
+  tx: Db,
+  bytes: Buffer,
+  by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },
+): Promise<StoredPicture> {
+  const { type, width, height } = pictureOf(bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await findBySum(tx, sha256);
+  if (known) return known;
+  const id = by.newId();
+  const row = { id, sha256, type, width, height, bytes, createdBy: by.actorId, createdAt: by.now };
+  const made = await insertUpload(tx, row);
+  if (!made) return (await findBySum(tx, sha256))!;
+  await writeAudit(tx, {
+    id: by.newId(),
+    at: by.now,
+    actorId: by.actorId,
+    action: 'upload.create',
+    target: `upload:${id}`,
+    after: { name: by.name ?? null, type, width, height, bytes: bytes.length, sha256 },
+  });
+  return made;
+}

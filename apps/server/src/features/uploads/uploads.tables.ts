@@ -1,0 +1,17 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Pictures of content, kept with it so that one backup holds both; the same bytes are one row. */
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  /** In hexadecimal. */
+  sha256: text('sha256').notNull().unique(),
+  /** As 'image/png'. */
+  type: text('type').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: bytea('bytes').notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,0 +1,111 @@
+import type { Mended } from '@docket/contract';
+import type { Derived, DerivedTable, PastQuestionRow, Rows } from './history.types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+export interface Difference {
+  /** Rows as they are to be, and those that are to go. */
+  readonly write: Row[];
+  readonly gone: Row[];
+  readonly added: number;
+  readonly changed: number;
+}
+const labels: Readonly<Record<Mended['what'], string>> = {
+  attempts: 'Counts of drills and tests',
+  sections: 'Counts of sections',
+  answers: 'Marks of answers',
+  results: 'Scores of practice tests',
+  questions: 'What was met and answered of each question',
+  levels: 'Levels',
+  types: 'Accuracy by question type and difficulty',
+  days: 'Work by day',
+  hours: 'Right answers by hour',
+  progress: 'Streak and last work',
+};
+export const mendedOf = (
+  what: Mended['what'],
+  counts: { readonly added?: number; readonly changed?: number; readonly removed?: number },
+): Mended[] => {
+  const { added = 0, changed = 0, removed = 0 } = counts;
+  return added + changed + removed === 0 ? [] : [{ what, label: labels[what], added, changed, removed }];
+};
+
+const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+const same = (a: unknown, b: unknown) => plain(a) === plain(b);
+
+/** A level that is as far as this from what is counted anew is wrong; below it, others' answers have moved the questions. */
+function levelFits(was: Row, is: Row): boolean {
+  if (was.count !== is.count || !same(was.worked_at, is.worked_at)) return false;
+  const deviation = Math.sqrt(is.variance as number);
+  const share = (was.variance as number) / (is.variance as number);
+  return Math.abs((was.mean as number) - (is.mean as number)) <= deviation && share > 0.5 && share < 2;
+}
+/** What a day says of the level, on the logit scale. */
+const dayLevelWithin = 0.5;
+function dayFits(was: Row, is: Row): boolean {
+  if (!['questions', 'right', 'counted', 'time_ms'].every((name) => same(was[name], is[name]))) return false;
+  const [a, b] = [was.level_mean as number | null, is.level_mean as number | null];
+  return a === null || b === null ? a === b : Math.abs(a - b) <= dayLevelWithin;
+}
+const allFit = (was: Row, is: Row) => Object.keys(is).every((name) => same(was[name], is[name]));
+
+/** Compares what is stored with what was counted; `exact` takes the counted levels however near the stored ones are. */
+export function differenceOf(
+  table: Exclude<DerivedTable, 'questions'>,
+  stored: Rows,
+  counted: Rows,
+  exact: boolean,
+): Difference {
+  const fits = exact ? allFit : table === 'levels' ? levelFits : table === 'days' ? dayFits : allFit;
+  const write: Row[] = [];
+  let added = 0;
+  for (const [key, is] of counted) {
+    const was = stored.get(key);
+    if (was && fits(was, is)) continue;
+    if (!was) added += 1;
+    write.push(is);
+  }
+  const gone = [...stored].filter(([key]) => !counted.has(key)).map(([, row]) => row);
+  return { write, gone, added, changed: write.length - added };
+}
+
+const earlier = (a: unknown, b: unknown) => a instanceof Date && b instanceof Date && a < b;
+
+/**
+ * The same of what was met of questions, where attempts do not tell all: a key may have been shown otherwise, and a flag
+ * may have been set on any attempt with the question.
+ */
+export function questionDifference(
+  stored: Rows,
+  counted: Derived['questions'],
+  rows: readonly PastQuestionRow[],
+): Difference {
+  const flags = new Map<string, Set<boolean>>();
+  for (const row of rows) {
+    const set = flags.get(row.question_id) ?? new Set();
+    flags.set(row.question_id, set.add(row.flagged));
+  }
+  const write: Row[] = [];
+  let added = 0;
+  for (const [key, is] of counted) {
+    const was = stored.get(key);
+    if (!was) {
+      added += 1;
+      write.push(is);
+      continue;
+    }
+    const { given_at, revealed_at, flagged } = was;
+    const wanted = {
+      ...is,
+      given_at: earlier(is.given_at, given_at) ? is.given_at : given_at,
+      revealed_at:
+        revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,
+      flagged: flags.get(key)?.has(flagged as boolean) ? flagged : is.flagged,
+    };
+    if (!allFit(was, wanted)) write.push(wanted);
+  }
+  const answered = ['first_answered_at', 'first_correct', 'last_answered_at', 'last_correct'];
+  for (const [key, was] of stored)
+    if (!counted.has(key) && answered.some((name) => was[name] !== null))
+      write.push({ ...was, ...Object.fromEntries(answered.map((name) => [name, null])) });
+  return { write, gone: [], added, changed: write.length - added };
+}

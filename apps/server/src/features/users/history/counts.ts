@@ -1,0 +1,44 @@
+import type { Past, PastQuestionRow, PastSectionRow } from './history.types.ts';
+
+const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.correct === true).length;
+const answeredIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.answer !== null).length;
+const timeOf = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
+
+/** Right answers by the second look, where there was one, else by the first. */
+function brRightIn(rows: readonly PastQuestionRow[], keys: ReadonlyMap<string, number>): number {
+  const right = ({ answer, br_answer, correct, question_id }: PastQuestionRow) =>
+    br_answer === null || br_answer === answer ? correct === true : br_answer === keys.get(question_id);
+  return rows.filter(right).length;
+}
+
+/** What an attempt that is over says of itself, from its questions. Null while it goes on. */
+export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
+  if (one.state !== 'completed') return null;
+  const { questions } = one;
+  const settled = one.settled_at !== null;
+  return {
+    answered_count: answeredIn(questions),
+    flagged_count: questions.filter((row) => row.flagged).length,
+    time_ms: timeOf(questions),
+    right_count: settled ? rightIn(questions) : 0,
+    br_right_count:
+      settled && (one.face === 'practice' || one.blind_review) && one.revealed_at
+        ? brRightIn(questions, keys)
+        : null,
+  };
+}
+
+/** The same of the sections of a practice attempt. */
+export function sectionCounts(one: Past, keys: ReadonlyMap<string, number>): PastSectionRow[] {
+  const shown = one.state === 'completed' && one.settled_at !== null && one.revealed_at !== null;
+  return one.sections.map((section) => {
+    const rows = one.questions.filter((row) => row.section_no === section.no);
+    return {
+      ...section,
+      answered_count: one.state === 'completed' ? answeredIn(rows) : section.answered_count,
+      time_ms: one.state === 'completed' ? timeOf(rows) : section.time_ms,
+      right_count: shown ? rightIn(rows) : null,
+      br_right_count: shown ? brRightIn(rows, keys) : null,
+    };
+  });
+}

@@ -1,0 +1,186 @@
+import { type Estimate, newItemEstimate } from '@docket/rules';
+import { Ledger } from '../../attempts/submit/ledger.ts';
+import type { FinishedQuestion, KnownQuestion, Progress } from '../../attempts/submit/ledger.types.ts';
+import type { QuestionMeta } from '../../content/content.service.types.ts';
+import { keyOf } from './history.queries.ts';
+import type { Derived, DerivedTable, Past, PastQuestionRow } from './history.types.ts';
+
+/** What a history is counted with, beside the attempts. */
+export interface ReplayWith {
+  readonly timezone: string | null;
+  readonly metas: ReadonlyMap<string, QuestionMeta>;
+  /** Today's ratings of questions. */
+  readonly ratings: ReadonlyMap<string, Estimate>;
+}
+
+/** Kept as 'real' from one attempt to the next. */
+const stored = ({ mean, variance, count }: Estimate): Estimate => ({
+  mean: Math.fround(mean),
+  variance: Math.fround(variance),
+  count,
+});
+const noProgress: Progress = {
+  streak: 0,
+  longestStreak: 0,
+  lastDay: null,
+  forgivenDay: null,
+  secondsSinceBreak: 0,
+  lastWorkAt: null,
+};
+
+/**
+ * Ratings that the answers met: of a question that this student alone has answered it is known; of others, which many
+ * have moved since, today's is the best estimate.
+ */
+function ratingsMet({ metas, ratings }: ReplayWith): Map<string, Estimate> {
+  const met = new Map<string, Estimate>();
+  for (const [id, rating] of ratings) {
+    const meta = metas.get(id);
+    if (meta) met.set(id, rating.count > 1 ? rating : stored(newItemEstimate(meta.difficulty)));
+  }
+  return met;
+}
+
+const finished = (row: PastQuestionRow, meta: QuestionMeta): FinishedQuestion => ({
+  id: row.id,
+  questionId: row.question_id,
+  pool: meta.pool,
+  answer: row.answer,
+  timeMs: row.time_ms,
+  flagged: row.flagged,
+  assisted: row.hinted,
+  fresh: row.first === true,
+  marked: { correct: row.correct === true, counted: row.counted === true, first: row.first === true },
+  key: {
+    questionId: row.question_id,
+    // Marked already: never compared.
+    credited: 0,
+    origin: meta.origin,
+    pool: meta.pool,
+    levelKey: meta.levelKey,
+    sectionType: meta.sectionType,
+    questionType: meta.questionType,
+    difficulty: meta.difficulty,
+  },
+});
+
+interface Step {
+  readonly at: Date;
+  readonly what: 'record' | 'settle';
+  readonly attempt: Past & { started_at: Date; ended_at: Date };
+}
+/** What was done when: a drill without blind review is recorded and marked in one. */
+function stepsOf(past: readonly Past[]): Step[] {
+  const steps = past.flatMap((one): Step[] => {
+    const { ended_at, started_at, settled_at } = one;
+    if (one.state !== 'completed' || !ended_at || !started_at) return [];
+    const attempt = { ...one, ended_at, started_at };
+    const atOnce = one.face === 'drill' && !one.blind_review && settled_at;
+    return [
+      { at: atOnce || ended_at, what: 'record', attempt },
+      ...(settled_at ? [{ at: settled_at, what: 'settle', attempt } as const] : []),
+    ];
+  });
+  return steps.sort(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      (a.attempt.id === b.attempt.id ? (a.what === 'record' ? -1 : 1) : a.attempt.id < b.attempt.id ? -1 : 1),
+  );
+}
+
+/** When each question was first put before the student. */
+function givenTimes(past: readonly Past[]): Map<string, Date> {
+  const given = new Map<string, Date>();
+  for (const one of past) {
+    const began = new Map(one.sections.map((section) => [section.no, section.started_at]));
+    for (const row of one.questions) {
+      const at = one.face === 'practice' ? began.get(row.section_no ?? 0) : one.created_at;
+      const before = given.get(row.question_id);
+      if (at && (!before || at < before)) given.set(row.question_id, at);
+    }
+  }
+  return given;
+}
+
+type Sums = Record<string, unknown>;
+const numbers = ['right', 'of', 'questions', 'counted', 'time_ms'] as const;
+function add(table: DerivedTable, into: Map<string, Sums>, row: Sums) {
+  const key = keyOf(table, row);
+  const sum = into.get(key);
+  if (!sum) return into.set(key, row);
+  for (const name of numbers) if (name in row) sum[name] = (sum[name] as number) + (row[name] as number);
+  if ('level_mean' in row) sum.level_mean = row.level_mean ?? sum.level_mean;
+  return into;
+}
+
+/** Counts everything anew from the attempts, in the order in which they were worked on. Pure. */
+export function replay(past: readonly Past[], given: ReplayWith): Derived {
+  const { metas, timezone } = given;
+  const items = ratingsMet(given);
+  const known = new Map<string, KnownQuestion>();
+  const levels = new Map<string, Estimate>();
+  const out = {
+    questions: new Map<string, Sums>(),
+    levels: new Map<string, Sums>(),
+    types: new Map<string, Sums>(),
+    days: new Map<string, Sums>(),
+    hours: new Map<string, Sums>(),
+  };
+  for (const [id, givenAt] of givenTimes(past)) {
+    const meta = metas.get(id);
+    if (!meta) continue;
+    known.set(id, {
+      questionId: id,
+      type: meta.pool,
+      givenAt,
+      firstAnsweredAt: null,
+      firstCorrect: null,
+      lastAnsweredAt: null,
+      lastCorrect: null,
+      flagged: false,
+      revealedAt: null,
+    });
+  }
+  for (const { what, attempt } of stepsOf(past)) {
+    const questions = attempt.questions.flatMap((row) => {
+      const meta = metas.get(row.question_id);
+      return meta ? [finished(row, meta)] : [];
+    });
+    const { kind, type, started_at: startedAt, ended_at: endedAt } = attempt;
+    const ledger = new Ledger({ timezone, accuracySeconds: 0, progress: noProgress, known, levels, items });
+    const work = { kind, type, startedAt, endedAt, questions };
+    // A drill shows its key as it ends; what has a blind review does when the student ends that.
+    const shownAt = attempt.face === 'drill' && !attempt.blind_review ? endedAt : attempt.revealed_at;
+    if (what === 'record') ledger.record(work);
+    else ledger.settle(work, shownAt ?? attempt.settled_at!);
+    const entries = ledger.entries();
+    for (const [id, one] of entries.known) known.set(id, one);
+    for (const [key, { estimate, workedAt }] of entries.levels) {
+      const level = stored(estimate);
+      levels.set(key, level);
+      out.levels.set(key, { key, ...level, worked_at: workedAt });
+    }
+    for (const { type, questionType, difficulty, right, of, timeMs } of entries.typeStats)
+      add('types', out.types, { type, question_type: questionType, difficulty, right, of, time_ms: timeMs });
+    for (const { day, type, questions, right, counted, timeMs, levelMean } of entries.days)
+      add('days', out.days, {
+        ...{ day, type, questions, right, counted, time_ms: timeMs },
+        level_mean: levelMean === null ? null : Math.fround(levelMean),
+      });
+    for (const { hour, right, of, timeMs } of entries.hours)
+      add('hours', out.hours, { hour, right, of, time_ms: timeMs });
+  }
+  for (const one of known.values())
+    out.questions.set(one.questionId, {
+      question_id: one.questionId,
+      type: one.type,
+      given_at: one.givenAt,
+      first_answered_at: one.firstAnsweredAt,
+      first_correct: one.firstCorrect,
+      last_answered_at: one.lastAnsweredAt,
+      last_correct: one.lastCorrect,
+      flagged: one.flagged,
+      revealed_at: one.revealedAt,
+    });
+  return out;
+}

@@ -1,0 +1,97 @@
+import type { Role } from '@docket/contract';
+import type { Db, Statement } from '../../../db/database.ts';
+import type { AdminFile } from '../users.tables.ts';
+
+export interface StoredWaiver {
+  readonly url: string;
+  readonly name: string;
+  readonly expiry: string | null;
+  readonly status: 'added' | 'active' | 'invalid' | 'expired';
+}
+/** What staff change of a user. */
+export interface ChangeableRow {
+  id: string;
+  email: string;
+  first_name: string;
+  roles: Role[];
+  lg_enabled: boolean;
+  is_event: boolean;
+  event_name: string | null;
+  weighted_average: boolean;
+  email_verified_at: Date | null;
+  tutor_notes: string;
+  admin_files: AdminFile[];
+  fee_waiver: StoredWaiver | null;
+  fee_waiver_upload_blocked: boolean;
+  lsac_disable_blocked: boolean;
+}
+// In the order of the ids, so that two who change the same users cannot block each other.
+const lock = {
+  name: 'users_change_lock',
+  text: `select id, email, first_name, roles, lg_enabled, is_event, event_name, weighted_average, email_verified_at, tutor_notes, admin_files,
+      fee_waiver, fee_waiver_upload_blocked, lsac_disable_blocked
+    from users where id = any($1::uuid[]) and deleted_at is null order by id for update`,
+};
+/** Users by id, held until the end of the transaction; unknown and deleted ones are left out. */
+export const lockUsers = (tx: Db, ids: readonly string[]) =>
+  tx.rows<ChangeableRow & Record<string, unknown>>(lock, [ids]);
+
+const setters = {
+  lgEnabled: { name: 'users_set_lg', text: 'update users set lg_enabled = $2 where id = $1' },
+  event: { name: 'users_set_event', text: 'update users set is_event = $2, event_name = $3 where id = $1' },
+  weightedAverage: {
+    name: 'users_set_weighted',
+    text: 'update users set weighted_average = $2 where id = $1',
+  },
+  emailVerifiedAt: {
+    name: 'users_set_verified',
+    text: 'update users set email_verified_at = $2 where id = $1',
+  },
+  tutorNotes: { name: 'users_set_notes', text: 'update users set tutor_notes = $2 where id = $1' },
+  adminFiles: { name: 'users_set_files', text: 'update users set admin_files = $2::jsonb where id = $1' },
+  feeWaiver: { name: 'users_set_waiver', text: 'update users set fee_waiver = $2::jsonb where id = $1' },
+  uploadBlocked: {
+    name: 'users_set_upload_blocked',
+    text: 'update users set fee_waiver_upload_blocked = $2 where id = $1',
+  },
+  lsacBlocked: {
+    name: 'users_set_lsac_blocked',
+    text: 'update users set lsac_disable_blocked = $2 where id = $1',
+  },
+} satisfies Record<string, Statement>;
+export const setUserField = (tx: Db, field: keyof typeof setters, id: string, ...values: unknown[]) =>
+  tx.rows(setters[field], [id, ...values]);
+
+// Users in the order of their ids, so many at a time, each after the last of those before.
+const batch = {
+  history: {
+    name: 'users_batch_corrupted',
+    text: `with part as materialized (select id, history_corrupted_at, roles from users where id > $1 order by id limit $2),
+        done as (update users u set history_corrupted_at = $3 from part
+          where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and u.history_corrupted_at is null
+          returning u.id)
+      select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
+  },
+  zoom: {
+    name: 'users_batch_zoom',
+    text: `with part as materialized (select id from users where id > $1 order by id limit $2),
+        done as (update users u set is_zoom_updated = $3 is not null from part
+          where u.id = part.id and u.deleted_at is null and not u.is_zoom_updated returning u.id)
+      select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
+  },
+} satisfies Record<string, Statement>;
+export interface BatchRow extends Record<string, unknown> {
+  last: string | null;
+  seen: number;
+  changed: number;
+}
+export const changeBatch = async (
+  db: Db,
+  what: keyof typeof batch,
+  afterId: string,
+  size: number,
+  now: Date,
+): Promise<BatchRow> => (await db.rows<BatchRow>(batch[what], [afterId, size, now]))[0]!;
+
+const count = { name: 'users_batch_count', text: 'select count(*)::int as n from users' };
+export const countUsers = async (db: Db) => (await db.rows<{ n: number }>(count, []))[0]!.n;

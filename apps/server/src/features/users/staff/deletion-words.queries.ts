@@ -1,0 +1,112 @@
+import type { Db } from '../../../db/database.ts';
+import { personal } from '../deletion.queries.ts';
+
+/** What the rows of a table are to people; several tables may be one thing. Null: parts of another thing. */
+const words: Readonly<Record<(typeof personal)[number], string | null>> = {
+  attempts: 'Drills, practice tests and timed sections',
+  attempt_questions: 'Answers in them',
+  attempt_sections: null,
+  attempt_events: 'Recorded steps in them',
+  reviews: 'Entries of the review inbox',
+  review_log: 'Reviews done',
+  tickets: 'Tickets',
+  ticket_messages: 'Messages in tickets',
+  public_tickets: 'Tickets made public',
+  notes: 'Notes',
+  bookmarks: 'Bookmarks',
+  proctored_registrations: 'Registrations for proctored tests',
+  user_classes: 'Places in classes',
+  class_feeds: 'Calendar feeds',
+  challenges: 'Challenges',
+  student_questions: 'Questions met',
+  student_levels: 'Levels',
+  student_type_stats: null,
+  student_days: 'Days of work by type',
+  student_hours: null,
+  student_progress: null,
+  streak_corrections: 'Corrections of the streak',
+  explanation_votes: 'Votes on explanations',
+  lesson_progress: 'Lessons opened',
+  feedback: 'Messages of feedback',
+  student_reports: 'Reports to the team',
+  claim_exclusions: null,
+  store_entries: 'Stored values',
+  page_activity: 'Time on pages, by day',
+  subscriptions: 'Subscriptions',
+  lsac_accounts: 'Links to the external account',
+  email_tokens: null,
+  pushes: null,
+  push_devices: 'Devices with notifications',
+  notice_choices: null,
+  sessions: 'Sessions on devices',
+};
+const counts = {
+  name: 'deletion_counts',
+  text: `select ${personal.map((table) => `(select count(*) from ${table} where user_id = $1)::int as ${table}`).join(', ')},
+    (select count(*) from mails where user_id = $1 or "to" = $2)::int as mails,
+    (select count(*) from newsletter_subscribers where user_id = $1 or email = $2)::int as newsletter,
+    (select count(*) from reply_templates where owner_id = $1)::int as templates`,
+};
+export interface Counted {
+  readonly what: string;
+  readonly count: number;
+}
+/** What a deletion takes away, in words; what there is none of is left out. */
+export async function countGoing(db: Db, userId: string, email: string): Promise<Counted[]> {
+  const [row] = await db.rows<Record<string, number>>(counts, [userId, email]);
+  return [
+    { what: 'Name, address, password, settings and notes of the account', count: 1 },
+    ...personal.flatMap((table) => (words[table] ? [{ what: words[table], count: row![table]! }] : [])),
+    { what: 'Mails', count: row!.mails! },
+    { what: 'Subscriptions to the newsletter', count: row!.newsletter! },
+    { what: 'Reply templates of their own', count: row!.templates! },
+  ].filter((one) => one.count > 0);
+}
+
+const stays = {
+  name: 'deletion_stays',
+  text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
+    (select count(*) from explanations where created_by = $1)::int as explanations,
+    (select count(*) from audit_log where target = $2)::int as audits`,
+};
+/** What a deletion leaves, in words: nothing of it names the person. */
+export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
+  const [row] = await db.rows<{ replies: number; explanations: number; audits: number }>(stays, [
+    userId,
+    `user:${userId}`,
+  ]);
+  return [
+    { what: 'An empty account without a name, so that sums stay true', count: 1 },
+    { what: 'Replies to students, without the name', count: row!.replies },
+    { what: 'Explanations, under the name that they show', count: row!.explanations },
+    { what: 'Entries of the audit log about the account', count: row!.audits },
+  ].filter((one) => one.count > 0);
+}
+
+export interface AccountRow {
+  email: string;
+  name: string;
+  roles: string[];
+}
+const account = {
+  name: 'deletion_account',
+  text: `select email, first_name || ' ' || last_name as name, roles from users where id = $1 and deleted_at is null`,
+};
+export const findAccount = async (db: Db, userId: string) =>
+  (await db.rows<AccountRow & Record<string, unknown>>(account, [userId]))[0];
+
+export interface DeletedRow {
+  created_at: Date;
+  deleted_at: Date;
+  deleted_by: string | null;
+  by_name: string | null;
+  simulated: boolean;
+}
+const deleted = {
+  name: 'deletion_deleted',
+  text: `select u.created_at, u.deleted_at, u.deleted_by, u.simulated,
+      case when b.deleted_at is null then b.first_name || ' ' || b.last_name end as by_name
+    from users u left join users b on b.id = u.deleted_by where u.id = $1 and u.deleted_at is not null`,
+};
+export const findDeleted = async (db: Db, userId: string) =>
+  (await db.rows<DeletedRow & Record<string, unknown>>(deleted, [userId]))[0];

@@ -1,0 +1,198 @@
+import type { Out, userStaffCalls } from '@docket/contract';
+import { addDays } from '@docket/rules';
+import { invalid } from '../../../fault.ts';
+import { bitsOf, type MarkName, markToWalk } from './marks.ts';
+
+export type UserFilters = Omit<
+  Out<(typeof userStaffCalls)['listUsers']['query']>,
+  'page' | 'size' | 'sortby' | 'sortorder' | 'exportcsv'
+>;
+/** What is asked of the list of users: of the marks of a row, and the same as words. */
+export interface AskedUsers {
+  /** A tsquery that finds all who are asked for, and others too, of whom the row tells. */
+  readonly query: string;
+  /** What was typed alone, as a tsquery; '' is nothing. */
+  readonly search: string;
+  readonly shelves: readonly number[];
+  /** Marks that a row must have, and must not have, as bits. */
+  readonly need: number;
+  readonly ban: number;
+  readonly plan: string | null;
+  /** Whether the waiver has run out; null does not ask. */
+  readonly over: boolean | null;
+  readonly span: SpanOfDays;
+  /** Among whose rows the list is read. */
+  readonly mark: string;
+}
+/** From a moment on and before another; null is open. */
+export interface SpanOfDays {
+  readonly signedUp: readonly [Date | null, Date | null];
+  readonly seen: readonly [Date | null, Date | null];
+}
+const noSpan: SpanOfDays = { signedUp: [null, null], seen: [null, null] };
+const spanOf = (from: string | undefined, to: string | undefined) =>
+  [from ? new Date(from) : null, to ? new Date(addDays(to, 1)) : null] as const;
+
+const quoted = (word: string) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`;
+
+/** No account is older; a span without a beginning starts here. */
+const firstYear = 2000;
+const mostWords = 8;
+
+const plain = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+/** What parts words, as docket_parts in the migration has it. */
+const separators = /[\s@.,;:_+'"()/\\-]+/;
+
+/** Beginnings of words; an address that was typed up to its @ is taken whole. */
+function searched(typed: string): string[] {
+  const words = plain(typed)
+    .split(/\s+/)
+    .flatMap((word) => (/.@/.test(word) ? [word] : word.split(separators)))
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+  // What the database takes for the small form of a letter depends on its locale.
+  return words.map((word) => {
+    const forms = [...new Set([word.toLowerCase(), word])];
+    return `(${forms.map((form) => `${quoted(form)}:*`).join(' | ')})`;
+  });
+}
+
+/**
+ * All days from one to another as few words: whole years, whole months, and single days. At most a day for each of two
+ * months, a month for each of two years, and the years between.
+ */
+export function daysAsWords(mark: string, from: string, to: string): string[] {
+  const words: string[] = [];
+  for (let day = from; day <= to; ) {
+    const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
+    if (day.endsWith('-01-01') && `${year}-12-31` <= to) {
+      words.push(`#${mark}:y${year}`);
+      day = addDays(`${year}-12-31`, 1);
+      continue;
+    }
+    const nextMonth = addDays(`${month}-28`, 4).slice(0, 7);
+    const end = addDays(`${nextMonth}-01`, -1);
+    if (day.endsWith('-01') && end <= to) {
+      words.push(`#${mark}:m${month}`);
+      day = addDays(end, 1);
+      continue;
+    }
+    words.push(`#${mark}:d${day}`);
+    day = addDays(day, 1);
+  }
+  return words;
+}
+
+function span(
+  mark: 'in' | 'seen',
+  field: string,
+  from: string | undefined,
+  to: string | undefined,
+  today: string,
+): string | null {
+  if (!from && !to) return null;
+  if (from && to && from > to) throw invalid(field, 'The last day is before the first');
+  const [first, last] = [`${firstYear}-01-01`, addDays(today, 2)];
+  const words = daysAsWords(mark, from && from > first ? from : first, to && to < last ? to : last);
+  return words.length > 0 ? anyOf(words) : quoted('#none');
+}
+
+type Waiver = NonNullable<UserFilters['feeWaiver']>;
+/** When waivers end is asked of the row itself. */
+const waiverWords = (status: Waiver): string =>
+  status === 'expired'
+    ? anyOf(['#waiver:expired', '#waiver:added', '#waiver:active'])
+    : quoted(`#waiver:${status}`);
+
+/** A filter of two values: the mark that the first asks for, and the words of both. */
+const choices = {
+  emailVerified: ['verified', '#verified', '#unverified'],
+  isEvent: ['event', '#event', '#no-event'],
+  lgEnabled: ['lg', '#lg', '#no-lg'],
+  lsacLinked: ['lsac', '#lsac', '#no-lsac'],
+  hasNote: ['note', '#note', '#no-note'],
+  historyCorrupted: ['corrupted', '#corrupted', '#sound'],
+} as const;
+
+function shelvesOf({ state, simulated }: UserFilters): number[] {
+  const [person, demo] = state === 'deleted' ? [2, 3] : [0, 1];
+  return simulated === 'exclude' ? [person] : simulated === 'only' ? [demo] : [person, demo];
+}
+
+/** Throws INVALID for a span that ends before it begins. */
+export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
+  const today = now.toISOString().slice(0, 10);
+  const { feeWaiver, simulated, state, role, status, search } = filters;
+  const need: MarkName[] = [];
+  const ban: MarkName[] = [];
+  const parts: string[] = [];
+  // What many are: the row says it too, and the index would gather very many rows for it.
+  const common = [quoted('#active')];
+  if (state === 'deleted') parts.push(quoted('#deleted'));
+  if (simulated === 'only') parts.push(quoted('#simulated'));
+  for (const [key, [mark, yes, no]] of typedEntries(choices)) {
+    const value = filters[key];
+    if (value === undefined) continue;
+    (value === (mark === 'verified') ? common : parts).push(quoted(value ? yes : no));
+    if (value) need.push(mark);
+    else if (mark === 'verified') need.push('unverified');
+    else ban.push(mark);
+  }
+  if (role) (role === 'STUDENT' ? common : parts).push(quoted(`#role:${role}`));
+  if (status) (status === 'active' || status === 'none' ? common : parts).push(quoted(`#status:${status}`));
+  if (filters.plan) common.push(quoted(`#plan:${filters.plan.toLowerCase()}`));
+  if (feeWaiver) (feeWaiver === 'none' ? common : parts).push(waiverWords(feeWaiver));
+  if (role) need.push(`role:${role}`);
+  if (status) need.push(`status:${status}`);
+  if (feeWaiver && feeWaiver !== 'expired') need.push(`waiver:${feeWaiver}`);
+  const typed = search ? searchedOrNone(search) : [];
+  const days = [
+    span('in', 'signedUpTo', filters.signedUpFrom, filters.signedUpTo, today),
+    span('seen', 'lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo, today),
+  ].filter((part) => part !== null);
+  const plan = filters.plan?.toLowerCase() ?? null;
+  const seldom = [...typed, ...parts, ...days];
+  return {
+    query: (seldom.length > 0 ? seldom : common).join(' & '),
+    search: typed.join(' & '),
+    shelves: shelvesOf(filters),
+    need: bitsOf(need),
+    ban: bitsOf(ban),
+    plan,
+    over: feeWaiver === 'expired' ? true : feeWaiver === 'added' || feeWaiver === 'active' ? false : null,
+    span: {
+      signedUp: spanOf(filters.signedUpFrom, filters.signedUpTo),
+      seen: spanOf(filters.lastSeenFrom, filters.lastSeenTo),
+    },
+    // Only the rows of everybody have words.
+    mark: typed.length > 0 ? '' : markToWalk(feeWaiver === 'expired' ? [...need, 'waiver'] : need, plan),
+  };
+}
+const typedEntries = <K extends string, V>(of: Readonly<Record<K, V>>) => Object.entries(of) as [K, V][];
+
+/** Only signs: nobody is called so. */
+function searchedOrNone(typed: string): string[] {
+  const words = searched(typed);
+  return words.length > 0 ? words : [quoted('#none')];
+}
+
+/** Students that a tutor looks for. */
+export function askedStudents(typed: string): AskedUsers {
+  const search = typed ? searchedOrNone(typed).join(' & ') : '';
+  return {
+    query: search || quoted('#role:STUDENT'),
+    search,
+    shelves: [0, 1],
+    need: bitsOf(['role:STUDENT']),
+    ban: 0,
+    plan: null,
+    over: null,
+    span: noSpan,
+    mark: '',
+  };
+}
+
+/** Everybody with one of these roles. */
+export const roleWords = (roles: readonly string[]): string =>
+  `${quoted('#active')} & ${anyOf(roles.map((role) => `#role:${role}`))}`;

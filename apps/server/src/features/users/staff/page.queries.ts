@@ -1,0 +1,152 @@
+import type { Db, Statement } from '../../../db/database.ts';
+import type { AskedUsers } from './list.words.ts';
+
+export type UserOrder = 'created' | 'name' | 'email' | 'lastSeen';
+export interface UserPage {
+  readonly ids: string[];
+  /** Exact up to a page beyond; then, or where few of those looked at fit, what was found on the way. */
+  readonly total: number;
+  /** There are more than the total says. */
+  readonly more: boolean;
+}
+type Span = 'signedUp' | 'seen';
+
+/** So many entries of an index are looked at for a page, first and then at most; rows with their words cost more. */
+const walked = { marks: { first: 2_500, most: 8_000 }, words: { first: 400, most: 2_000 } } as const;
+/** First, and so many for each place of the page. */
+const walkedEach = 12;
+
+const keys: Readonly<Record<UserOrder, readonly string[]>> = {
+  created: ['created_at'],
+  name: ['last_name', 'first_name'],
+  email: ['email'],
+  lastSeen: ['last_seen_at'],
+};
+/** As the index has it, or backwards. */
+const direction = (order: UserOrder, descending: boolean) =>
+  order === 'lastSeen' ? (descending ? 'desc nulls last' : 'asc nulls first') : descending ? 'desc' : 'asc';
+
+/** All values are named once, so that every statement takes the same ones. */
+const given = `given as (select $1::int, $2::int, $3::int, $4::smallint, $5::smallint, $6::text, $7::int, $8::int, $9::uuid,
+  $10::boolean, $11::timestamptz, $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::timestamptz, $16::text, $17::int)`;
+const spans: Readonly<Record<Span, string>> = {
+  signedUp: `created_at >= coalesce($12::timestamptz, '-infinity') and created_at < coalesce($13::timestamptz, 'infinity')`,
+  seen: `last_seen_at >= coalesce($14::timestamptz, '-infinity') and last_seen_at < coalesce($15::timestamptz, 'infinity')`,
+};
+/** Of what the indexes by order hold, so that no row is read for it. */
+const fits = `bits & $7::int = $7 and bits & $8::int = 0 and ($9::uuid is null or plan_id = $9)
+  and ($10::boolean is null or (waiver_ends < $11::timestamptz) = $10)
+  and ($12::timestamptz is null or created_at >= $12) and ($13::timestamptz is null or created_at < $13)
+  and ($14::timestamptz is null or last_seen_at >= $14) and ($15::timestamptz is null or last_seen_at < $15)`;
+
+interface Shape {
+  readonly order: UserOrder;
+  readonly descending: boolean;
+  /** Demo accounts with the others. */
+  readonly both: boolean;
+  /** The order goes by what a span narrows: the walk stays within. */
+  readonly within: Span | null;
+  readonly searched: boolean;
+}
+const statements = new Map<string, Statement>();
+function statement(kind: string, shape: Shape, text: () => string): Statement {
+  const { order, descending, both, within, searched } = shape;
+  const parts = [
+    ...['users_page', kind, order, descending ? 'desc' : 'asc'],
+    ...[both && 'both', within && 'within', searched && 'searched'].filter(Boolean),
+  ];
+  const name = parts.join('_');
+  const known = statements.get(name) ?? { name, text: text() };
+  statements.set(name, known);
+  return known;
+}
+
+/** The first $17 of the order that have the mark, until enough of them fit. */
+const walk = (shape: Shape) =>
+  statement('walk', shape, () => {
+    const { order, descending, both, within, searched } = shape;
+    const by = direction(order, descending);
+    const sort = `order by ${[...keys[order], 'user_id'].map((key) => `${key} ${by}`).join(', ')}`;
+    const columns = `user_id, last_name, first_name, email, created_at, last_seen_at, bits, plan_id, waiver_ends${searched ? ', search' : ''}`;
+    // Only what the index of the order holds: anything more would read the rows.
+    const held = columns
+      .split(', ')
+      .filter((column) => searched || order === 'name' || (column !== 'last_name' && column !== 'first_name'))
+      .filter((column) => searched || order === 'email' || column !== 'email')
+      .join(', ');
+    const from = (what: string, shelf: string) =>
+      `select ${what} from user_marks where shelf = ${shelf} and mark = $6::text ${within ? `and ${spans[within]}` : ''}`;
+    const one = (what: string, shelf: string) => `(${from(what, shelf)} ${sort} limit $17::int)`;
+    const all = (what: string) =>
+      both
+        ? `${one(what, '$4::smallint')} union all ${one(what, '$5::smallint')}`
+        : one(what, '$4::smallint');
+    return `with ${given}, hits as materialized (
+        select user_id, ${keys[order].join(', ')} from (select * from (${all(held)}) one ${both ? `${sort} limit $17::int` : ''}) near
+        where ${fits} ${searched ? 'and search @@ $16::tsquery' : ''} limit $3::int + 1)
+      select (select count(*) from hits)::int as total, array(select user_id from hits ${sort} limit $1::int offset $2::int) as ids,
+        case when (select count(*) from hits) <= $3::int
+          then (select count(*) from (select 1 from (${all('1')}) one limit $17::int) near) else $17::int end::int as walked`;
+  });
+
+/** By the index of words, in which the filters are too; what it names is read and sorted. */
+const byWords = (shape: Shape) =>
+  statement('words', shape, () => {
+    const { order, descending } = shape;
+    const by = direction(order, descending);
+    const sort = `order by ${[...keys[order], 'user_id'].map((key) => `${key} ${by}`).join(', ')}`;
+    return `with ${given}, hits as materialized (
+        select user_id, ${keys[order].join(', ')} from user_marks
+        where search @@ (select $16::tsquery) and shelf in ($4::smallint, $5::smallint) and ${fits})
+      select (select count(*) from hits)::int as total, array(select user_id from hits ${sort} limit $1::int offset $2::int) as ids,
+        0 as walked`;
+  });
+
+/**
+ * A page of the list of users. The mark that is rarest, as schools go, is walked in the order, in an index alone: one
+ * filter finds its page there at once, several look at what the entries hold of the others. Where that does not fill the
+ * page, what is asked for is rare and the index of words is cheap to ask.
+ */
+export async function findUserPage(
+  db: Db,
+  asked: AskedUsers,
+  order: UserOrder,
+  descending: boolean,
+  { offset, size }: { readonly offset: number; readonly size: number },
+  now: Date,
+): Promise<UserPage> {
+  const { signedUp, seen } = asked.span;
+  const within = order === 'created' ? 'signedUp' : order === 'lastSeen' ? 'seen' : null;
+  const [first, second] = [asked.shelves[0]!, asked.shelves.at(-1)!];
+  const searched = asked.search !== '';
+  const shape: Shape = {
+    ...{ order, descending, searched },
+    both: first !== second,
+    within: within && asked.span[within].some((end) => end !== null) ? within : null,
+  };
+  const wanted = offset + size;
+  const most = wanted + size;
+  const values = [
+    ...[size, offset, most, first, second, asked.mark, asked.need, asked.ban, asked.plan],
+    ...[asked.over, now, ...signedUp, ...seen],
+  ];
+  type Row = UserPage & { walked: number };
+  const look = async (reach: number) => {
+    const [row] = await db.rows<Row>(walk(shape), [...values, asked.search, reach]);
+    return { ...row!, done: row!.walked < reach || row!.total > most };
+  };
+  const capped = ({ ids, total }: { ids: string[]; total: number }): UserPage => ({
+    ...{ ids, total: Math.min(total, most), more: total > most },
+  });
+  const { first: least, most: furthest } = searched ? walked.words : walked.marks;
+  const reach = Math.max(least, walkedEach * wanted);
+  let near = await look(reach);
+  // Once more, further, where the share of those that were met says that it will do.
+  const further = Math.ceil((reach * furthest) / least);
+  if (!near.done && near.total < wanted && 1.5 * wanted * reach <= near.total * further)
+    near = await look(further);
+  if (near.done) return capped(near);
+  if (near.total > wanted) return { ids: near.ids, total: near.total, more: true };
+  const [found] = await db.rows<Row>(byWords(shape), [...values, asked.query, 0]);
+  return capped(found!);
+}

@@ -1,0 +1,677 @@
+import type { Input, Output } from '@docket/contract/client';
+import { beforeAll, expect, test } from 'vitest';
+import { classStudent, scheduleClass } from '../../../testing/classes.ts';
+import { importSampleTest } from '../../../testing/content.ts';
+import { finishDrill } from '../../../testing/drills.ts';
+import { createUser, ensurePlan, type TestUser } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/index.ts';
+import { readMails } from '../../../testing/outbox.ts';
+import { importExam, leave, minutes, startPractice } from '../../../testing/practice.ts';
+
+const server = testServer();
+let admin: TestUser;
+let tutor: TestUser;
+let call: ReturnType<typeof server.as>;
+const dayMs = 86_400_000;
+const count = 1_300;
+const planIds: string[] = [];
+
+/** User i: every choice by a divisor of i; the newest has the highest number. */
+const facts = Array.from({ length: count }, (_, at) => {
+  const i = at + 1;
+  return {
+    i,
+    role: i % 50 === 0 ? 'TUTOR' : 'STUDENT',
+    plan: i % 3,
+    status: (['none', 'active', 'past_due', 'canceled', 'active'] as const)[i % 5]!,
+    verified: i % 2 === 0,
+    event: i % 7 === 0,
+    lg: i % 11 === 0,
+    waiver: (['none', 'added', 'active', 'invalid', 'expired', 'ran-out', 'today'] as const)[i % 7]!,
+    lsac: i % 4 === 0,
+    note: i % 13 === 0,
+    corrupted: i % 200 === 0,
+    deleted: i % 17 === 0,
+    simulated: i % 19 === 0,
+    signedUp: i,
+    seen: i % 3 === 0 ? null : (i * 7) % 400,
+    rare: i % 500 === 0,
+  };
+});
+type Fact = (typeof facts)[number];
+
+beforeAll(async () => {
+  admin = await createUser(server, { roles: ['ADMIN'], columns: { simulated: true } });
+  tutor = await createUser(server, { roles: ['TUTOR'], columns: { simulated: true } });
+  call = server.as(admin.token);
+  for (const code of ['full', 'free', 'staffed']) planIds.push(await ensurePlan(server, code));
+  const now = server.clock.now();
+  const ends = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  await server.db.rows(
+    {
+      name: 'test_many_users',
+      text: `insert into users (id, email, email_verified_at, first_name, last_name, roles, is_event, lg_enabled, fee_waiver,
+          tutor_notes, history_corrupted_at, deleted_at, simulated, created_at, last_seen_at, test_settings, usage_state, drill_settings)
+        select gen_random_uuid(), case when i % 17 > 0 then 'person.' || i || '@mail.example' end,
+          case when i % 2 = 0 then $1::timestamptz end,
+          'Ünal' || case when i % 500 = 0 then ' Quokka' else '' end, 'Person' || lpad(i::text, 5, '0'),
+          case when i % 50 = 0 then '{TUTOR}'::text[] else '{STUDENT}' end, i % 7 = 0, i % 11 = 0,
+          case when i % 7 > 0 then jsonb_build_object('url', 'https://x.example/w.pdf', 'name', 'w.pdf',
+            'status', (array['added','active','invalid','expired','active','added'])[i % 7],
+            'expiry', (array[null, $2, null, null, $3, $4]::text[])[i % 7]) end,
+          case when i % 13 = 0 then 'A note' else '' end, case when i % 200 = 0 then $1::timestamptz end,
+          case when i % 17 = 0 then $1::timestamptz end, i % 19 = 0, $1::timestamptz - ($5::int - i) * interval '1 day',
+          case when i % 3 > 0 then $1::timestamptz - ((i * 7) % 400) * interval '1 day' end,
+          '{"tests": {}}', '{}', '{}'
+        from generate_series(1, $5::int) i`,
+    },
+    [now, ends(30), ends(-30), ends(0), count],
+  );
+  await server.db.rows(
+    {
+      name: 'test_many_subscriptions',
+      text: `insert into subscriptions (user_id, id, plan_id, status, created_at)
+        select id, gen_random_uuid(), ($2::uuid[])[1 + i % 3], (array['active','past_due','canceled','trialing'])[i % 5], $1
+        from (select id, right(last_name, 5)::int as i from users where last_name like 'Person%') u where i % 5 > 0`,
+    },
+    [now, planIds],
+  );
+  await server.db.rows(
+    {
+      name: 'test_many_accounts',
+      text: `insert into lsac_accounts (user_id, linked)
+        select id, i % 4 = 0 from (select id, right(last_name, 5)::int as i from users where last_name like 'Person%') u where i % 2 = 0`,
+    },
+    [],
+  );
+});
+
+type Query = NonNullable<Input<'GET /user'>['query']>;
+const list = (query: Query) => call('GET /user', { query: { size: 50, ...query } });
+const numbers = ({ items }: Output<'GET /user'>) => items.map((one) => Number(one.lastName.slice(-5)));
+const day = (back: number) =>
+  new Date(server.clock.now().getTime() - back * dayMs).toISOString().slice(0, 10);
+
+const filters: readonly (readonly [Query, (one: Fact) => boolean])[] = [
+  [{}, () => true],
+  [{ role: 'TUTOR' }, (one) => one.role === 'TUTOR'],
+  [{ status: 'none' }, (one) => one.status === 'none'],
+  [{ status: 'active' }, (one) => one.status === 'active'],
+  [{ status: 'past_due' }, (one) => one.status === 'past_due'],
+  [{ status: 'canceled' }, (one) => one.status === 'canceled'],
+  [{ emailVerified: 'true' }, (one) => one.verified],
+  [{ emailVerified: 'false' }, (one) => !one.verified],
+  [{ isEvent: 'true' }, (one) => one.event],
+  [{ lgEnabled: 'true' }, (one) => one.lg],
+  [{ feeWaiver: 'none' }, (one) => one.waiver === 'none'],
+  [{ feeWaiver: 'added' }, (one) => one.waiver === 'added' || one.waiver === 'today'],
+  [{ feeWaiver: 'active' }, (one) => one.waiver === 'active'],
+  [{ feeWaiver: 'invalid' }, (one) => one.waiver === 'invalid'],
+  [{ feeWaiver: 'expired' }, (one) => one.waiver === 'expired' || one.waiver === 'ran-out'],
+  [{ lsacLinked: 'true' }, (one) => one.lsac],
+  [{ lsacLinked: 'false' }, (one) => !one.lsac],
+  [{ hasNote: 'true' }, (one) => one.note],
+  [{ historyCorrupted: 'true' }, (one) => one.corrupted],
+  [{ historyCorrupted: 'true', emailVerified: 'true', role: 'TUTOR' }, (one) => one.corrupted],
+  [{ search: 'unal PERSON.1' }, (one) => String(one.i).startsWith('1')],
+  [{ search: 'quok' }, (one) => one.rare],
+  [{ search: 'person.77@mail.example' }, (one) => one.i === 77],
+  [{ search: "o'nobody" }, () => false],
+  [{ search: '--' }, () => false],
+];
+
+test('every choice of the list shows what fits it, in order, with its number', async () => {
+  for (const [query, fits] of [
+    ...filters,
+    [{ plan: planIds[1]! }, (one: Fact) => one.plan === 1 && one.status !== 'none'] as const,
+    [
+      { signedUpFrom: day(700), signedUpTo: day(100) },
+      (one: Fact) => one.i >= count - 700 && one.i <= count - 100,
+    ] as const,
+    [{ signedUpTo: day(1_290) }, (one: Fact) => one.i <= 10] as const,
+    [{ lastSeenFrom: day(30) }, (one: Fact) => one.seen !== null && one.seen <= 30] as const,
+    [
+      { lastSeenFrom: day(390), lastSeenTo: day(5) },
+      (one: Fact) => one.seen !== null && one.seen <= 390 && one.seen >= 5,
+    ] as const,
+  ])
+    for (const state of ['active', 'deleted'] as const) {
+      if (state === 'deleted' && !('role' in query || 'lgEnabled' in query)) continue;
+      const fitting = facts.filter(
+        (one) => fits(one) && !one.simulated && one.deleted === (state === 'deleted'),
+      );
+      const page = await list({ ...query, state });
+      const label = JSON.stringify({ ...query, state });
+      expect(numbers(page), label).toEqual(
+        fitting
+          .map((one) => one.i)
+          .reverse()
+          .slice(0, 50),
+      );
+      expect([page.total, page.more], label).toEqual([Math.min(fitting.length, 100), fitting.length > 100]);
+    }
+});
+
+test('several filters at once, drawn by lot, show in every order what fits all of them', async () => {
+  let seed = 7;
+  const draw = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const more: readonly (readonly [Query, (one: Fact) => boolean])[] = [
+    ...filters,
+    [{ plan: planIds[2]! }, (one) => one.plan === 2 && one.status !== 'none'],
+    [{ isEvent: 'false' }, (one) => !one.event],
+    [{ hasNote: 'false', lgEnabled: 'false' }, (one) => !one.note && !one.lg],
+    [{ signedUpFrom: day(900) }, (one) => one.i >= count - 900],
+    [{ lastSeenTo: day(100) }, (one) => one.seen !== null && one.seen >= 100],
+    [{ lastSeenFrom: day(20), lastSeenTo: day(10) }, ({ seen }) => seen !== null && seen <= 20 && seen >= 10],
+  ];
+  for (let round = 0; round < 150; round += 1) {
+    const drawn = Array.from({ length: 1 + draw(3) }, () => more[draw(more.length)]!);
+    const keys = drawn.flatMap(([query]) => Object.keys(query));
+    if (new Set(keys).size < keys.length) continue;
+    const state = draw(5) === 0 ? 'deleted' : 'active';
+    if (state === 'deleted' && keys.includes('search')) continue;
+    const simulated = (['exclude', 'include', 'only'] as const)[draw(3)]!;
+    const [sortby, sortorder] = [
+      (['created', 'name'] as const)[draw(2)]!,
+      (['asc', 'desc'] as const)[draw(2)]!,
+    ];
+    const query: Query = { ...Object.assign({}, ...drawn.map(([one]) => one)), state, simulated };
+    const fitting = facts.filter(
+      (one) =>
+        drawn.every(([, fits]) => fits(one)) &&
+        one.deleted === (state === 'deleted') &&
+        (simulated === 'include' || one.simulated === (simulated === 'only')),
+    );
+    const page = await list({ ...query, sortby, sortorder, size: 100 });
+    const expected = fitting.map((one) => one.i);
+    if (sortorder === 'desc') expected.reverse();
+    const label = JSON.stringify({ ...query, sortby, sortorder });
+    // The two who look at the list are accounts of the demo library.
+    const ours = page.items.filter((one) => one.lastName.startsWith('Person'));
+    const others = page.items.length - ours.length;
+    expect(simulated === 'exclude' ? others : 0, label).toBe(0);
+    expect(others, label).toBeLessThanOrEqual(2);
+    expect(numbers({ ...page, items: ours }), label).toEqual(expected.slice(0, 100 - others));
+    if (page.more) expect(expected.length, label).toBeGreaterThanOrEqual(page.total - others);
+    else
+      expect(Math.abs(page.total - expected.length), label).toBeLessThanOrEqual(
+        simulated === 'exclude' ? 0 : 2,
+      );
+  }
+});
+
+test('orders, pages, and accounts of the demo library', async () => {
+  const shown = facts.filter((one) => !one.simulated && !one.deleted);
+  const asc = await list({ sortby: 'name', sortorder: 'asc', page: 3 });
+  expect(numbers(asc)).toEqual(shown.map((one) => one.i).slice(100, 150));
+  const last = await list({ page: 23 });
+  expect(numbers(last)).toEqual(
+    shown
+      .map((one) => one.i)
+      .reverse()
+      .slice(1_100, 1_150),
+  );
+  expect([last.total, last.more]).toEqual([shown.length, false]);
+  const byEmail = await list({ sortby: 'email', sortorder: 'asc' });
+  expect(byEmail.items.map((one) => one.email)).toEqual(
+    shown
+      .map((one) => `person.${one.i}@mail.example`)
+      .sort()
+      .slice(0, 50),
+  );
+  const seen = await list({ sortby: 'lastSeen' });
+  const times = seen.items.map((one) => Date.parse(one.lastSeenAt!));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  const unseen = await list({ sortby: 'lastSeen', sortorder: 'asc' });
+  expect(unseen.items.every((one) => one.lastSeenAt === null)).toBe(true);
+  const only = await list({ simulated: 'only', size: 100 });
+  expect(only.items.every((one) => one.simulated)).toBe(true);
+  expect(only.items.map((one) => one.id)).toContain(admin.id);
+  expect((await list({ simulated: 'include', size: 1 })).more).toBe(true);
+});
+
+test('the list as a file', async () => {
+  const answer = await fetch(`${server.running.url}/api/user?exportcsv=true&search=quokka&sortorder=asc`, {
+    headers: { authorization: admin.token },
+  });
+  const lines = (await answer.text())
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/);
+  const rare = facts.filter((one) => one.rare && !one.deleted && !one.simulated);
+  expect(lines).toHaveLength(1 + rare.length);
+  expect(lines[0]).toMatch(/^id,first name,last name,email,/);
+  expect(lines[1]).toContain(`person.${rare[0]!.i}@mail.example`);
+});
+
+const of = (id: string) => ({ params: { id } });
+const nobody = '01890000-0000-7000-8000-000000000000';
+
+test('what a tutor sees of a user, and what admin alone does', async () => {
+  const student = await createUser(server, {
+    firstName: 'Mara',
+    lastName: 'Seen',
+    password: 'a good password',
+  });
+  const asTutor = server.as(tutor.token);
+  const { user: mine } = await asTutor('GET /user/{id}', of(student.id));
+  expect(mine).toMatchObject({ email: student.email, firstName: 'Mara', hasAccess: true, admin: null });
+  expect(mine.plan).toMatchObject({ name: 'full' });
+  expect(JSON.stringify(mine)).not.toMatch(/hasPassword|stripe|feeWaiver|lsac|"status"|accessCode/);
+  const { user } = await call('GET /user/{id}', of(student.id));
+  expect(user.admin).toMatchObject({ hasPassword: true, sessions: 1, adminFiles: [], status: 'active' });
+  expect(user.admin).toMatchObject({ accessCode: 1, lsacLinked: false });
+  expect(user.admin!.subscription).toMatchObject({ status: 'active', active: true });
+
+  const { students } = await asTutor('GET /user/tutor-search-students', { query: { search: 'mar see' } });
+  expect(students.map((one) => one.id)).toEqual([student.id]);
+  await asTutor('PUT /user/tutor-notes/{id}', {
+    ...of(student.id),
+    body: { tutorNotes: 'Quick.', before: '' },
+  });
+  await expect(
+    asTutor('PUT /user/tutor-notes/{id}', { ...of(student.id), body: { tutorNotes: 'Slow.', before: '' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await list({ hasNote: 'true', search: 'mara seen' })).items).toHaveLength(1);
+  const { tutors } = await asTutor('GET /user/all-tutors/{id}', of(student.id));
+  expect(tutors.find((one) => one.id === tutor.id)).toMatchObject({ replies: 0, lastReplyAt: null });
+
+  const missing = { status: 404, code: 'NOT_FOUND' };
+  await expect(call('GET /user/{id}', of(nobody))).rejects.toMatchObject(missing);
+  await expect(call('GET /user/{id}/attempts', of(nobody))).rejects.toMatchObject(missing);
+  await expect(call('GET /user/deleted-users/{id}', of(student.id))).rejects.toMatchObject(missing);
+  await expect(call('PUT /user/correct-drill-history/{id}', of(nobody))).rejects.toMatchObject(missing);
+  const own = server.as(student.token);
+  await expect(own('GET /user-pt-stats', { query: { userId: tutor.id } })).rejects.toMatchObject(missing);
+});
+
+test('accounts are made, changed and judged', async () => {
+  const body = { email: 'new.person@mail.example', firstName: 'New', lastName: 'Person' };
+  const { user } = await call('POST /user', { body });
+  expect(user).toMatchObject({ roles: ['STUDENT'], emailVerifiedAt: null, plan: { name: 'free' } });
+  expect((await readMails(server, body.email))[0]!.text).toContain('/reset-password/');
+  await expect(call('POST /user', { body })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  const manager = server.as((await createUser(server, { roles: ['MANAGER'] })).token);
+  await expect(
+    manager('POST /user', { body: { ...body, email: 'b@mail.example', roles: ['TUTOR'] } }),
+  ).rejects.toMatchObject({ status: 403 });
+
+  const set = of(user.id);
+  const waiver = (given: object) => call('PUT /user/{id}/fee-waiver', { ...set, body: given as never });
+  await expect(waiver({ status: 'active' })).rejects.toMatchObject({ status: 422 });
+  const past = new Date(server.clock.now().getTime() - dayMs).toISOString();
+  const url = 'https://files.example/waiver.pdf';
+  await expect(waiver({ status: 'active', url, expiry: past })).rejects.toMatchObject({ status: 422 });
+  expect((await waiver({ status: 'added', url, expiry: past })).user.admin!.feeWaiver).toMatchObject({
+    status: 'expired',
+  });
+  expect((await waiver({ status: 'active', expiry: null })).user.admin!.feeWaiver).toMatchObject({
+    status: 'active',
+  });
+  const gone = await call('DELETE /user/{id}/fee-waiver', set);
+  expect(gone.user).toMatchObject({ admin: { feeWaiver: null } });
+  await expect(call('DELETE /user/{id}/fee-waiver', set)).rejects.toMatchObject({ status: 409 });
+
+  const files = (adminFiles: { id?: string; name: string; url: string }[], before?: string[]) =>
+    call('PUT /user/{id}/admin-files', { ...set, body: { adminFiles, ...(before ? { before } : {}) } });
+  const { adminFiles } = await files([{ name: 'A', url }]);
+  server.clock.advance(1000);
+  const again = await files([{ id: adminFiles[0]!.id, name: 'B', url }]);
+  expect(again.adminFiles).toEqual([{ ...adminFiles[0]!, name: 'B' }]);
+  await expect(files([{ id: nobody, name: 'C', url }])).rejects.toMatchObject({ status: 422 });
+  // Who read the list before that file was added does not take it away.
+  await expect(files([{ name: 'D', url }], [])).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  const two = await files(
+    [...again.adminFiles.map(({ id, name }) => ({ id, name, url })), { name: 'D', url }],
+    [adminFiles[0]!.id],
+  );
+  expect(two.adminFiles.map(({ name }) => name)).toEqual(['B', 'D']);
+
+  const other = await createUser(server, { verified: false });
+  const ids = [user.id, other.id];
+  const bulk = (action: Input<'POST /user/bulk'>['body']['action'], those = ids) =>
+    call('POST /user/bulk', { body: { ids: those, action } });
+  expect(await bulk('lg-on')).toEqual({ changed: 2, unchanged: 0, waiting: 0 });
+  expect(await bulk('lg-on')).toEqual({ changed: 0, unchanged: 2, waiting: 0 });
+  await expect(bulk('event-on', [...ids, nobody])).rejects.toMatchObject({ status: 422 });
+  expect((await call('GET /user/{id}', set)).user).toMatchObject({ lgEnabled: true, isEvent: false });
+  await call('PUT /user/{id}/email-verified', { ...set, body: { status: true } });
+  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0 });
+  server.clock.advance(minutes(9));
+  expect(await bulk('resend-verification')).toEqual({ changed: 0, unchanged: 1, waiting: 1 });
+  expect(await readMails(server, other.email)).toHaveLength(1);
+  server.clock.advance(minutes(1));
+  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0 });
+  expect((await readMails(server, other.email))[0]!.text).toContain('/verify-email/');
+  const [written] = await server.db.rows<{ count: number }>(
+    { name: 'test_audited', text: 'select count(*)::int as count from audit_log where target = $1' },
+    [`user:${user.id}`],
+  );
+  expect(written!.count).toBe(9);
+});
+
+test('what is of students is set for students alone, and an ADMIN is verified by an ADMIN alone', async () => {
+  const manager = await createUser(server, { roles: ['MANAGER'] });
+  const put = async (path: string, body: object, id: string, by = admin) => {
+    const { status, json } = await server.raw('PUT', `/api${path.replace('{id}', id)}`, {
+      token: by.token,
+      body,
+    });
+    return `${status} ${json.error ?? ''}`.trim();
+  };
+  const verified = (id: string, by: TestUser) => put('/user/{id}/email-verified', { status: false }, id, by);
+  expect(await verified(admin.id, manager)).toBe('403 FORBIDDEN');
+  const many = await server.raw('POST', '/api/user/bulk', {
+    token: manager.token,
+    body: { ids: [admin.id, tutor.id], action: 'email-verified' },
+  });
+  expect(many.status).toBe(403);
+  expect(await verified(tutor.id, manager)).toBe('200');
+  const student = await createUser(server);
+  expect(await verified(student.id, manager)).toBe('200');
+  const url = 'https://files.example/waiver.pdf';
+  const calls: [string, object][] = [
+    ['/user/admin/lg-enabled/{id}', { lgEnabled: true }],
+    ['/user/admin/event-signup/{id}', { isEvent: true }],
+    ['/user/admin/weighted-average/{id}', { weightedAverage: true }],
+    ['/user/{id}/fee-waiver', { status: 'added', url }],
+    ['/user/tutor-notes/{id}', { tutorNotes: 'N' }],
+    ['/user/streak-data/{id}', { day: day(0), kind: 'worked', reason: 'R' }],
+    ['/user/correct-drill-history/{id}', {}],
+  ];
+  for (const [path, body] of calls) {
+    expect(await put(path, body, tutor.id), path).toBe('409 WRONG_STATE');
+    expect(await put(path, body, student.id), path).toBe('200');
+  }
+  for (const ids of [[tutor.id], [student.id, tutor.id]])
+    await expect(call('POST /user/bulk', { body: { ids, action: 'lg-off' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'WRONG_STATE',
+    });
+  const body = { userId: tutor.id };
+  await expect(call('POST /user/reimport-test-data-for-user', { body })).rejects.toMatchObject({
+    status: 409,
+  });
+  expect((await call('GET /user/{id}', of(student.id))).user.lgEnabled).toBe(true);
+});
+
+/** Everything that is counted of a student, as it is stored. */
+async function countedOf(userId: string) {
+  const tables = ['questions', 'levels', 'type_stats', 'days', 'hours', 'progress'].map(
+    (name) => `student_${name}`,
+  );
+  const out: Record<string, string[]> = {};
+  for (const table of [...tables, 'attempts', 'attempt_sections', 'attempt_questions']) {
+    const rows = await server.db.rows<{ row: string }>(
+      {
+        name: `test_counted_${table}`,
+        text: `select t::text as row from ${table} t where user_id = $1 order by 1`,
+      },
+      [userId],
+    );
+    out[table] = rows.map((one) => one.row);
+  }
+  return out;
+}
+const run = (name: string, text: string, values: unknown[]) =>
+  server.db.rows<Record<string, unknown>>({ name: `test_${name}`, text }, values);
+
+test('a history that was spoiled is counted anew exactly as it was, streaks take corrections, and tests are scored anew', async () => {
+  const sample = await importSampleTest(server);
+  const student = await createUser(server, { timezone: 'America/New_York' });
+  const own = server.as(student.token);
+  const set = of(student.id);
+  const drillOn = async (questionId: string) => {
+    const { drill } = await own('POST /drill', { body: { questionId } });
+    return (await own('PUT /drill/{id}/activate', { ...of(drill.id), body: {} })).drill;
+  };
+  const drills = ['right', 'wrong', 'right', 'blank', 'wrong', 'right'] as const;
+  for (const [i, how] of drills.entries()) {
+    await finishDrill(server, own, sample, await drillOn((i % 3 === 2 ? sample.rc : sample.lr)[i]!.id), {
+      answers: [how],
+      seconds: i === 4 ? 2 : 60,
+    });
+    server.clock.advance(dayMs);
+  }
+  const exam = await importExam(server, { no: 50, questions: 4 });
+  let practice = await startPractice(own, exam);
+  for (let no = 1; no <= 4; no += 1) {
+    if (no > 1)
+      practice = (await own('PUT /practice-test/{id}/start', { ...of(practice.id), body: {} })).practice;
+    server.clock.advance(minutes(10));
+    const answers = practice.sheet!.questions.map(({ questionId }, i) =>
+      i === no - 1 ? null : exam.keys.get(questionId)!,
+    );
+    practice = await leave(own, practice, answers);
+  }
+  const { questions } = (
+    await own('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no: 1 } })
+  ).sheet;
+  await own('PUT /practice-test/practice-question/{id}/br/answer', {
+    ...of(questions[0]!.id),
+    body: { answer: exam.keys.get(questions[0]!.questionId)! },
+  });
+  server.clock.advance(minutes(60));
+  await own('PUT /practice-test/{id}/reveal', { ...of(practice.id), body: {} });
+  // Blind review is still open on this one.
+  const last = await startPractice(own, exam, { sectionNo: 1, amountOfSections: 1 });
+  await leave(own, last, []);
+
+  const correct = () => call('PUT /user/correct-drill-history/{id}', set);
+  const sound = await countedOf(student.id);
+  const nothing = await correct();
+  expect(nothing).toMatchObject({ changed: [] });
+  expect(nothing.answers).toBeGreaterThan(20);
+  expect(await countedOf(student.id)).toEqual(sound);
+  const reimport = () => call('POST /user/reimport-drill-data-for-user', { body: { userId: student.id } });
+  expect((await reimport()).changed).toEqual([]);
+  expect(await countedOf(student.id)).toEqual(sound);
+
+  await run('spoil_users', 'update users set history_corrupted_at = now() where id = $1', [student.id]);
+  await run(
+    'spoil_levels',
+    `update student_levels set mean = mean + 3, count = count + 1 where user_id = $1 and key = 'LR'`,
+    [student.id],
+  );
+  await run('spoil_level', `delete from student_levels where user_id = $1 and key like 'RC%'`, [student.id]);
+  await run(
+    'spoil_types',
+    'update student_type_stats set "right" = "right" + 2, "of" = "of" + 5 where user_id = $1',
+    [student.id],
+  );
+  await run('spoil_days', `delete from student_days where user_id = $1 and type = 'LR'`, [student.id]);
+  await run('spoil_extra', `insert into student_days values ($1, '2020-01-01', 'LR', 5, 5, 5, 100, null)`, [
+    student.id,
+  ]);
+  await run('spoil_hours', 'update student_hours set time_ms = 0 where user_id = $1', [student.id]);
+  await run(
+    'spoil_progress',
+    'update student_progress set streak = 99, longest_streak = 99, last_work_at = null where user_id = $1',
+    [student.id],
+  );
+  await run(
+    'spoil_first',
+    'update student_questions set first_correct = not first_correct, last_answered_at = null where user_id = $1',
+    [student.id],
+  );
+  await run(
+    'spoil_gone',
+    'delete from student_questions where user_id = $1 and question_id = (select min(question_id::text)::uuid from student_questions where user_id = $1)',
+    [student.id],
+  );
+  await run(
+    'spoil_attempts',
+    'update attempts set right_count = 0, answered_count = 99, time_ms = 1 where user_id = $1',
+    [student.id],
+  );
+  await run('spoil_sections', 'update attempt_sections set right_count = 0, time_ms = 1 where user_id = $1', [
+    student.id,
+  ]);
+  const mended = await correct();
+  expect(mended.changed.map((one) => one.what).sort()).toEqual([
+    ...['attempts', 'days', 'hours', 'levels', 'progress', 'questions', 'sections', 'types'],
+  ]);
+  expect(await countedOf(student.id)).toEqual(sound);
+  expect((await call('GET /user/{id}', set)).user.historyCorruptedAt).toBeNull();
+
+  // The drill answers are marked anew by the keys of today.
+  await run(
+    'key',
+    'update questions set credited = credited % 5 + 1 where id in (select question_id from attempt_questions where user_id = $1 and section_no is null)',
+    [student.id],
+  );
+  const drilled = await reimport();
+  expect(drilled.changed.map((one) => one.what)).toEqual(
+    expect.arrayContaining(['answers', 'attempts', 'types']),
+  );
+  const marked = await countedOf(student.id);
+  expect((await reimport()).changed).toEqual([]);
+  expect(await countedOf(student.id)).toEqual(marked);
+  const { items } = await call('GET /user/{id}/attempts', { ...set, query: { face: 'drill' } });
+  expect(items).toHaveLength(drills.length);
+  expect((await correct()).changed).toEqual([]);
+
+  // And tests by the tables of today; what is not shown yet stays back.
+  const stats = () => call('GET /user-pt-stats', { query: { userId: student.id } });
+  const before = await stats();
+  expect(before).toMatchObject({ count: 1, weightedAverage: null, best: before.latest });
+  await run(
+    'table',
+    `update tests set conversion = '[{"rawFrom":0,"rawTo":12,"scaled":133}]' where id = $1`,
+    [exam.testId],
+  );
+  const tested = await call('POST /user/reimport-test-data-for-user', { body: { userId: student.id } });
+  expect(tested.changed.map((one) => one.what)).toEqual(['results']);
+  await call('PUT /user/admin/weighted-average/{id}', { ...set, body: { weightedAverage: true } });
+  expect(await stats()).toMatchObject({ count: 1, average: 133, weightedAverage: 133, latest: 133 });
+  const { items: sittings } = await call('GET /user/{id}/attempts', { ...set, query: { face: 'practice' } });
+  expect(sittings.map((one) => one.rightCount)).toEqual([null, 12]);
+
+  // A day is taken out of the streak, and put in again.
+  await run('older', `update users set created_at = created_at - interval '2 days' where id = $1`, [
+    student.id,
+  ]);
+  const streak = () => own('GET /user/streak-data/{id}', set);
+  const was = await streak();
+  expect(was.current).toBe(7);
+  const day = was.days.at(-2)!.day;
+  const correctDay = (kind: 'worked' | 'not-worked' | 'none', given = day, reason = 'Asked for.') =>
+    call('PUT /user/streak-data/{id}', { ...set, body: { day: given, kind, reason } });
+  expect(await correctDay('not-worked')).toMatchObject({ current: 6, longest: 6 });
+  expect((await streak()).forgiven).toEqual([day]);
+  expect((await own('GET /user/dashboard')).streak).toMatchObject({ current: 6, longest: 6 });
+  const before1 = new Date(Date.parse(was.days[0]!.day) - dayMs).toISOString().slice(0, 10);
+  expect(await correctDay('worked', before1)).toMatchObject({ current: 7 });
+  expect((await call('GET /user/{id}/streak-corrections', set)).corrections).toHaveLength(2);
+  const dayField = { status: 422, envelope: { details: [{ field: 'day' }] } };
+  await expect(correctDay('worked', '2099-01-01')).rejects.toMatchObject(dayField);
+  const before3 = new Date(Date.parse(was.days[0]!.day) - 3 * dayMs).toISOString().slice(0, 10);
+  await expect(correctDay('worked', before3)).rejects.toMatchObject(dayField);
+  await expect(correctDay('worked', day, '')).rejects.toMatchObject({ status: 422 });
+  // Work on a day that was taken out does not bring it back.
+  const today = was.days.at(-1)!.day;
+  await correctDay('not-worked', today);
+  await finishDrill(server, own, sample, await drillOn(sample.lr[7]!.id));
+  expect(await streak()).toMatchObject({ workedToday: false });
+  await correctDay('none', today);
+  await correctDay('none', before1);
+  expect(await correctDay('none')).toMatchObject({ current: 7, corrections: [] });
+  expect((await correct()).changed).toEqual([]);
+});
+
+test('a deletion takes what was said before, and leaves nothing of the person', async () => {
+  const { call: own, ...victim } = await classStudent(server, { firstName: 'Vera', lastName: 'Victim' });
+  const lesson = await scheduleClass(server);
+  await own('POST /v2/class/student/register', { body: { id: lesson.id } });
+  await own('PUT /user/fee-waiver', {
+    body: { url: 'https://files.example/vera.pdf', name: 'Waiver of Vera', expiry: null },
+  });
+  await own('POST /ticket', { body: { about: { kind: 'support', id: null }, text: '<p>Help.</p>' } });
+  await own('POST /user/feedback', { body: { message: 'Fine.' } });
+  const set = of(victim.id);
+  await call('PUT /user/streak-data/{id}', {
+    ...set,
+    body: { day: day(0), kind: 'worked', reason: 'Vera was ill.' },
+  });
+  await run('news', `insert into newsletter_subscribers values ($1, null, 'footer', null, now(), null)`, [
+    victim.email,
+  ]);
+  await run(
+    'exit',
+    `insert into student_reports values ($1, gen_random_uuid(), 'exit', '{}', now(), null, null)`,
+    [victim.id],
+  );
+  const view = await call('POST /user/{id}/view-as', set);
+  const preview = await call('GET /user/{id}/deletion-preview', set);
+  const count = (what: string) => preview.goes.find((one) => one.what === what)?.count;
+  expect([count('Tickets'), count('Messages in tickets'), count('Messages of feedback')]).toEqual([1, 1, 1]);
+  expect([
+    count('Subscriptions to the newsletter'),
+    count('Reports to the team'),
+    count('Corrections of the streak'),
+  ]).toEqual([1, 1, 1]);
+  expect([count('Places in classes'), preview.blocked]).toEqual([1, null]);
+  const done = await call('DELETE /user/{id}', set);
+  expect(done).toEqual({ goes: preview.goes, stays: preview.stays });
+  expect((await server.raw('GET', '/api/user/me', { token: view.token })).status).toBe(401);
+  const log = await run(
+    'log_left',
+    'select action, before, after from audit_log where target = $1 order by at, id',
+    [`user:${victim.id}`],
+  );
+  expect(JSON.stringify(log)).not.toMatch(/vera/i);
+  expect(log.map((one) => one.action)).toEqual(
+    expect.arrayContaining([
+      'user.fee-waiver',
+      'user.streak',
+      'user.view-as',
+      'user.view-as.end',
+      'user.delete',
+    ]),
+  );
+  const left = await run('left', `select * from users where id = $1`, [victim.id]);
+  expect(JSON.stringify(left)).not.toMatch(/Vera|Victim|user-/);
+  const marks = await run('marks_left', 'select m::text as row from user_marks m where user_id = $1', [
+    victim.id,
+  ]);
+  expect(JSON.stringify(marks)).toContain('#deleted');
+  expect(JSON.stringify(marks)).not.toMatch(/vera|victim|user-/i);
+  const news = await run('news_left', 'select 1 from newsletter_subscribers where email = $1', [
+    victim.email,
+  ]);
+  expect(news).toEqual([]);
+  const { user } = await call('GET /user/deleted-users/{id}', set);
+  expect(user).toMatchObject({ deletedBy: { id: admin.id }, byThemselves: false });
+  await expect(call('GET /user/{id}', set)).rejects.toMatchObject({ status: 404 });
+  await expect(call('DELETE /user/{id}', set)).rejects.toMatchObject({ status: 404 });
+
+  const refused = { status: 409, code: 'WRONG_STATE' };
+  await expect(call('DELETE /user/{id}', of(admin.id))).rejects.toMatchObject(refused);
+  const manager = server.as((await createUser(server, { roles: ['MANAGER'] })).token);
+  await run('alone', `update users set roles = '{TUTOR}' where 'ADMIN' = any(roles) and id <> $1`, [
+    admin.id,
+  ]);
+  expect((await manager('GET /user/{id}/deletion-preview', of(admin.id))).blocked).toMatch(
+    /last administrator/,
+  );
+  await expect(manager('DELETE /user/{id}', of(admin.id))).rejects.toMatchObject(refused);
+  await createUser(server, { roles: ['ADMIN'] });
+  await expect(manager('DELETE /user/{id}', of(admin.id))).rejects.toMatchObject({ status: 403 });
+});
+
+test('everybody is marked by a job', async () => {
+  const { job } = await call('PUT /user/history-corrupted-all-users');
+  expect(job).toMatchObject({ kind: 'history-corrupted' });
+  const state = async () => (await call('GET /job/{id}', of(job.id))).job.state;
+  await expect.poll(state, { timeout: 15_000 }).toBe('done');
+  const [row] = await run(
+    'unmarked',
+    `select (count(*) filter (where history_corrupted_at is null and deleted_at is null and 'STUDENT' = any(roles)))::int as rest,
+    (count(*) filter (where history_corrupted_at is not null and not 'STUDENT' = any(roles)))::int as staff from users`,
+    [],
+  );
+  expect(row).toMatchObject({ rest: 0 });
+});

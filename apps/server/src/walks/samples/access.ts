@@ -1,0 +1,24 @@
+import type { Made, Samples } from '../audit.samples.ts';
+
+const sessionOf = async (made: Made) =>
+  (await made.get(`/user/${made.student.id}/sessions`)).sessions[0].id as string;
+
+/** Roles, passwords, sessions. */
+export const access: Samples = {
+  'user.viewAs': ({ student }) => ({ path: `/user/${student.id}/view-as` }),
+  'user.endSessionOf': async (made) => ({
+    path: `/user/${made.student.id}/sessions/${await sessionOf(made)}`,
+  }),
+  'user.endSessionsOf': ({ student }) => ({ path: `/user/${student.id}/sessions` }),
+  'user.temporaryPassword': ({ student }) => ({ path: `/user/temp-password/${student.id}` }),
+  'user.changePasswordOf': ({ student }) => ({
+    path: `/user/${student.id}/change-password`,
+    body: { newPassword: 'set by the walk' },
+  }),
+  'user.changeRoles': ({ student }) => ({
+    path: `/user/${student.id}/roles`,
+    body: { roles: ['STUDENT', 'TUTOR'] },
+  }),
+};
+/** Calls that change nothing of it, each with its reason. */
+export const accessExempt: Readonly<Record<string, string>> = {};

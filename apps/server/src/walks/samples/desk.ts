@@ -1,0 +1,38 @@
+import type { Made, Samples } from '../audit.samples.ts';
+
+const at = (path: string) => (made: Made) => `/ticket/${made.ticketId}/${path}`;
+const template = (made: Made) => made.answers['ticket.createTemplate'].template.id;
+
+/** What those who answer do with tickets. */
+export const desk: Samples = {
+  'ticket.setClaimed': (made) => ({
+    path: at('set-claimed')(made),
+    body: { claimed: true, userId: made.actorId },
+  }),
+  'ticket.adminVote': (made) => ({ path: at('admin-vote')(made), body: { vote: 1 } }),
+  'ticket.updateInternalNotes': (made) => ({
+    path: at('update-internal-notes')(made),
+    body: { internalNotes: 'Of the walk.' },
+  }),
+  'ticket.updateTagged': (made) => ({ path: at('update-tagged')(made), body: { userIds: [made.actorId] } }),
+  'ticket.publish': (made) => ({ path: at('public')(made), body: { public: true } }),
+  'ticket.sendTo': (made) => ({ path: at('send-to/content')(made), body: {} }),
+  'ticket.exclude': (made) => ({
+    path: '/ticket/claim-exclusions',
+    body: { userId: made.actorId, reason: 'On leave' },
+  }),
+  'ticket.include': (made) => ({ path: `/ticket/claim-exclusions/${made.actorId}` }),
+  'ticket.createTemplate': () => ({
+    path: '/ticket/template',
+    body: { title: 'Of the walk', html: '<p>Hello {{firstName}}.</p>', shared: true },
+  }),
+  'ticket.updateTemplate': (made) => ({
+    path: `/ticket/template/${template(made)}`,
+    body: { title: 'Again' },
+  }),
+  'ticket.removeTemplate': (made) => ({ path: `/ticket/template/${template(made)}` }),
+};
+/** Calls that change nothing of it, each with its reason. */
+export const deskExempt: Readonly<Record<string, string>> = {
+  'ticket.looking': 'It tells colleagues who has a ticket open, and keeps nothing',
+};

@@ -1,0 +1,17 @@
+import type { Samples } from '../audit.samples.ts';
+
+/** What students told the team, taken care of. */
+export const reports: Samples = {
+  'report.handle': async (made) => {
+    const { items } = await made.get('/report?kind=help');
+    return { path: `/report/${items[0].id}/handled`, body: {} };
+  },
+  'report.handleFeedback': async (made) => {
+    const { items } = await made.get('/report/feedback');
+    return { path: `/report/feedback/${items[0].id}/handled`, body: {} };
+  },
+};
+/** Calls that change nothing of it, each with its reason. */
+export const reportsExempt: Readonly<Record<string, string>> = {
+  'report.lsac': 'a list; it is a POST since the catalogue has it so',
+};

@@ -1,0 +1,38 @@
+import { addressOf, CallError, type GivenParts, type Input, type Route } from '@docket/contract/client';
+import type { ErrorEnvelope } from '@docket/contract/types';
+import { session } from './browser-session.ts';
+
+const WAIT_MS = 120_000;
+
+/** Keeps what a call answers as a file under the name that the server gives it. Throws CallError. */
+export async function download<R extends Route>(route: R, input: Input<R>): Promise<void> {
+  const given = input as GivenParts;
+  const response = await fetch(addressOf(route, given), {
+    method: route.slice(0, route.indexOf(' ')),
+    headers: {
+      authorization: session.token() ?? 'invalid token',
+      ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    signal: AbortSignal.timeout(WAIT_MS),
+  }).catch(() => {
+    throw new CallError(0, { error: 'OFFLINE', message: 'No connection. Check your network and try again.' });
+  });
+  if (!response.ok) {
+    if (response.status === 401) session.end('expired');
+    const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+    throw new CallError(response.status, envelope, response.statusText);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  saveFile(await response.blob(), named?.[1] ?? 'docket');
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,51 @@
+import { CallError, type Route } from '@docket/contract/client';
+import { notify } from './notify.ts';
+
+/** Calls that only read although they are no GETs, and the other way round; the contract says so (a test compares). */
+export const readingRoutes: ReadonlySet<string> = new Set<Route>([
+  'POST /class/list',
+  'POST /class/fetch',
+  'POST /class/list-recordings',
+  'POST /class/student/fetch',
+  'POST /store/fetch',
+  'POST /drill/search',
+  'POST /drill/availability/{type}',
+  'POST /drill/report',
+  'POST /practice-test/search',
+  'POST /tutor/listPublic',
+  // The end of the look itself.
+  'POST /auth/logout',
+]);
+export const writingGets: ReadonlySet<string> = new Set<Route>([
+  'GET /drill/next/{type}',
+  // For the owner of the account alone.
+  'GET /user/export',
+  'GET /class/feed',
+]);
+
+/** What pages send on their own account, without anybody having asked: it is left out without a word. */
+const quiet: ReadonlySet<string> = new Set<Route>([
+  'POST /user/activity/track',
+  'POST /stats/explanation-panel-view',
+  'POST /store/save',
+  'PUT /user/usage-state/',
+  'POST /drill/{id}/ping',
+  'POST /drill/{id}/review-time',
+  'PUT /drill/{id}/set-explanation-shown',
+  'PUT /drill/{id}/popup',
+  'POST /drill/break',
+  'POST /practice-test/{id}/ping',
+  'POST /practice-test/{id}/review-time',
+  'POST /class/student/set-progress',
+  'POST /class/student/set-watched',
+  'PUT /lesson/{id}/progress',
+]);
+const message = 'You are looking at this account. Nothing in it can be changed.';
+
+/** Throws READ_ONLY for a call that writes, and says so where somebody has asked for it. */
+export function refuseWriting(route: Route): void {
+  const reads = route.startsWith('GET ') ? !writingGets.has(route) : readingRoutes.has(route);
+  if (reads) return;
+  if (!quiet.has(route)) notify.failure(message);
+  throw new CallError(403, { error: 'READ_ONLY', message });
+}

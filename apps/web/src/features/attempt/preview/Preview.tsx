@@ -1,0 +1,61 @@
+import type { DrillSegment, Explanation } from '@docket/contract/types';
+import { useState } from 'react';
+import { ExplanationBody } from '../result/ExplanationBody.tsx';
+import { ResultOptions } from '../result/ResultOptions.tsx';
+import { Options } from '../runner/Options.tsx';
+import { PartText } from '../runner/PartText.tsx';
+import { hasReading, ReadingPane } from '../runner/ReadingPane.tsx';
+import classes from './Preview.module.css';
+import { type DraftQuestion, questionOf, resultOf } from './question-of.ts';
+
+export type DraftExplanation = Pick<Explanation, 'id' | 'html' | 'author' | 'videoUrl' | 'notes'>;
+export interface PreviewProps {
+  /** Null shows the passage alone. */
+  question: DraftQuestion | null;
+  segment: DrillSegment | null;
+  /** With the answer: key, notes and explanations. */
+  answered: boolean;
+  explanations: readonly DraftExplanation[];
+}
+
+/** Content as a student meets it, by the very parts of the runner; nothing that is done here is kept. */
+export function Preview({ question: draft, segment, answered, explanations }: PreviewProps) {
+  const [answer, setAnswer] = useState<number | null>(null);
+  const [struck, setStruck] = useState<readonly number[]>([]);
+  const question = questionOf(
+    draft ?? { id: '', no: 1, stimulusHtml: null, stemHtml: '', options: [], credited: null },
+  );
+  const notes = explanations.flatMap((one) => one.notes);
+  return (
+    <div className={classes.preview}>
+      {hasReading(question, segment) ? <ReadingPane question={question} segment={segment} /> : null}
+      {draft ? (
+        <section className={classes.question} aria-label="Question">
+          <PartText part="stem" html={question.stem} />
+          {answered && draft.credited !== null ? (
+            <ResultOptions question={question} result={resultOf(draft.credited)} notes={notes} />
+          ) : (
+            <Options
+              question={question}
+              answer={answer}
+              struck={struck}
+              firstAnswer={null}
+              onAnswer={(no) => setAnswer(answer === no ? null : no)}
+              onEliminate={(no) =>
+                setStruck(struck.includes(no) ? struck.filter((one) => one !== no) : [...struck, no])
+              }
+            />
+          )}
+        </section>
+      ) : null}
+      {answered && explanations.length > 0 ? (
+        <section className={classes.question} aria-label="Explanation">
+          <h3>Explanation</h3>
+          {explanations.map((one) => (
+            <ExplanationBody key={one.id} explanation={one} />
+          ))}
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Explanation } from '@docket/contract/types';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Explanations.module.css';
+
+interface Props {
+  explanation: Pick<Explanation, 'html' | 'author' | 'videoUrl'>;
+  /** At the end of its foot. */
+  children?: ReactNode;
+}
+
+/** One explanation with its author and its video. */
+export function ExplanationBody({ explanation, children }: Props) {
+  return (
+    <article className={classes.card}>
+      <div
+        className={classes.text}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
+        dangerouslySetInnerHTML={{ __html: explanation.html }}
+      />
+      <footer className={classes.foot}>
+        <span className={classes.author}>{explanation.author}</span>
+        {explanation.videoUrl ? (
+          <a className={classes.video} href={explanation.videoUrl} target="_blank" rel="noreferrer">
+            <IconPlayerPlay size={16} aria-hidden /> Watch the video
+          </a>
+        ) : null}
+        {children}
+      </footer>
+    </article>
+  );
+}

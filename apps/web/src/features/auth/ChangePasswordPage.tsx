@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { patchMe, useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
+import { useSignOut } from '../../app/sign-out.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { AuthHead } from './AuthHead.tsx';
+import classes from './auth.module.css';
+import { checkNewPassword, shortestPassword } from './fields.ts';
+
+/** Holds whoever signed in with a temporary password back until they have chosen one of their own. */
+export function ChangePasswordPage() {
+  const { firstName } = useMe();
+  const router = useRouter();
+  const signOut = useSignOut();
+  const form = useForm({
+    initialValues: { newPassword: '', again: '' },
+    validate: {
+      newPassword: checkNewPassword,
+      again: (value, { newPassword }) => (value === newPassword ? null : 'The two passwords differ'),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (newPassword: string) => call('PUT /user/change-password', { body: { newPassword } }),
+    onSuccess: async () => {
+      patchMe(() => ({ mustChangePassword: false, hasPassword: true }));
+      await router.navigate({ to: '/' });
+      notify.success('Your password is changed.');
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <>
+      <AuthHead title="Choose your own password">
+        {firstName}, you signed in with a temporary password. Choose one that only you know to go on.
+      </AuthHead>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(({ newPassword }) => change.mutate(newPassword), focusFirstError)}
+      >
+        <FormError error={change.error} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${shortestPassword} characters`}
+          autoComplete="new-password"
+          autoFocus
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput label="The same again" autoComplete="new-password" {...form.getInputProps('again')} />
+        <Button type="submit" size="md" loading={change.isPending}>
+          Change password
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        <Button variant="subtle" size="compact-sm" onClick={signOut}>
+          Sign out
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { AuthHead } from './AuthHead.tsx';
+
+/** After a look at an account: the tab has the staff's own session again. */
+export function ViewEndedPage({ userId }: { userId: string | undefined }) {
+  return (
+    <>
+      <AuthHead title="You no longer see the student's account">
+        This tab has your own account again. You can close it.
+      </AuthHead>
+      {userId ? (
+        <Link to="/superadmin/users/$id" params={{ id: userId }}>
+          Back to the student in the admin app
+        </Link>
+      ) : (
+        <Link to="/superadmin">Back to the admin app</Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import classes from './exit-survey.module.css';
+
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const AffordDialog = lazy(() => import('./AffordDialog.tsx'));
+
+/** Ways to tell the team that something does not go well; each dialog is fetched when it is opened. */
+export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'exit')[] }) {
+  const [open, setOpen] = useState<'help' | 'afford' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.ways}>
+      {kinds.includes('help') ? (
+        <Button variant="default" onClick={() => setOpen('help')}>
+          I need help
+        </Button>
+      ) : null}
+      {kinds.includes('afford') ? (
+        <Button variant="default" onClick={() => setOpen('afford')}>
+          I cannot afford it
+        </Button>
+      ) : null}
+      {kinds.includes('exit') ? <Link to="/exit-survey">Leaving? Tell us why</Link> : null}
+      <Suspense>
+        {open === 'help' ? <HelpDialog onClose={close} /> : null}
+        {open === 'afford' ? <AffordDialog onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

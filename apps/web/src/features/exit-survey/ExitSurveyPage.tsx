@@ -1,0 +1,132 @@
+import type { Input } from '@docket/contract/client';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { Check } from '../../ui/fields/Check.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import classes from './exit-survey.module.css';
+
+type Body = Input<'POST /user/exit-survey'>['body'];
+
+const reasons: readonly { value: Body['reason'] | ''; label: string }[] = [
+  { value: '', label: 'Choose what fits best' },
+  { value: 'exam-done', label: 'My exam is done' },
+  { value: 'price', label: 'It costs too much' },
+  { value: 'time', label: 'I have no time to study' },
+  { value: 'content', label: 'The content does not fit me' },
+  { value: 'technical', label: 'Something did not work' },
+  { value: 'other-course', label: 'I study with another course' },
+  { value: 'plans-changed', label: 'My plans have changed' },
+  { value: 'other', label: 'Something else' },
+];
+const goals: readonly { value: Body['goal']; label: string }[] = [
+  { value: 'not-taken', label: 'I have not taken the exam yet' },
+  { value: 'reached', label: 'Yes' },
+  { value: 'close', label: 'Nearly' },
+  { value: 'not-reached', label: 'No' },
+];
+const marks = [1, 2, 3, 4, 5] as const;
+const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as const;
+
+/** Why a student leaves. */
+export function ExitSurveyPage() {
+  const [reason, setReason] = useState<Body['reason'] | ''>('');
+  const [helped, setHelped] = useState(0);
+  const [rest, setRest] = useState({
+    goal: 'not-taken' as Body['goal'],
+    liked: '',
+    missing: '',
+    mayContact: false,
+  });
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /user/exit-survey', { body: { ...rest, reason: reason || 'other', helped } }),
+  });
+  const ready = reason !== '' && helped > 0;
+  if (send.isSuccess)
+    return (
+      <Page title="Thank you" width="narrow">
+        <div className={classes.form}>
+          <FormDone>
+            <p>Your answers are with the team. We wish you well on the exam and after it.</p>
+          </FormDone>
+          <div>
+            <LinkButton to="/dashboard" variant="default">
+              Back to the dashboard
+            </LinkButton>
+          </div>
+        </div>
+      </Page>
+    );
+  return (
+    <Page
+      title="Before you go"
+      lead="Five short questions. They help us, and change nothing about your account."
+      width="narrow"
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (ready && !send.isPending) send.mutate();
+        }}
+      >
+        <FormError error={send.error} />
+        <SelectField label="Why do you leave?" value={reason} choices={reasons} onChange={setReason} />
+        <fieldset className={classes.marks}>
+          <legend>How well did Docket help you?</legend>
+          {marks.map((mark) => (
+            <label key={mark} className={classes.mark}>
+              <input
+                type="radio"
+                name="helped"
+                value={mark}
+                checked={helped === mark}
+                onChange={() => setHelped(mark)}
+              />
+              <span>{markNames[mark - 1]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <SelectField
+          label="Did you reach your goal?"
+          value={rest.goal}
+          choices={goals}
+          onChange={(goal) => setRest({ ...rest, goal })}
+        />
+        <Textarea
+          label="What was good?"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          value={rest.liked}
+          onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
+        />
+        <Textarea
+          label="What was missing?"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={2000}
+          value={rest.missing}
+          onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
+        />
+        <Check
+          label="You may ask me about my answers"
+          checked={rest.mayContact}
+          onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
+        />
+        <div>
+          <Button type="submit" loading={send.isPending} disabled={!ready}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}

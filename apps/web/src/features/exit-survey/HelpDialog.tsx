@@ -1,0 +1,59 @@
+import type { Input } from '@docket/contract/client';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TellDialog } from './TellDialog.tsx';
+
+type Body = Input<'POST /user/report-help'>['body'];
+
+const subjects: readonly { value: Body['about']; label: string }[] = [
+  { value: 'studying', label: 'Studying' },
+  { value: 'technical', label: 'Something does not work' },
+  { value: 'account', label: 'My account' },
+  { value: 'accommodations', label: 'Accommodations' },
+  { value: 'payment', label: 'Payment' },
+  { value: 'other', label: 'Something else' },
+];
+const times: readonly { value: Body['when']; label: string }[] = [
+  { value: 'no-hurry', label: 'There is no hurry' },
+  { value: 'this-week', label: 'This week' },
+  { value: 'today', label: 'Today' },
+];
+
+/** Says that one needs help, and with what. */
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [body, setBody] = useState<Body>({ about: 'studying', when: 'no-hurry', details: '' });
+  return (
+    <TellDialog
+      title="I need help"
+      text="A person of our team reads this and answers by mail."
+      ready={body.details.trim() !== ''}
+      send={() => call('POST /user/report-help', { body })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="What is it about?"
+        value={body.about}
+        choices={subjects}
+        onChange={(about) => setBody({ ...body, about })}
+      />
+      <SelectField
+        label="When do you need an answer?"
+        value={body.when}
+        choices={times}
+        onChange={(when) => setBody({ ...body, when })}
+      />
+      <Textarea
+        label="What happened?"
+        required
+        autosize
+        minRows={4}
+        maxRows={10}
+        maxLength={3000}
+        value={body.details}
+        onChange={({ currentTarget: { value } }) => setBody({ ...body, details: value })}
+      />
+    </TellDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Me } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, queryClient } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { meQuery, useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import classes from './fee-waiver.module.css';
+
+type Waiver = NonNullable<Me['feeWaiver']>;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const changed = () => queryClient.invalidateQueries(meQuery);
+
+/** What is known of the own fee waiver, and the way to hand one in. */
+export default function FeeWaiver() {
+  const waiver = useMe().feeWaiver;
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  if (adding) return <AddForm replaces={waiver !== null} onEnd={() => setAdding(false)} />;
+  return (
+    <div className={classes.whole}>
+      {waiver ? <Known waiver={waiver} /> : <p>You have not told us of a fee waiver.</p>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {waiver ? 'Hand in another one' : 'Add fee waiver'}
+        </Button>
+        {waiver ? (
+          <Button variant="subtle" onClick={() => setRemoving(true)}>
+            Take it away
+          </Button>
+        ) : null}
+      </div>
+      {removing ? (
+        <ConfirmDialog
+          title="Take your fee waiver away?"
+          confirm="Take it away"
+          onConfirm={async () => {
+            await call('DELETE /user/fee-waiver');
+            await changed();
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>Prices that rest on it end with it. You can hand it in again later.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+const notes: Record<Waiver['status'], string> = {
+  '': '',
+  added: 'We will look at it within two working days.',
+  active: 'It counts for your plan.',
+  invalid: 'We could not accept it. Hand in another one, or write to us.',
+  expired: 'Its date has passed.',
+};
+
+function Known({ waiver }: { waiver: Waiver }) {
+  return (
+    <div className={classes.known}>
+      <p>
+        <Chip>{waiver.label}</Chip>
+      </p>
+      <p>
+        <a href={waiver.url} target="_blank" rel="noreferrer noopener">
+          {waiver.name}
+        </a>
+        {waiver.expiry ? `, till ${day.format(new Date(waiver.expiry))}` : ''}
+      </p>
+      <p className="quiet">{notes[waiver.status]}</p>
+    </div>
+  );
+}
+
+function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) {
+  const [form, setForm] = useState({ url: '', name: '', expiry: '' });
+  const send = useMutation({
+    mutationFn: () =>
+      call('PUT /user/fee-waiver', {
+        body: {
+          url: form.url.trim(),
+          name: form.name.trim(),
+          expiry: form.expiry ? `${form.expiry}T23:59:59.999Z` : null,
+        },
+      }),
+    onSuccess: async () => {
+      await changed();
+      notify.success('Thank you. We will look at it.');
+      onEnd();
+    },
+  });
+  const errors = fieldErrors(send.error);
+  const put = (name: keyof typeof form) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    setForm((old) => ({ ...old, [name]: value }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <FormError error={send.error} />
+      {replaces ? <p>It takes the place of the one before, and is looked at anew.</p> : null}
+      <TextInput
+        label="Name of the document"
+        required
+        maxLength={200}
+        value={form.name}
+        error={errors.name}
+        onChange={put('name')}
+      />
+      <TextInput
+        label="Where it is"
+        description="A link to your document that we can open, starting with https://"
+        type="url"
+        required
+        maxLength={2000}
+        value={form.url}
+        error={errors.url}
+        onChange={put('url')}
+      />
+      <TextInput
+        label="Valid through"
+        description="Leave it empty if the document names no day"
+        type="date"
+        value={form.expiry}
+        error={errors.expiry}
+        onChange={put('expiry')}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onEnd}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending} disabled={!form.url.trim() || !form.name.trim()}>
+          Hand in
+        </Button>
+      </div>
+    </form>
+  );
+}

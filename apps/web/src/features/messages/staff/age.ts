@@ -1,0 +1,29 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface Age {
+  /** "waits 5 h" */
+  readonly text: string;
+  /** Longer than a day: too long. */
+  readonly late: boolean;
+}
+
+/** How long a student has waited since a moment of the wire, said plainly. */
+export function waitAge(since: string, now: number): Age {
+  const passed = Math.max(0, now - Date.parse(since));
+  const late = passed > DAY;
+  if (passed < MINUTE) return { text: 'just came', late };
+  if (passed < HOUR) return { text: `waits ${Math.floor(passed / MINUTE)} min`, late };
+  if (passed < 2 * DAY) return { text: `waits ${Math.floor(passed / HOUR)} h`, late };
+  return { text: `waits ${Math.floor(passed / DAY)} days`, late };
+}
+
+/** A span of seconds as one figure: "8 min", "5.5 h", "3 days". */
+export function spanText(seconds: number): string {
+  const ms = seconds * 1000;
+  if (ms < MINUTE) return 'under 1 min';
+  if (ms < HOUR) return `${Math.round(ms / MINUTE)} min`;
+  if (ms < 2 * DAY) return `${Number((ms / HOUR).toFixed(1))} h`;
+  return `${Number((ms / DAY).toFixed(1))} days`;
+}

@@ -1,0 +1,107 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useMe } from '../../../../app/me.ts';
+import { RichText } from '../../../../ui/RichText.tsx';
+import classes from './draft.module.css';
+import { type Draft, isRunning, sourceLink, writerName } from './draft-state.ts';
+
+interface Props {
+  draft: Draft;
+  onUse: () => void;
+  onStop: () => void;
+  onDrop: () => void;
+  onAgain: () => void;
+}
+
+/** A draft below the reply, until the tutor takes it over or throws it away. */
+export function DraftBlock({ draft, onUse, onStop, onDrop, onAgain }: Props) {
+  const { state, by, keyHidden, sources, text, html, why } = draft;
+  const running = isRunning(draft);
+  const isStaff = inGroup(useMe().roles, 'staff');
+  const some = state === 'done' || text.trim() !== '';
+  return (
+    <section className={classes.block} aria-label="Draft of an answer" data-state={state}>
+      <header className={classes.head}>
+        <p className={classes.mark}>{by ? `Draft by ${writerName(by)}` : 'Draft'}</p>
+        <p className={classes.quiet}>Not sent until you send it.</p>
+      </header>
+      {keyHidden ? (
+        <p className={classes.quiet}>
+          The student has not finished this question yet: the draft does not give away its answer.
+        </p>
+      ) : null}
+      {state === 'failed' ? (
+        <p className={classes.why} role="alert">
+          {why}
+          {some ? ' What had come of it stands below.' : ''} Your own text is untouched.
+        </p>
+      ) : null}
+      {state === 'stopped' ? (
+        <p className={classes.quiet}>You stopped it. What had come of it can still be used.</p>
+      ) : null}
+      <div className={classes.buttons}>
+        {running ? (
+          <Button variant="default" onClick={onStop}>
+            Cancel the draft
+          </Button>
+        ) : (
+          <>
+            {some ? (
+              <Button variant="light" onClick={onUse}>
+                Use this draft
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onAgain}>
+              Draft again
+            </Button>
+            <Button variant="default" onClick={onDrop}>
+              Discard
+            </Button>
+          </>
+        )}
+      </div>
+      {state === 'done' ? (
+        <RichText html={html} className={classes.text ?? ''} />
+      ) : text ? (
+        // Read aloud when it is whole, not piece by piece.
+        <div className={`${classes.text} ${classes.pieces}`} aria-busy={running}>
+          {text}
+        </div>
+      ) : running ? (
+        <p className={classes.quiet} role="status">
+          Looking for the explanation and answered tickets
+        </p>
+      ) : null}
+      {sources.length > 0 ? (
+        <div className={classes.sources}>
+          <h3>Made from</h3>
+          <ul>
+            {sources.map((source) => {
+              const link = sourceLink(source, isStaff);
+              return (
+                <li key={`${source.kind}-${source.id}`}>
+                  <span className={classes.quiet}>{kinds[source.kind]}: </span>
+                  {link ? (
+                    <a href={link} target="_blank" rel="noreferrer">
+                      {source.title}
+                      <span className="visually-hidden">, opens in a new tab</span>
+                    </a>
+                  ) : (
+                    source.title
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+const kinds = {
+  explanation: 'Explanation',
+  ticket: 'Answered ticket',
+  lesson: 'Lesson',
+  class: 'Class',
+  faq: 'Frequent question',
+} as const;

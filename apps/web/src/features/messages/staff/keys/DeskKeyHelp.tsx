@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Check } from '../../../../ui/fields/Check.tsx';
+import { isMac, Keys } from '../../../../ui/Keys.tsx';
+import { deskKeyHelp } from './desk-keys.ts';
+import classes from './keys.module.css';
+
+const mod = isMac ? '⌘' : 'Ctrl';
+const sending: typeof deskKeyHelp = [
+  [[`${mod} Enter`], 'Send the reply'],
+  [[`${mod} Shift Enter`], 'Send it, and open the next ticket'],
+];
+
+interface Props {
+  letters: boolean;
+  onLetters: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** Every key of the desk, and the switch that turns single keys off. */
+export function DeskKeyHelp({ letters, onLetters, onClose }: Props) {
+  return (
+    <div className={classes.wide}>
+      <Dialog title="Keys of the desk" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+        <Check
+          label="Single keys act, except while you write"
+          checked={letters}
+          onChange={(on) => onLetters(on)}
+        />
+        <dl className={classes.list}>
+          {[...deskKeyHelp, ...sending].map(([keys, what]) => (
+            <div key={what} className={classes.line}>
+              <dt>
+                <Keys of={keys} />
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  );
+}

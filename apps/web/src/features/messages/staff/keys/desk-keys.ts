@@ -1,0 +1,70 @@
+/** What a key means at the desk. */
+export type DeskAct =
+  | 'down'
+  | 'up'
+  | 'claim'
+  | 'reply'
+  | 'draft'
+  | 'take'
+  | 'templates'
+  | 'notes'
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'fresh'
+  | 'help'
+  | 'back';
+
+/** Single characters: these can be switched off. */
+const singles: Readonly<Record<string, DeskAct>> = {
+  j: 'down',
+  k: 'up',
+  c: 'claim',
+  r: 'reply',
+  g: 'draft',
+  u: 'take',
+  t: 'templates',
+  n: 'notes',
+  s: 'fresh',
+  '/': 'search',
+  ']': 'next',
+  '[': 'previous',
+  '?': 'help',
+};
+
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  /** Brackets are typed with it on many keyboards, which then report Control and Alt as well. */
+  readonly altGraph: boolean;
+}
+
+/** The act that a key stands for; `letters` off leaves Escape alone. */
+export function deskAct(pressed: PressedKey, letters: boolean): DeskAct | null {
+  const { key, altGraph, shiftKey } = pressed;
+  if (!altGraph && (pressed.ctrlKey || pressed.metaKey || pressed.altKey)) return null;
+  if (key === 'Escape') return 'back';
+  if (!letters) return null;
+  // A letter with Shift is another one; a sign is where the keyboard has it.
+  if (shiftKey && /^[a-z]$/i.test(key)) return null;
+  return singles[key.toLowerCase()] ?? null;
+}
+
+export const deskKeyHelp: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['J', 'K', 'Down', 'Up'], 'Move through the queue; arrows while a row has the focus'],
+  [['Enter'], 'Open the ticket in focus'],
+  [[']', '['], 'Next or previous ticket of the queue'],
+  [['S'], 'Show new tickets'],
+  [['/'], 'Search'],
+  [['C'], 'Claim, or release'],
+  [['R'], 'Write the reply'],
+  [['T'], 'Templates'],
+  [['G'], 'Draft an answer, or stop the draft'],
+  [['U'], 'Put the draft into the reply'],
+  [['N'], 'Internal notes'],
+  [['Esc'], 'Out of the field, then out of the ticket'],
+  [['?'], 'This list'],
+];

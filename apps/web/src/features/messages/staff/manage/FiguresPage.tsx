@@ -1,0 +1,106 @@
+import type { TutorFigures } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { download } from '../../../../app/download.ts';
+import { useMe } from '../../../../app/me.ts';
+import { notify } from '../../../../app/notify.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { DayField } from '../../../../ui/fields/DayField.tsx';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { spanText } from '../age.ts';
+import { figuresQuery } from '../desk-queries.ts';
+import { DeskTabs } from './DeskTabs.tsx';
+import { daysOf, type FiguresSearch } from './figures-days.ts';
+import classes from './manage.module.css';
+
+interface Props {
+  search: FiguresSearch;
+  onSearch: (search: FiguresSearch) => void;
+}
+const hours = (figure: number | null) => (figure === null ? '' : spanText(figure * 3600));
+const columns: readonly (readonly [
+  label: string,
+  hint: string,
+  cell: (row: TutorFigures) => string | number,
+])[] = [
+  ['Answered', 'Tickets with a reply in these days', (row) => row.answered],
+  ['Replies', 'Replies sent in these days', (row) => row.replies],
+  ['First replies', 'Tickets answered first by this tutor', (row) => row.firstReplies],
+  ['Median to first reply', 'Half of the first replies came sooner', (row) => hours(row.medianHours)],
+  ['Mean to first reply', 'From the question to the first reply', (row) => hours(row.meanHours)],
+  ['Helped', 'Students who said that it helped', (row) => row.votesUp],
+  ['Did not help', 'Students who said that it did not help yet', (row) => row.votesDown],
+  ['Staff: good', 'Votes of colleagues', (row) => row.adminVotesUp],
+  ['Staff: not good', 'Votes of colleagues', (row) => row.adminVotesDown],
+  ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
+];
+
+/** What each tutor answered from one day to another. */
+export function FiguresPage({ search, onSearch }: Props) {
+  const admin = inGroup(useMe().roles, 'admin');
+  const days = daysOf(search, new Date());
+  const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(days));
+  const [exporting, setExporting] = useState(false);
+  const exportAll = async () => {
+    setExporting(true);
+    await download('GET /ticket/figures', { query: { ...days, exportcsv: 'true' } }).catch(notify.error);
+    setExporting(false);
+  };
+  return (
+    <Page
+      title="Ticket figures"
+      lead={admin ? 'What tutors answered, day by UTC.' : 'What you answered, day by UTC.'}
+      width="wide"
+    >
+      <DeskTabs />
+      <div className={classes.tools}>
+        <DayField
+          label="From"
+          value={days.from}
+          onDay={(from) => onSearch({ ...days, ...(from ? { from } : {}) })}
+        />
+        <DayField label="To" value={days.to} onDay={(to) => onSearch({ ...days, ...(to ? { to } : {}) })} />
+        <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
+          Export CSV
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows count={6} />
+      ) : data.items.length === 0 ? (
+        <Empty title="Nothing was answered" text="Nobody replied to a ticket in these days." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className={classes.scroll} aria-label="Figures by tutor" tabIndex={0}>
+          <table className={classes.table} aria-busy={isPlaceholderData}>
+            <thead>
+              <tr>
+                <th scope="col">Tutor</th>
+                {columns.map(([label, hint]) => (
+                  <th key={label} scope="col" title={hint}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((row) => (
+                <tr key={row.user.id}>
+                  <th scope="row">{row.user.name}</th>
+                  {columns.map(([label, , cell]) => (
+                    <td key={label}>{cell(row)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Page>
+  );
+}

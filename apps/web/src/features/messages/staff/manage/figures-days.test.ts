@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { daysOf } from './figures-days.ts';
+
+const now = new Date('2026-11-22T23:30:00.000Z');
+
+test('the last thirty days, unless the address says others', () => {
+  expect(daysOf({}, now)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
+  expect(daysOf({ from: '2026-11-01', to: '2026-11-03' }, now)).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-03',
+  });
+  expect(daysOf({ from: '2026-11-05', to: '2026-11-03' }, now)).toEqual({
+    from: '2026-11-03',
+    to: '2026-11-05',
+  });
+  expect(daysOf({ from: '2026-02-31', to: 'x' }, now)).toEqual({ from: '2026-10-24', to: '2026-11-22' });
+});

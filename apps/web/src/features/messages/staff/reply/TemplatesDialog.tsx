@@ -1,0 +1,109 @@
+import type { ReplyTemplate } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
+import { listKeys } from '../../../../ui/list-keys.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { templatesQuery } from '../desk-queries.ts';
+import { TemplateDialog } from '../manage/TemplateDialog.tsx';
+import classes from './reply.module.css';
+import { plainText } from './template-text.ts';
+
+interface Props {
+  /** The reply so far, which may be kept as a template. */
+  text: string;
+  onInsert: (html: string) => void;
+  onClose: () => void;
+}
+const noActs: Readonly<Record<string, never>> = {};
+
+/** Texts to start from: found by words, put in with Enter. */
+export function TemplatesDialog({ text, onInsert, onClose }: Props) {
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const [words, setWords] = useState('');
+  const [saving, setSaving] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const looked = words.trim().toLowerCase();
+  const fits = ({ title, html }: ReplyTemplate) =>
+    `${title} ${plainText(html)}`.toLowerCase().includes(looked);
+  const shown = (data ?? []).filter(fits);
+  if (saving) return <TemplateDialog html={text} onClose={onClose} />;
+  return (
+    <div className={classes.wide}>
+      <Dialog
+        title="Templates"
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="default" disabled={isEmptyRichText(text)} onClick={() => setSaving(true)}>
+              Save the reply as a template
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          label="Find a template"
+          autoComplete="off"
+          data-autofocus
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = shown;
+            if (event.key === 'Enter' && first) {
+              event.preventDefault();
+              onInsert(first.html);
+            } else if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              list.current?.querySelector<HTMLElement>('[data-row-link]')?.focus();
+            }
+          }}
+        />
+        {error && !data ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows count={4} />
+        ) : shown.length === 0 ? (
+          <Empty
+            title={data.length === 0 ? 'No templates yet' : 'No template fits'}
+            text={data.length === 0 ? 'Write a reply you often need, then save it here.' : undefined}
+          />
+        ) : (
+          <ul
+            ref={list}
+            className={classes.templates}
+            aria-label="Templates"
+            onKeyDown={listKeys(noActs, () => {})}
+          >
+            {shown.map((template) => (
+              <li key={template.id} data-row={template.id}>
+                <button
+                  type="button"
+                  className={classes.template}
+                  data-row-link
+                  onClick={() => onInsert(template.html)}
+                >
+                  <span className={classes.title}>
+                    {template.title}
+                    {template.shared ? <span className={classes.quiet}> · Shared</span> : null}
+                  </span>
+                  <span className={classes.excerpt}>{plainText(template.html)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <Link to="/superadmin/tickets/templates">Edit templates</Link>
+        </p>
+      </Dialog>
+    </div>
+  );
+}

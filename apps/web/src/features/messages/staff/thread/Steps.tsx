@@ -1,0 +1,114 @@
+import type { Ticket } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { Button, Menu } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { useMe } from '../../../../app/me.ts';
+import { notify } from '../../../../app/notify.ts';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { keepStaffTicket } from '../desk-queries.ts';
+import { teamNames } from '../queue/words.ts';
+import { teams } from '../queue-search.ts';
+import type { StaffPart } from './StaffThread.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import classes from './thread.module.css';
+import type { Claim } from './use-claim.ts';
+
+interface Props {
+  ticket: Ticket;
+  staff: StaffPart;
+  claim: Claim;
+}
+
+/** Who has the ticket, and what can be done with it besides answering. */
+export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
+  const me = useMe();
+  const [tagging, setTagging] = useState(false);
+  const send = useMutation({
+    mutationFn: (team: (typeof teams)[number]) =>
+      call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
+    onSuccess({ ticket }, team) {
+      keepStaffTicket(ticket);
+      notify.success(`Sent to ${teamNames[team]}.`);
+    },
+    onError: (error) => notify.error(error),
+  });
+  const publish = useMutation({
+    mutationFn: (shown: boolean) =>
+      call('PUT /ticket/{id}/public', { params: { id }, body: { public: shown } }),
+    onSuccess: ({ ticket }) => keepStaffTicket(ticket),
+    onError: (error) => notify.error(error),
+  });
+  const answered = messages.some(({ from }) => from === 'tutor');
+  const { claimedBy, team, tagged } = staff;
+  return (
+    <div className={classes.steps}>
+      <p>
+        <span className={classes.quiet}>
+          {claimedBy ? `Claimed by ${claim.mine ? 'you' : claimedBy.name}` : 'Nobody has claimed it'}
+        </span>
+        {team ? <span className={classes.quiet}> · {teamNames[team]}</span> : null}
+        {tagged.length > 0 ? (
+          <span className={classes.quiet}> · Tagged: {tagged.map(({ name }) => name).join(', ')}</span>
+        ) : null}
+      </p>
+      {claim.excluded && !claim.mine ? (
+        <p className={classes.quiet}>You may not claim tickets for now: {claim.excluded}</p>
+      ) : null}
+      {claim.problem ? (
+        <p className={classes.problem} role="alert">
+          {claim.problem}
+        </p>
+      ) : null}
+      <div className={classes.buttons}>
+        {claim.canClaim ? (
+          <Button loading={claim.busy} variant="light" onClick={() => claim.set(true)}>
+            {claimedBy ? 'Take over' : 'Claim'}
+          </Button>
+        ) : null}
+        {claim.canRelease ? (
+          <Button loading={claim.busy} variant="default" onClick={() => claim.set(false)}>
+            Release
+          </Button>
+        ) : null}
+        <Menu position="bottom-start" withinPortal>
+          <Menu.Target>
+            <Button variant="default" loading={send.isPending}>
+              Send to
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {teams
+              .filter((one) => one !== team)
+              .map((one) => (
+                <Menu.Item key={one} onClick={() => send.mutate(one)}>
+                  {teamNames[one]}
+                </Menu.Item>
+              ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button variant="default" onClick={() => setTagging(true)}>
+          Tag
+        </Button>
+        {!inGroup(me.roles, 'staff') ? null : staff.public ? (
+          <Button loading={publish.isPending} variant="default" onClick={() => publish.mutate(false)}>
+            Take out of the public answers
+          </Button>
+        ) : answered ? (
+          <ConfirmButton
+            variant="default"
+            loading={publish.isPending}
+            question="Show this thread to every student?"
+            text="It appears among the answers of the support page as it stands now, with names removed. Read it once more for anything personal."
+            confirm="Make public"
+            onConfirm={() => publish.mutate(true)}
+          >
+            Make public
+          </ConfirmButton>
+        ) : null}
+      </div>
+      {tagging ? <TagDialog id={id} tagged={tagged} onClose={() => setTagging(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import classes from './newsletter.module.css';
+
+const requestQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['newsletter', 'request', token],
+    queryFn: () => call('GET /user/newsletter/confirm', { query: { token } }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Begins the newsletter once the reader says so: opening the link alone changes nothing. */
+export function ConfirmNewsPage({ token }: { token: string }) {
+  const heading = usePageTitle('Newsletter');
+  const request = useQuery(requestQuery(token));
+  const begin = useMutation({
+    mutationFn: () => call('POST /user/newsletter/confirm', { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(requestQuery(token)),
+  });
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Newsletter
+      </h1>
+      {request.isPending ? <SkeletonRows count={2} /> : null}
+      {request.isError ? <ErrorState error={request.error} retry={() => void request.refetch()} /> : null}
+      {request.data && !request.data.subscribed ? (
+        <>
+          <p>News from Docket is to go to {request.data.email}. We write seldom.</p>
+          <FormError error={begin.error} />
+          <Button loading={begin.isPending} onClick={() => begin.mutate()}>
+            Confirm
+          </Button>
+        </>
+      ) : null}
+      {request.data?.subscribed ? (
+        <FormDone>
+          <p>News from Docket goes to {request.data.email}. Each mail has a link that ends it.</p>
+        </FormDone>
+      ) : null}
+    </div>
+  );
+}

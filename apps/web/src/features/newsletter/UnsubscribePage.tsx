@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import classes from './newsletter.module.css';
+
+const stateQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['newsletter', token],
+    queryFn: () => call('GET /user/newsletter/unsubscribe', { query: { token } }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Ends the newsletter once the reader says so: opening the link alone changes nothing. */
+export function UnsubscribePage({ token }: { token: string }) {
+  const heading = usePageTitle('Newsletter');
+  const state = useQuery(stateQuery(token));
+  const end = useMutation({
+    mutationFn: () => call('POST /user/newsletter/unsubscribe', { body: { token } }),
+    onSuccess: () => queryClient.invalidateQueries(stateQuery(token)),
+  });
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Newsletter
+      </h1>
+      {state.isPending ? <SkeletonRows count={2} /> : null}
+      {state.isError ? <ErrorState error={state.error} retry={() => void state.refetch()} /> : null}
+      {state.data?.subscribed ? (
+        <>
+          <p>News from Docket goes to {state.data.email}.</p>
+          <FormError error={end.error} />
+          <Button loading={end.isPending} onClick={() => end.mutate()}>
+            Unsubscribe
+          </Button>
+        </>
+      ) : null}
+      {state.data && !state.data.subscribed ? (
+        <FormDone>
+          <p>{state.data.email} gets no news from us.</p>
+        </FormDone>
+      ) : null}
+    </div>
+  );
+}

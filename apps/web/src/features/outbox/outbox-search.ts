@@ -1,0 +1,24 @@
+/** States of mails that the list can be narrowed to. */
+export const mailStates = ['sent', 'waiting', 'failed'] as const;
+export interface OutboxSearch {
+  page?: number;
+  search?: string;
+  state?: (typeof mailStates)[number];
+  mail?: string;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The search of the address; what it could not mean is left out. */
+export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
+  const page = Number(search.page);
+  const words = text(search.search);
+  const mail = text(search.mail);
+  const state = mailStates.find((one) => one === search.state);
+  return {
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(words ? { search: words } : {}),
+    ...(mail ? { mail } : {}),
+    ...(state ? { state } : {}),
+  };
+}

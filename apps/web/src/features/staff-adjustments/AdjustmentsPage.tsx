@@ -1,0 +1,154 @@
+import type { Adjustment } from '@docket/contract/types';
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { notify } from '../../app/notify.ts';
+import { useSubmit } from '../../app/use-submit.ts';
+import { dateTime } from '../../ui/dates.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
+import staff from '../../ui/staff/staff-form.module.css';
+import { type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
+
+const read = tableSearch({ sorts: [] });
+const queryKey = ['staff-adjustments'];
+const changed = () => queryClient.invalidateQueries({ queryKey });
+const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
+const stateOf = (row: Adjustment) => (row.inForce ? 'In force' : row.deletedAt ? 'Taken back' : 'Replaced');
+
+const columns: readonly Column<Adjustment>[] = [
+  { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
+  { key: 'state', label: 'State', cell: stateOf },
+  { key: 'notes', label: 'Notes', width: '34%', cell: (row) => row.notes || 'None' },
+  { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
+  { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** How many more (or fewer) apply than the year before: what holds, and what held. */
+export function AdjustmentsPage({ search, onSearch }: Props) {
+  const [removing, setRemoving] = useState<Adjustment | null>(null);
+  return (
+    <Page
+      title="Adjustments"
+      lead="How many more people, or fewer, apply to law schools than in the year before. Estimates for students take it into account."
+    >
+      <div className={parts.parts}>
+        <SetForm />
+        <section aria-labelledby="adjustment-history">
+          <div className={parts.head}>
+            <h2 id="adjustment-history">History</h2>
+          </div>
+          <StaffTable
+            name="adjustments"
+            label="Adjustments"
+            search={read({ ...search })}
+            onSearch={onSearch}
+            columns={columns}
+            searchLabel={null}
+            rowKey={(row) => row.id}
+            queryKey={queryKey}
+            load={({ page, size }) =>
+              call('GET /adjustment/history', { query: { page: Number(page), size: Number(size) } })
+            }
+            actions={(row) =>
+              row.deletedAt ? null : (
+                <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
+                  Take back<span className="visually-hidden"> {percent(row.applicantPoolAdjustment)}</span>
+                </Button>
+              )
+            }
+            empty={{ title: 'None was set yet', text: 'Until then nothing is adjusted.' }}
+          />
+        </section>
+      </div>
+      {removing ? (
+        <ConfirmDialog
+          title={`Take back ${percent(removing.applicantPoolAdjustment)}?`}
+          confirm="Take back"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /adjustment/{id}', { params: { id: removing.id } });
+            await changed();
+            notify.success('The adjustment is taken back.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.inForce
+              ? 'It is in force. The one that was set before it holds again, or none where there is none.'
+              : 'It is not in force: nothing changes for students.'}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function SetForm() {
+  const [value, setValue] = useState<number | ''>('');
+  const [notes, setNotes] = useState('');
+  const sending = useMutation({
+    mutationFn: () =>
+      call('POST /adjustment/set', { body: { applicantPoolAdjustment: Number(value), notes: notes.trim() } }),
+    async onSuccess() {
+      setValue('');
+      setNotes('');
+      await changed();
+      notify.success('The adjustment is in force.');
+    },
+  });
+  const submit = useSubmit(sending, value !== '');
+  const errors = fieldErrors(sending.error);
+  return (
+    <section aria-labelledby="adjustment-set">
+      <div className={parts.head}>
+        <h2 id="adjustment-set">Set</h2>
+      </div>
+      <form
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={sending.error} />
+        <NumberInput
+          label="Per cent"
+          description="Above 0: more applicants than the year before."
+          min={-100}
+          max={100}
+          decimalScale={2}
+          value={value}
+          error={errors.applicantPoolAdjustment}
+          onChange={(next) => setValue(next === '' ? '' : Number(next))}
+        />
+        <Textarea
+          label="Notes, for staff"
+          description="Where the figure comes from."
+          maxLength={2000}
+          autosize
+          minRows={2}
+          value={notes}
+          error={errors.notes}
+          onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+        />
+        <div className={staff.buttons}>
+          <Button type="submit" loading={sending.isPending} disabled={value === ''}>
+            Set
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Input } from '@docket/contract/client';
+import type { AuditEntry } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { dateTime } from '../../ui/dates.ts';
+import { Page } from '../../ui/Page.tsx';
+import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
+import type { TableSearch } from '../../ui/staff/table-search.ts';
+import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
+import { EntryDialog } from './EntryDialog.tsx';
+import classes from './staff-audit.module.css';
+import { TargetLink } from './TargetLink.tsx';
+
+type Query = Input<'GET /audit'>;
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] => [
+  {
+    key: 'action',
+    label: 'Action',
+    name: true,
+    cell: ({ id, action }) => (
+      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => open(id)}>
+        {action}
+      </button>
+    ),
+  },
+  { key: 'target', label: 'Of', cell: (entry) => <TargetLink entry={entry} /> },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.join(', ') },
+  { key: 'actor', label: 'By', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
+  { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
+  { key: 'at', label: 'At', cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+];
+
+/** What staff changed, newest first; a row opens what was before and after. */
+export function AuditPage({ search, onSearch }: Props) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const [more, setMore] = useState(false);
+  const columns = useMemo(() => columnsFor(setOpened), []);
+  const choices = useQuery(choicesQuery).data ?? { actions: [], actors: [] };
+  const known = auditSearch({ ...search });
+  return (
+    <Page
+      title="Audit log"
+      lead="Who changed what, newest first. Days are in UTC. Search by an action, a person, an address or an id."
+      width="wide"
+    >
+      <StaffTable<AuditEntry>
+        name="audit"
+        label="Changes"
+        searchLabel="Search the log"
+        search={known}
+        onSearch={onSearch}
+        columns={columns}
+        filters={auditFilters(choices, known)}
+        rowKey={({ id }) => id}
+        queryKey={['audit', 'list']}
+        load={async (query) => {
+          const page = await call('GET /audit', { query } as Query);
+          setMore(page.more);
+          return page;
+        }}
+        onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
+        empty={{ title: 'Nothing yet', text: 'What staff change appears here.' }}
+      />
+      {more ? (
+        <p className={classes.more}>
+          These are the newest 1,000. Narrow the search for older ones, or export them as CSV.
+        </p>
+      ) : null}
+      {opened ? (
+        <EntryDialog
+          id={opened}
+          onTarget={(target) => {
+            setOpened(null);
+            onSearch({ target } as TableSearch);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '@docket/contract/types';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { targetText } from './audit-query.ts';
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** The page of what was changed; null where it has none. */
+function pageOf({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
+  const [kind = '', id = ''] = target.split(':');
+  if (!uuid.test(id)) return null;
+  const ofTest = ['test', 'section', 'segment', 'question'].includes(kind) ? (homeId ?? null) : null;
+  if (kind === 'user') return linkOptions({ to: '/superadmin/users/$id', params: { id } });
+  if (kind === 'plan') return linkOptions({ to: '/superadmin/plans/$id', params: { id } });
+  if (kind === 'explanation') return linkOptions({ to: '/superadmin/explanations/$id', params: { id } });
+  if (kind === 'admission-unit') return linkOptions({ to: '/superadmin/admissions/$id', params: { id } });
+  if (kind === 'proctored') return linkOptions({ to: '/superadmin/proctored/$id', params: { id } });
+  if (ofTest) return linkOptions({ to: '/superadmin/tests/$id', params: { id: ofTest } });
+  return null;
+}
+
+/** What was changed, leading to its page where there is one. */
+export function TargetLink({ entry }: { entry: Pick<AuditEntry, 'target' | 'targetName' | 'homeId'> }) {
+  const page = pageOf(entry);
+  return page ? <Link {...page}>{targetText(entry)}</Link> : targetText(entry);
+}

@@ -1,0 +1,150 @@
+import type { ClassDetails } from '@docket/contract/types';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { AuthorText } from '../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../ui/fields/Check.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { fieldsOf, momentOf } from '../../ui/moment-fields.ts';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import staff from '../../ui/staff/staff-form.module.css';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { classesChanged, classTagsQuery, tutorChoicesQuery } from './class-queries.ts';
+import { QuestionPicker } from './QuestionPicker.tsx';
+import { WhenFields } from './WhenFields.tsx';
+
+const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
+
+/** What a class is, when it is, and where. */
+export function ClassForm({ details }: { details: ClassDetails }) {
+  const { class: event, joinUrl, questionIds } = details;
+  const { id, title, description, tags, tutor, startsAt, zone, minutes, capacity } = event;
+  const tutors = useQuery(tutorChoicesQuery).data ?? [];
+  const known = useQuery(classTagsQuery).data ?? [];
+  const stored = {
+    title,
+    renames: 'this' as 'this' | 'all',
+    description,
+    tags,
+    tutorSlug: tutor?.slug ?? '',
+    ...fieldsOf(startsAt, zone),
+    zone,
+    minutes,
+    joinUrl,
+    capacity,
+    questionIds,
+  };
+  const form = useKeptForm({
+    name: `class.${id}`,
+    stored,
+    version: startsAt,
+    said: 'The class is saved.',
+    async send({ day, time, tutorSlug, renames, ...values }) {
+      const chosen = tutors.find(({ slug }) => slug === tutorSlug) ?? null;
+      await call('POST /class/update', {
+        query: { 'name-update-action': values.title === title ? 'this' : renames },
+        body: {
+          id,
+          ...values,
+          title: values.title.trim(),
+          startsAt: momentOf(day, time, values.zone) ?? startsAt,
+          // Somebody who is no tutor of the list stays as written.
+          tutor: tutorSlug === (tutor?.slug ?? '') ? tutor : chosen,
+        },
+      });
+      await classesChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  const moved =
+    event.state !== 'over' &&
+    details.registrations > 0 &&
+    (momentOf(values.day, values.time, values.zone) !== startsAt || values.minutes !== minutes);
+  return (
+    <section aria-labelledby="class-form">
+      <div className={parts.head}>
+        <h2 id="class-form">The class</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput
+          label="Title"
+          maxLength={120}
+          value={values.title}
+          error={errors.title}
+          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
+        />
+        {values.title === title ? null : (
+          <SelectField
+            label="The new title is for"
+            value={values.renames}
+            choices={[
+              { value: 'this', label: 'This class alone' },
+              { value: 'all', label: `All coming classes called “${title}”` },
+            ]}
+            onChange={(renames) => put({ renames })}
+          />
+        )}
+        <WhenFields value={values} errors={errors} onChange={put} />
+        {moved ? (
+          <p className={staff.quiet} role="status">
+            Students who registered are told of the new time by notice and mail.
+          </p>
+        ) : null}
+        <TextInput
+          label="Address of the meeting"
+          inputMode="url"
+          autoComplete="off"
+          value={values.joinUrl}
+          error={errors.joinUrl}
+          onChange={({ currentTarget }) => put({ joinUrl: currentTarget.value })}
+        />
+        <div className={staff.pair}>
+          <NativeSelect
+            label="Tutor"
+            data={[
+              { value: '', label: tutor && tutor.slug === null ? tutor.name : 'Nobody' },
+              ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            value={values.tutorSlug}
+            error={errors.tutor}
+            onChange={({ currentTarget }) => put({ tutorSlug: currentTarget.value })}
+          />
+          <NumberInput
+            label="Places"
+            description="Empty: room for everybody."
+            min={1}
+            max={10_000}
+            allowDecimal={false}
+            value={values.capacity ?? ''}
+            error={errors.capacity}
+            onChange={(next) => put({ capacity: next === '' ? null : Number(next) })}
+          />
+        </div>
+        {known.length > 0 ? (
+          <fieldset className={staff.group}>
+            <legend>Tags</legend>
+            <div className={parts.buttons}>
+              {known.map((tag) => (
+                <Check
+                  key={tag}
+                  label={tag}
+                  checked={values.tags.includes(tag)}
+                  onChange={(on) => put({ tags: on ? [...values.tags, tag] : without(values.tags, tag) })}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+        <AuthorText
+          key={form.round}
+          label="Description"
+          value={values.description}
+          onChange={(html) => put({ description: html })}
+          error={errors.description ?? null}
+        />
+        <QuestionPicker ids={values.questionIds} onChange={(ids) => put({ questionIds: ids })} />
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Input } from '@docket/contract/client';
+import type { ClassRow } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { notify } from '../../app/notify.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { dateTime } from '../../ui/dates.ts';
+import { Page } from '../../ui/Page.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
+import { daySearch, type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
+import { classesChanged, classesRoot } from './class-queries.ts';
+import { NewClassDialog } from './NewClassDialog.tsx';
+import { placesOf, recordingNames, stateNames } from './words.ts';
+
+type Query = Input<'GET /class/all'>;
+const read = tableSearch({
+  sorts: ['startsAt', 'title'],
+  filters: {
+    time: ['coming', 'past'],
+    from: daySearch,
+    to: daySearch,
+    enabledFilter: ['true', 'false'],
+    recordingFilter: ['true', 'false'],
+  },
+});
+const columns: readonly Column<ClassRow>[] = [
+  {
+    key: 'title',
+    label: 'Class',
+    name: true,
+    sort: 'title',
+    width: '28%',
+    cell: (row) => (
+      <Link to="/superadmin/classes/$id" params={{ id: row.id }}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'startsAt',
+    label: 'Starts',
+    sort: 'startsAt',
+    width: '11rem',
+    cell: (row) => dateTime(row.startsAt),
+  },
+  { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
+  { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'Nobody' },
+  { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
+  { key: 'places', label: 'Registered', numeric: true, cell: placesOf },
+  { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
+  { key: 'attended', label: 'Attended', numeric: true, cell: (row) => row.attended },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (row) => (row.enabled ? stateNames[row.state] : <Chip>Hidden</Chip>),
+  },
+  {
+    key: 'recording',
+    label: 'Recording',
+    cell: (row) => recordingNames[String(row.recording) as keyof typeof recordingNames],
+  },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** All live classes, those that come and those that are over. */
+export function ClassesPage({ search, onSearch }: Props) {
+  const [making, setMaking] = useState(false);
+  /** Classes whose recordings are to be deleted. */
+  const [removing, setRemoving] = useState<readonly ClassRow[] | null>(null);
+  const add = <Button onClick={() => setMaking(true)}>New class</Button>;
+  return (
+    <Page
+      title="Classes"
+      lead="Live classes, their students and their recordings."
+      width="wide"
+      actions={add}
+    >
+      <StaffTable
+        name="classes"
+        label="Classes"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          {
+            key: 'time',
+            label: 'Time',
+            choices: [
+              { value: 'coming', label: 'Coming' },
+              { value: 'past', label: 'Over' },
+            ],
+          },
+          {
+            key: 'recordingFilter',
+            label: 'Recording',
+            choices: [
+              { value: 'true', label: 'With one' },
+              { value: 'false', label: 'Without' },
+            ],
+          },
+          {
+            key: 'enabledFilter',
+            label: 'Shown',
+            more: true,
+            choices: [
+              { value: 'true', label: 'To students' },
+              { value: 'false', label: 'Hidden' },
+            ],
+          },
+          { key: 'from', label: 'From', more: true },
+          { key: 'to', label: 'To', more: true },
+        ]}
+        rowKey={(row) => row.id}
+        queryKey={[...classesRoot, 'all']}
+        load={(query) => call('GET /class/all', { query } as Query)}
+        onExport={(query) => download('GET /class/all', { query: { ...query, exportcsv: 'true' } } as Query)}
+        picking={{
+          noun: 'class',
+          nameOf: (row) => row.title,
+          actions: (rows) => (
+            <Button
+              variant="default"
+              color="bad"
+              disabled={rows.every((row) => row.recording === null)}
+              onClick={() => setRemoving(rows.filter((row) => row.recording !== null))}
+            >
+              Delete recordings
+            </Button>
+          ),
+        }}
+        empty={{
+          title: 'No class yet',
+          text: 'A class has a time, a link to the meeting, and later perhaps a recording.',
+          action: add,
+        }}
+      />
+      {making ? <NewClassDialog onClose={() => setMaking(false)} /> : null}
+      {removing ? (
+        <ConfirmDialog
+          title={removing.length === 1 ? 'Delete this recording?' : `Delete ${removing.length} recordings?`}
+          confirm="Delete"
+          danger
+          consequences={{
+            key: removing.map((row) => row.id).join(),
+            load: async () => removing.map((row) => `${row.title}, ${dateTime(row.startsAt)}`),
+          }}
+          onConfirm={async () => {
+            const details = await Promise.all(
+              removing.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
+            );
+            const ids = details.flatMap((one) => one.class.recording?.id ?? []);
+            if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
+            await classesChanged();
+            notify.success('Deleted. The classes stay.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>Students cannot watch them any more. The classes stay.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
+import { browserTimezone } from '../../app/timezones.ts';
+import { useSubmit } from '../../app/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { momentOf } from '../../ui/moment-fields.ts';
+import staff from '../../ui/staff/staff-form.module.css';
+import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
+import { WhenFields } from './WhenFields.tsx';
+
+/** Schedules a class, or one each week; everything else follows on its page. */
+export function NewClassDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const zone = useMe().timezone ?? browserTimezone();
+  const [title, setTitle] = useState('');
+  const [joinUrl, setJoinUrl] = useState('');
+  const [tutorSlug, setTutorSlug] = useState('');
+  const [weeks, setWeeks] = useState(1);
+  const [when, setWhen] = useState({ day: '', time: '19:00', zone, minutes: 60 });
+  const tutors = useQuery(tutorChoicesQuery).data ?? [];
+  const startsAt = momentOf(when.day, when.time, when.zone);
+  const sending = useMutation({
+    mutationFn: () =>
+      call('POST /class/create', {
+        body: {
+          title: title.trim(),
+          joinUrl: joinUrl.trim(),
+          startsAt: startsAt ?? '',
+          zone: when.zone,
+          minutes: when.minutes,
+          repeatWeeks: weeks,
+          tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null,
+        },
+      }),
+    async onSuccess({ class: made }) {
+      await classesChanged();
+      notify.success(weeks === 1 ? 'The class is scheduled.' : `${weeks} classes are scheduled.`);
+      void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
+    },
+  });
+  const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
+  const submit = useSubmit(sending, ready);
+  const errors = fieldErrors(sending.error);
+  return (
+    <Dialog
+      title="New class"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {ready ? null : <span className={staff.quiet}>It needs a title, a time, and an address.</span>}
+          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={staff.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={sending.error} />
+        <TextInput
+          label="Title"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          value={title}
+          error={errors.title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <WhenFields
+          value={when}
+          errors={errors}
+          onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
+        />
+        <NumberInput
+          label="Weeks"
+          description="More than one: a class each week, at the same time by the clocks of its zone."
+          min={1}
+          max={52}
+          allowDecimal={false}
+          value={weeks}
+          error={errors.repeatWeeks}
+          onChange={(next) => setWeeks(Number(next) || 1)}
+        />
+        <TextInput
+          label="Address of the meeting"
+          description="Students who are registered see it from ten minutes before the start."
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          value={joinUrl}
+          error={errors.joinUrl}
+          onChange={({ currentTarget }) => setJoinUrl(currentTarget.value)}
+        />
+        <NativeSelect
+          label="Tutor"
+          data={[
+            { value: '', label: 'Nobody' },
+            ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          value={tutorSlug}
+          onChange={({ currentTarget }) => setTutorSlug(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ClassDetails } from '@docket/contract/types';
+import { NumberInput, TextInput } from '@mantine/core';
+import { call } from '../../app/client.ts';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import staff from '../../ui/staff/staff-form.module.css';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { VideoLinkField } from '../../ui/staff/VideoLinkField.tsx';
+import { classesChanged } from './class-queries.ts';
+
+/** The recording of a class: where it is, and how long. */
+export function RecordingForm({ details }: { details: ClassDetails }) {
+  const { class: event, recordingUrl, captionsUrl } = details;
+  const { id, recording } = event;
+  const stored = {
+    url: recordingUrl ?? '',
+    captionsUrl: captionsUrl ?? '',
+    minutes: Math.round((recording?.seconds ?? 0) / 60),
+  };
+  const form = useKeptForm({
+    name: `class-recording.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'The recording is saved.',
+    async send(values) {
+      await call('POST /class/update', {
+        body: {
+          id,
+          recording: {
+            url: values.url.trim(),
+            captionsUrl: values.captionsUrl.trim() || null,
+            seconds: values.minutes * 60,
+          },
+        },
+      });
+      await classesChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <section aria-labelledby="class-recording">
+      <div className={parts.head}>
+        <h2 id="class-recording">Recording</h2>
+      </div>
+      <KeptForm form={form}>
+        <VideoLinkField
+          label="Video"
+          description="A page of Vimeo, a playlist, or a file of the library."
+          value={values.url}
+          error={errors['recording.url'] ?? errors.url}
+          onChange={(url) => put({ url })}
+        />
+        <div className={staff.pair}>
+          <TextInput
+            label="Captions"
+            description="A WebVTT file, if there is one."
+            inputMode="url"
+            autoComplete="off"
+            value={values.captionsUrl}
+            error={errors['recording.captionsUrl']}
+            onChange={({ currentTarget }) => put({ captionsUrl: currentTarget.value })}
+          />
+          <NumberInput
+            label="Length in minutes"
+            min={0}
+            max={1440}
+            allowDecimal={false}
+            value={values.minutes}
+            onChange={(minutes) => put({ minutes: Number(minutes) || 0 })}
+          />
+        </div>
+      </KeptForm>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Coupon } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call, queryClient } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { notify } from '../../app/notify.ts';
+import { dateTime } from '../../ui/dates.ts';
+import { Page } from '../../ui/Page.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
+import { CouponDialog } from './CouponDialog.tsx';
+import { durationText, offText, stateNames, usesText } from './coupon-words.ts';
+
+const states = Object.keys(stateNames) as Coupon['state'][];
+const read = tableSearch({
+  sorts: ['created', 'code', 'validTill', 'redemptions'],
+  filters: { state: states },
+});
+const queryKey = ['staff-coupons'];
+const changed = () => queryClient.invalidateQueries({ queryKey });
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** What may be taken off a price. */
+export function CouponsPage({ search, onSearch }: Props) {
+  /** Which one is open; null is a new one. */
+  const [open, setOpen] = useState<Coupon | null | undefined>(undefined);
+  const [removing, setRemoving] = useState<Coupon | null>(null);
+  const columns: readonly Column<Coupon>[] = [
+    {
+      key: 'code',
+      label: 'Code',
+      name: true,
+      sort: 'code',
+      cell: (row) => (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+          {row.code}
+        </Button>
+      ),
+    },
+    { key: 'name', label: 'Name', cell: (row) => row.name },
+    { key: 'off', label: 'Takes off', numeric: true, cell: offText },
+    { key: 'duration', label: 'How long', cell: durationText },
+    { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
+    {
+      key: 'validTill',
+      label: 'Valid until',
+      sort: 'validTill',
+      width: '11rem',
+      cell: (row) => (row.validTill ? dateTime(row.validTill) : 'No end'),
+    },
+    { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
+    {
+      key: 'created',
+      label: 'Made',
+      sort: 'created',
+      hidden: true,
+      cell: (row) => dateTime(row.createdAt),
+    },
+  ];
+  const add = <Button onClick={() => setOpen(null)}>New coupon</Button>;
+  return (
+    <Page title="Coupons" lead="Codes that take something off a price." width="wide" actions={add}>
+      <StaffTable
+        name="coupons"
+        label="Coupons"
+        search={read({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          {
+            key: 'state',
+            label: 'State',
+            choices: states.map((value) => ({ value, label: stateNames[value] })),
+          },
+        ]}
+        rowKey={(row) => row.id}
+        queryKey={queryKey}
+        load={(query) => call('GET /coupon', { query })}
+        onExport={(query) => download('GET /coupon', { query: { ...query, exportcsv: 'true' } })}
+        actions={(row) => (
+          <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
+            Delete<span className="visually-hidden"> {row.code}</span>
+          </Button>
+        )}
+        empty={{ title: 'No coupon yet', text: 'A coupon takes per cent or an amount off.', action: add }}
+      />
+      {open === undefined ? null : (
+        <CouponDialog
+          coupon={open}
+          onClose={() => setOpen(undefined)}
+          onSaved={() => {
+            setOpen(undefined);
+            void changed();
+          }}
+        />
+      )}
+      {removing ? (
+        <ConfirmDialog
+          title={`Delete ${removing.code}?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /coupon/{id}', { params: { id: removing.id } });
+            await changed();
+            notify.success('The coupon is deleted.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.redemptions === 0
+              ? 'Nobody has used it. The code can be taken again.'
+              : `It was used ${removing.redemptions === 1 ? 'once' : `${removing.redemptions} times`}: who has used it keeps what was taken off. The code can be taken again.`}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </Page>
+  );
+}

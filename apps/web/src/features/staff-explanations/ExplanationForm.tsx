@@ -1,0 +1,109 @@
+import type { EditedExplanation } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { useMe } from '../../app/me.ts';
+import { AuthorText } from '../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../ui/fields/Check.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import { SyncVideo } from '../../ui/staff/SyncVideo.tsx';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { VideoLinkField } from '../../ui/staff/VideoLinkField.tsx';
+import { explanationsChanged, questionQuery } from './explanation-queries.ts';
+import classes from './staff-explanations.module.css';
+
+interface Values {
+  author: string;
+  html: string;
+  videoUrl: string;
+  enabled: boolean;
+  /** Of options A to E. */
+  notes: readonly string[];
+}
+const valuesOf = (one: EditedExplanation): Values => ({
+  author: one.author,
+  html: one.html,
+  videoUrl: one.videoUrl ?? '',
+  enabled: one.enabled,
+  notes: [1, 2, 3, 4, 5].map((no) => one.notes.find((note) => note.optionNo === no)?.html ?? ''),
+});
+const letters = ['A', 'B', 'C', 'D', 'E'];
+
+/** The text of an explanation, with a note on each wrong option, and its video. */
+export function ExplanationForm({ explanation }: { explanation: EditedExplanation }) {
+  const { id, questionId } = explanation;
+  const author = inGroup(useMe().roles, 'content');
+  const question = useQuery({ ...questionQuery(questionId ?? ''), enabled: questionId !== null }).data;
+  const form = useKeptForm<Values>({
+    name: `explanation.${id}`,
+    stored: valuesOf(explanation),
+    version: explanation.updatedAt,
+    said: 'The explanation is saved.',
+    async send({ notes, videoUrl, author: by, ...rest }, updatedAt) {
+      await call('PUT /explanation/{id}', {
+        params: { id },
+        body: {
+          ...rest,
+          ...(author ? { author: by } : {}),
+          videoUrl: videoUrl.trim() || null,
+          notes: notes.flatMap((html, at) => (html ? [{ optionNo: at + 1, html }] : [])),
+          updatedAt,
+        },
+      });
+      await explanationsChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  if (!explanation.mayEdit) return <RichText html={explanation.html} />;
+  const wrong = question ? letters.flatMap((_, at) => (at + 1 === question.credited ? [] : [at])) : [];
+  return (
+    <KeptForm form={form}>
+      <TextInput
+        label="Author"
+        description="Students see this name below the explanation."
+        maxLength={120}
+        disabled={!author}
+        value={values.author}
+        error={errors.author}
+        onChange={({ currentTarget }) => put({ author: currentTarget.value })}
+      />
+      <AuthorText
+        key={`text-${form.round}`}
+        label="Explanation"
+        minHeight={240}
+        value={values.html}
+        onChange={(html) => put({ html })}
+        error={errors.html ?? null}
+      />
+      {wrong.length > 0 ? (
+        <fieldset className={classes.notes}>
+          <legend>Why each wrong option tempts and fails</legend>
+          {wrong.map((at) => (
+            <AuthorText
+              key={`${letters[at]}-${form.round}`}
+              label={`Option ${letters[at]}`}
+              minHeight={72}
+              value={values.notes[at] ?? ''}
+              onChange={(html) => put({ notes: values.notes.with(at, html) })}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <VideoLinkField
+        label="Video"
+        description="A link of Vimeo, a playlist (m3u8), or a file of the library. Without one there is no video."
+        value={values.videoUrl}
+        onChange={(videoUrl) => put({ videoUrl })}
+        error={errors.videoUrl}
+      />
+      {explanation.videoUrl ? <SyncVideo type="explanation" id={id} link={explanation.videoUrl} /> : null}
+      <Check
+        label="Enabled: students see it"
+        checked={values.enabled}
+        onChange={(enabled) => put({ enabled })}
+      />
+    </KeptForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { Bar } from '../../ui/Bar.tsx';
+import { dateTime } from '../../ui/dates.ts';
+import type { Column } from '../../ui/staff/StaffTable.tsx';
+import { isActive, type Job, kindNames, stateNames } from './job-queries.ts';
+import classes from './jobs.module.css';
+
+function Progress({ job }: { job: Job }) {
+  const { done, total, state, cancelRequested } = job;
+  if (state === 'queued') return <>Waiting for its turn</>;
+  if (cancelRequested && isActive(job)) return <>Ending at the next step</>;
+  if (total === 0) return <>{state === 'running' ? 'Beginning' : '–'}</>;
+  const share = done / total;
+  return (
+    <span className={classes.progress}>
+      <span className="tabular">
+        {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </span>
+      <Bar share={share} tone={state === 'failed' ? 'bad' : 'accent'} />
+    </span>
+  );
+}
+
+function took({ startedAt, endedAt }: Job): string {
+  if (!startedAt || !endedAt) return '–';
+  const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+export const columns: readonly Column<Job>[] = [
+  {
+    key: 'kind',
+    label: 'Job',
+    name: true,
+    cell: (job) => (
+      <span className={classes.name}>
+        {kindNames[job.kind] ?? job.kind}
+        {job.testId ? <span className="quiet"> of one test</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: (job) => (
+      <span className={classes.state} data-state={job.state}>
+        {stateNames[job.state]}
+        {job.error ? <span className="quiet">{job.error}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
+  { key: 'tries', label: 'Tries', numeric: true, cell: (job) => job.tries },
+  { key: 'created', label: 'Asked for', cell: (job) => dateTime(job.createdAt) },
+  { key: 'took', label: 'Took', numeric: true, cell: took },
+];

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { MailEditor } from './MailEditor.tsx';
+import { templatesQuery } from './mail-queries.ts';
+
+const back = (
+  <LinkButton to="/superadmin/mails" variant="default">
+    All mails
+  </LinkButton>
+);
+
+/** One mail: its words beside what readers get. */
+export function MailPage({ name }: { name: string }) {
+  const { data, error, refetch } = useQuery(templatesQuery);
+  const template = data?.find((one) => one.name === name);
+  if (!template)
+    return (
+      <Page title="Mail" actions={back} width="wide">
+        {data ? (
+          <Empty title="There is no such mail" text="Choose one from the list." />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
+      </Page>
+    );
+  return (
+    <Page title={template.title} lead={template.about} actions={back} width="wide">
+      <MailEditor key={name} template={template} />
+    </Page>
+  );
+}

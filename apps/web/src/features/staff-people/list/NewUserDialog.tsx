@@ -1,0 +1,100 @@
+import type { Role } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import styles from '../../../ui/staff/staff-form.module.css';
+import { keepUser } from '../data/people-queries.ts';
+import { fullName } from '../data/words.ts';
+import { RoleChecks } from '../security/RoleChecks.tsx';
+
+const empty = { email: '', firstName: '', lastName: '', phone: '', eventName: '' };
+const fields: readonly { name: keyof typeof empty; label: string; type?: string; about?: string }[] = [
+  { name: 'firstName', label: 'First name' },
+  { name: 'lastName', label: 'Last name' },
+  { name: 'email', label: 'Email', type: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', about: 'May stay empty.' },
+  { name: 'eventName', label: 'Event', about: 'Where the student signed up; may stay empty.' },
+];
+
+/** Adds a user, who gets a mail to choose a password; the page of the user follows. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const owner = useMe().roles.includes('ADMIN');
+  const [values, setValues] = useState(empty);
+  const [roles, setRoles] = useState<readonly Role[]>(['STUDENT']);
+  const { email, firstName, lastName, phone, eventName } = values;
+  const ready = Boolean(email.trim() && firstName.trim() && lastName.trim() && roles.length > 0);
+  const sending = useMutation({
+    mutationFn: async () =>
+      (
+        await call('POST /user', {
+          body: {
+            ...{ email, firstName, lastName },
+            ...(phone.trim() ? { phone } : {}),
+            ...(eventName.trim() ? { eventName } : {}),
+            ...(owner ? { roles: [...roles] } : {}),
+          },
+        })
+      ).user,
+    onSuccess(user) {
+      keepUser(user);
+      onClose();
+      notify.success(`${fullName(user)} is added. A mail to choose a password is on its way.`);
+      void navigate({ to: '/superadmin/users/$id', params: { id: user.id } });
+    },
+  });
+  const submit = useSubmit(sending, ready);
+  const errors = fieldErrors(sending.error);
+  return (
+    <Dialog
+      title="New user"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+            Add user
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={sending.error} />
+        {fields.map(({ name, label, type = 'text', about }, index) => (
+          <TextInput
+            key={name}
+            label={label}
+            type={type}
+            autoComplete="off"
+            maxLength={name === 'email' ? 254 : 120}
+            description={about}
+            data-autofocus={index === 0}
+            value={values[name]}
+            error={errors[name]}
+            onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [name]: value }))}
+          />
+        ))}
+        {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
+      </form>
+    </Dialog>
+  );
+}

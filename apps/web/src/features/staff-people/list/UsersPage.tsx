@@ -1,0 +1,67 @@
+import type { Input } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { download } from '../../../app/download.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { StaffTable } from '../../../ui/staff/StaffTable.tsx';
+import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import { plansQuery, tableKey, type UserRow } from '../data/people-queries.ts';
+import { fullName } from '../data/words.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { ForAll } from './ForAll.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
+import { userColumns } from './user-columns.tsx';
+import { userFilters, userSearch } from './user-filters.ts';
+
+type Query = Input<'GET /user'>;
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Everybody with an account, and what is left of those that were deleted. */
+export function UsersPage({ search, onSearch }: Props) {
+  const [adding, setAdding] = useState(false);
+  const plans = useQuery(plansQuery).data ?? [];
+  const known = userSearch({ ...search });
+  const deleted = 'state' in known;
+  return (
+    <Page
+      title="Users"
+      lead="Found by the beginnings of the words of names and addresses."
+      width="wide"
+      actions={
+        <>
+          <ForAll />
+          <Button onClick={() => setAdding(true)}>New user</Button>
+        </>
+      }
+    >
+      <StaffTable<UserRow>
+        name="users"
+        label="Users"
+        search={known}
+        onSearch={onSearch}
+        columns={userColumns}
+        filters={userFilters(plans)}
+        rowKey={({ id }) => id}
+        queryKey={tableKey('users')}
+        load={(query) => call('GET /user', { query } as Query)}
+        onExport={(query) => download('GET /user', { query: { ...query, exportcsv: 'true' } } as Query)}
+        empty={{ title: 'Nobody yet', text: 'Users appear here as they sign up.' }}
+        {...(deleted
+          ? {}
+          : {
+              picking: {
+                noun: 'user',
+                nameOf: fullName,
+                actions: (rows, done) => <BulkActions rows={rows} onDone={done} />,
+              },
+            })}
+      />
+      {adding ? <NewUserDialog onClose={() => setAdding(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateOf, dateTime } from '../../../ui/dates.ts';
+import type { Column } from '../../../ui/staff/StaffTable.tsx';
+import type { UserRow } from '../data/people-queries.ts';
+import { fullName, rolesText, statusText, waiverText } from '../data/words.ts';
+
+const yes = (on: boolean) => (on ? 'Yes' : '');
+
+/** What the list shows of a user; the name leads to the page of that user. */
+export const userColumns: readonly Column<UserRow>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'name',
+    name: true,
+    cell: (user) =>
+      user.deletedAt ? (
+        <Link to="/superadmin/users/deleted/$id" params={{ id: user.id }}>
+          Deleted account
+        </Link>
+      ) : (
+        <Link to="/superadmin/users/$id" params={{ id: user.id }}>
+          {fullName(user)}
+        </Link>
+      ),
+  },
+  { key: 'email', label: 'Email', sort: 'email', cell: ({ email }) => email ?? '' },
+  { key: 'roles', label: 'Roles', cell: ({ roles }) => rolesText(roles) },
+  { key: 'plan', label: 'Plan', cell: ({ plan }) => plan?.name ?? '' },
+  { key: 'status', label: 'Subscription', cell: ({ status }) => statusText(status) },
+  {
+    key: 'verified',
+    label: 'Email verified',
+    hidden: true,
+    cell: ({ emailVerifiedAt }) => (emailVerifiedAt ? dateOf(emailVerifiedAt) : <Chip>Not verified</Chip>),
+  },
+  {
+    key: 'event',
+    label: 'Event',
+    hidden: true,
+    cell: ({ isEvent, eventName }) => (isEvent ? (eventName ?? 'Yes') : ''),
+  },
+  { key: 'lg', label: 'Logic games', hidden: true, cell: ({ lgEnabled }) => yes(lgEnabled) },
+  {
+    key: 'waiver',
+    label: 'Fee waiver',
+    hidden: true,
+    cell: ({ feeWaiver }) => (feeWaiver === '' ? '' : waiverText(feeWaiver)),
+  },
+  { key: 'lsac', label: 'LSAC linked', hidden: true, cell: ({ lsacLinked }) => yes(lsacLinked) },
+  { key: 'note', label: 'Tutor notes', hidden: true, cell: ({ hasNote }) => yes(hasNote) },
+  {
+    key: 'created',
+    label: 'Signed up',
+    sort: 'created',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateOf(createdAt)}</time>,
+  },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    sort: 'lastSeen',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time> : 'Never',
+  },
+  {
+    key: 'deleted',
+    label: 'Deleted',
+    hidden: true,
+    cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{dateTime(deletedAt)}</time> : ''),
+  },
+];

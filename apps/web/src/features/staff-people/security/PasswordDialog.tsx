@@ -1,0 +1,70 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import styles from '../../../ui/staff/staff-form.module.css';
+import { peopleChanged, type User } from '../data/people-queries.ts';
+import { fullName } from '../data/words.ts';
+
+const LEAST = 10;
+
+/** Sets the password of a user, who is told by mail and signed out. */
+export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId();
+  const [newPassword, setNewPassword] = useState('');
+  const ready = newPassword.length >= LEAST;
+  const setting = useMutation({
+    mutationFn: () =>
+      call('PUT /user/{id}/change-password', { params: { id: user.id }, body: { newPassword } }),
+    onSuccess() {
+      onClose();
+      void peopleChanged();
+      notify.success('The password is set.');
+    },
+  });
+  const submit = useSubmit(setting, ready);
+  return (
+    <Dialog
+      title={`Set the password of ${fullName(user)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={setting.isPending}>
+            Set password
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>The user is signed out everywhere, and told by mail that the password was changed.</p>
+        <FormError error={setting.error} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${LEAST} characters.`}
+          autoComplete="new-password"
+          maxLength={200}
+          data-autofocus
+          value={newPassword}
+          error={fieldErrors(setting.error).newPassword}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '../../../app/announce.ts';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { peopleChanged, type User } from '../data/people-queries.ts';
+import { fullName } from '../data/words.ts';
+import classes from './security.module.css';
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce('Copied');
+    notify.success('The password was copied.');
+  } catch {
+    notify.info('Your browser does not let pages copy. Select the password and copy it.');
+  }
+}
+
+/** Makes a password that must be changed at the next sign-in, and shows it this once. */
+export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const making = useMutation({
+    mutationFn: () => call('PUT /user/temp-password/{id}', { params: { id: user.id } }),
+    gcTime: 0,
+    onSuccess: () => void peopleChanged(),
+  });
+  const { data } = making;
+  return (
+    <Dialog
+      title={`Temporary password for ${fullName(user)}`}
+      onClose={() => !making.isPending && onClose()}
+      actions={
+        data ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="default" disabled={making.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              Make it
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <p>It is shown this once. Tell it to the user over a way you trust.</p>
+          <div className={classes.secret} role="status">
+            <code>{data.password}</code>
+            <Button variant="default" onClick={() => void copy(data.password)}>
+              Copy
+            </Button>
+          </div>
+          <p>It works until {dateTime(data.expiresAt)}, and must be changed at the next sign-in.</p>
+        </>
+      ) : (
+        <p>
+          The password of today no longer works, and the user is signed out everywhere. The new one works for
+          72 hours and must be changed at the next sign-in.
+        </p>
+      )}
+      <FormError error={making.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { fieldErrors } from '../../../app/errors.ts';
+import { notify } from '../../../app/notify.ts';
+import { useSubmit } from '../../../app/use-submit.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import styles from '../../../ui/staff/staff-form.module.css';
+import type { Correction } from '../data/people-queries.ts';
+import { dayLong, dayShort } from './calendar.ts';
+import { correct } from './correct.ts';
+
+interface Props {
+  id: string;
+  day: string;
+  /** How the day stands. */
+  words: string;
+  correction: Correction | null;
+  /** The day counts as worked as it stands. */
+  counts: boolean;
+  onClose: () => void;
+}
+
+/** Puts a day into the streak or takes it out, with a reason; or takes back what was corrected. */
+export function DayDialog({ id, day, words, correction, counts, onClose }: Props) {
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
+  const label = {
+    none: 'Take the correction back',
+    'not-worked': 'Take the day out',
+    worked: 'Put the day in',
+  }[kind];
+  const sending = useMutation({
+    mutationFn: () => correct(id, day, kind, reason.trim()),
+    onSuccess() {
+      onClose();
+      notify.success(
+        {
+          none: `The correction of ${dayShort(day)} is taken back.`,
+          'not-worked': `${dayShort(day)} is out of the streak.`,
+          worked: `${dayShort(day)} is in the streak.`,
+        }[kind],
+      );
+    },
+  });
+  const ready = kind === 'none' || reason.trim() !== '';
+  const submit = useSubmit(sending, ready);
+  return (
+    <Dialog
+      title={dayLong(day)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>As it stands: {words}.</p>
+        {correction ? (
+          <p>
+            Reason: {correction.reason || 'none given'}
+            {correction.by ? ` (${correction.by.name})` : ''}
+          </p>
+        ) : (
+          <TextInput
+            label="Reason"
+            description="It is kept in the log; the student does not see it."
+            maxLength={300}
+            autoComplete="off"
+            data-autofocus
+            value={reason}
+            error={fieldErrors(sending.error).reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <FormError error={sending.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react';
+import { dayAfter, dayLong, weeksOf } from './calendar.ts';
+import classes from './streak.module.css';
+
+/** How a day stands in the streak. `in` and `out` were put so by staff. */
+export type DayState = 'worked' | 'none' | 'forgiven' | 'in' | 'out';
+interface Props {
+  month: string;
+  /** The last day that can be chosen. */
+  today: string;
+  /** The day that Tab leads to. */
+  at: string;
+  onAt: (day: string) => void;
+  stateOf: (day: string) => DayState;
+  /** What is said of a day after its name. */
+  wordsOf: (day: string) => string;
+  /** Left out, the days can only be read. */
+  onChoose?: (day: string) => void;
+}
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const signs: Record<DayState, string> = { worked: '', none: '', forgiven: '~', in: '+', out: '−' };
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of days, one of them within reach of Tab; arrows go from day to day, and over the ends of the month. */
+export function Month({ month, today, at, onAt, stateOf, wordsOf, onChoose }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = dayAfter(at, step);
+    if (next <= today) onAt(next);
+  };
+  return (
+    <table className={classes.month} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              <span aria-hidden="true">{name.slice(0, 2)}</span>
+              <span className="visually-hidden">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day)}>
+            {week.map((day, index) =>
+              day === null ? (
+                <td key={names[index]} />
+              ) : (
+                <td key={day}>
+                  <button
+                    type="button"
+                    className={classes.day}
+                    data-state={stateOf(day)}
+                    data-day={day}
+                    tabIndex={day === at ? 0 : -1}
+                    disabled={day > today}
+                    aria-disabled={!onChoose}
+                    aria-label={`${dayLong(day)}: ${wordsOf(day)}`}
+                    onFocus={() => onAt(day)}
+                    onClick={() => onChoose?.(day)}
+                  >
+                    {Number(day.slice(8))}
+                    <span className={classes.sign} aria-hidden="true">
+                      {signs[stateOf(day)]}
+                    </span>
+                  </button>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

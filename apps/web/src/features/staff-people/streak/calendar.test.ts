@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { dayAfter, dayLong, monthAfter, monthText, weeksOf } from './calendar.ts';
+
+test('a month stands in whole weeks from Sunday', () => {
+  const weeks = weeksOf('2026-11');
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+  expect(weeks[0]?.[0]).toBe('2026-11-01');
+  expect(weeks[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
+  expect(weeksOf('2026-02')).toHaveLength(4);
+  expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
+});
+
+test('months and days go over the turn of the year, and are named', () => {
+  expect(monthAfter('2026-01', -1)).toBe('2025-12');
+  expect(monthAfter('2026-12', 1)).toBe('2027-01');
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
+  expect(monthText('2026-11')).toBe('November 2026');
+  expect(dayLong('2026-11-22')).toBe('Sunday, November 22, 2026');
+});

@@ -1,0 +1,23 @@
+import type { CountedWords } from '../data/people-queries.ts';
+import classes from './user.module.css';
+
+/** So many rows of each kind, under a heading. */
+export function Counted({ title, items }: { title: string; items: readonly CountedWords[] }) {
+  return (
+    <section className={classes.part}>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p className={classes.quiet}>Nothing.</p>
+      ) : (
+        <ul className={classes.counted}>
+          {items.map(({ what, count }) => (
+            <li key={what}>
+              <span>{what}</span>
+              <span className="tabular">{count.toLocaleString('en-US')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

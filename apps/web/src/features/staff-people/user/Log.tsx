@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dateTime } from '../../../ui/dates.ts';
+import { logQuery } from '../data/people-queries.ts';
+import { PagedRows } from './PagedRows.tsx';
+import type { TabProps } from './UserPage.tsx';
+import classes from './user.module.css';
+
+/** What staff changed of the user, newest first. */
+export function Log({ user }: TabProps) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(logQuery(user.id, page));
+  return (
+    <section className={classes.part} aria-label="Log">
+      <p className={classes.quiet}>
+        Values before and after stand{' '}
+        <Link to="/superadmin/audit" search={{ target: `user:${user.id}` }}>
+          in the audit log
+        </Link>
+        .
+      </p>
+      <PagedRows
+        label="Changes by time"
+        list={list}
+        onPage={setPage}
+        rowKey={({ id }) => id}
+        empty="Staff changed nothing of this user yet."
+        columns={[
+          { label: 'When', cell: ({ at }) => dateTime(at) },
+          { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
+          { label: 'What', name: true, cell: ({ action }) => action },
+          { label: 'Changed', cell: ({ changed }) => changed.join(', ') },
+        ]}
+      />
+    </section>
+  );
+}

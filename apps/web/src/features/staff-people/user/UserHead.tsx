@@ -1,0 +1,67 @@
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateTime } from '../../../ui/dates.ts';
+import type { User } from '../data/people-queries.ts';
+import { rolesText, statusText } from '../data/words.ts';
+import { ViewAs } from '../security/ViewAs.tsx';
+import { DeleteUser } from './DeleteUser.tsx';
+import classes from './user.module.css';
+
+/** The plan; how it is paid for is for admin alone. */
+function planText({ plan, admin }: User): string {
+  if (!plan) return 'No plan';
+  return admin ? `${plan.name}: ${statusText(admin.status).toLowerCase()}` : plan.name;
+}
+
+/** What a member of staff should know before anything else. */
+function marksOf(user: User): string[] {
+  const student = user.roles.includes('STUDENT');
+  return [
+    rolesText(user.roles),
+    ...(student ? [planText(user)] : []),
+    user.lastSeenAt ? `Last seen ${dateTime(user.lastSeenAt)}` : 'Never seen',
+    ...(user.emailVerifiedAt ? [] : ['Email not verified']),
+    ...(student && !user.hasAccess ? ['No access at present'] : []),
+    ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver to be judged'] : []),
+    ...(user.historyCorruptedAt ? ['History to be corrected'] : []),
+    ...(user.admin?.passwordTemporary ? ['Temporary password'] : []),
+    ...(user.isEvent ? [user.eventName ? `Event: ${user.eventName}` : 'Event sign-up'] : []),
+    ...(user.simulated ? ['Demo account'] : []),
+  ];
+}
+
+/** Roles, plan and state in marks, and what can be done with the whole account. */
+export function UserHead({ user }: { user: User }) {
+  const me = useMe();
+  const [deleting, setDeleting] = useState(false);
+  const student = user.roles.includes('STUDENT');
+  return (
+    <div className={classes.top}>
+      <ul className={classes.marks} aria-label="State of the account">
+        {marksOf(user).map((mark) => (
+          <li key={mark}>
+            <Chip>{mark}</Chip>
+          </li>
+        ))}
+      </ul>
+      {inGroup(me.roles, 'admin') ? (
+        <div className={classes.buttons}>
+          {student ? <ViewAs user={user} /> : null}
+          {user.id === me.id ? null : (
+            <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
+              Delete user
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {deleting ? (
+        <div className={classes.broad}>
+          <DeleteUser id={user.id} onClose={() => setDeleting(false)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DrillType } from '@docket/contract/types';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Bar } from '../../../../ui/Bar.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { clockText, typeNames } from '../../../../ui/format.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { drillHistoryQuery } from '../../data/people-queries.ts';
+import { shareText } from '../../data/words.ts';
+import { Figures } from '../Figures.tsx';
+import classes from '../user.module.css';
+
+const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
+
+/** How many answers are right, by type of question. */
+export function DrillHistory({ id }: { id: string }) {
+  const titleId = useId();
+  const [type, setType] = useState<DrillType>('LR');
+  const history = useQuery(drillHistoryQuery(id, type));
+  const { data } = history;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.top}>
+        <h2 id={titleId}>Answers by type</h2>
+        <SegmentedControl
+          aria-labelledby={titleId}
+          size="xs"
+          value={type}
+          onChange={(value) => setType(value as DrillType)}
+          data={types.map((value) => ({ value, label: value === 'SKILL' ? 'Skills' : value }))}
+        />
+      </div>
+      {history.isPending ? <SkeletonRows count={4} /> : null}
+      {history.isError ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
+      {data && data.total.of === 0 ? (
+        <p className={classes.quiet}>Nothing was answered in {typeNames[type]} yet.</p>
+      ) : null}
+      {data && data.total.of > 0 ? (
+        <>
+          <Figures
+            items={[
+              ['Right', shareText(data.total.share)],
+              ['Answers', data.total.of.toLocaleString('en-US')],
+              ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
+            ]}
+          />
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <caption className="visually-hidden">Answers by type of question</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Type of question</th>
+                  <td className={classes.share} />
+                  <th scope="col" className={classes.number}>
+                    Right
+                  </th>
+                  <th scope="col" className={classes.number}>
+                    Answers
+                  </th>
+                  <th scope="col" className={classes.number}>
+                    Each
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.byQuestionType.map((one) => (
+                  <tr key={one.code}>
+                    <th scope="row">{one.label}</th>
+                    <td className={classes.share}>
+                      <Bar share={one.share ?? 0} />
+                    </td>
+                    <td className={classes.number}>{shareText(one.share)}</td>
+                    <td className={classes.number}>{one.of}</td>
+                    <td className={classes.number}>
+                      {one.meanSeconds === null ? '–' : clockText(one.meanSeconds)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { fieldErrors } from '../../../../app/errors.ts';
+import { notify } from '../../../../app/notify.ts';
+import styles from '../../../../ui/staff/staff-form.module.css';
+import { keepUser, type User } from '../../data/people-queries.ts';
+
+/** What the event was called where the student signed up. */
+export function EventName({ user }: { user: User }) {
+  const [name, setName] = useState(user.eventName ?? '');
+  const saving = useMutation({
+    mutationFn: () =>
+      call('PUT /user/admin/event-signup/{id}', {
+        params: { id: user.id },
+        body: { isEvent: true, eventName: name.trim() || null },
+      }),
+    onSuccess(answer) {
+      keepUser(answer.user);
+      notify.success('Saved.');
+    },
+  });
+  return (
+    <form
+      className={styles.inline}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate();
+      }}
+    >
+      <TextInput
+        label="Event"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        error={fieldErrors(saving.error).eventName}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        disabled={name.trim() === (user.eventName ?? '')}
+        loading={saving.isPending}
+      >
+        Save event
+      </Button>
+    </form>
+  );
+}

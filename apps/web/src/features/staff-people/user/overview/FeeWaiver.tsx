@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { notify } from '../../../../app/notify.ts';
+import { DataList } from '../../../../ui/DataList.tsx';
+import { dateOf } from '../../../../ui/dates.ts';
+import { ConfirmDialog } from '../../../../ui/staff/ConfirmDialog.tsx';
+import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
+import { waiverText } from '../../data/words.ts';
+import classes from '../user.module.css';
+import { FlagSwitch } from './FlagSwitch.tsx';
+import { WaiverDialog } from './WaiverDialog.tsx';
+
+interface Props {
+  user: User;
+  admin: AdminPart;
+}
+
+/** The fee waiver that a student sent in or was given: judged here, taken away, or blocked. */
+export function FeeWaiver({ user, admin }: Props) {
+  const titleId = useId();
+  const [open, setOpen] = useState<'judge' | 'remove' | null>(null);
+  const waiver = admin.feeWaiver?.status ? admin.feeWaiver : null;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Fee waiver</h2>
+      {waiver ? (
+        <DataList
+          items={[
+            ['State', waiverText(waiver.status)],
+            [
+              'Document',
+              <a key="document" href={waiver.url} target="_blank" rel="noopener noreferrer">
+                {waiver.name || 'Open it'}
+              </a>,
+            ],
+            ['Valid until', waiver.expiry ? dateOf(waiver.expiry) : 'Not said'],
+          ]}
+        />
+      ) : (
+        <p className={classes.quiet}>None was sent in.</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setOpen('judge')}>
+          {waiver ? 'Change it' : 'Add a fee waiver'}
+        </Button>
+        {waiver ? (
+          <Button variant="subtle" color="bad" onClick={() => setOpen('remove')}>
+            Remove it
+          </Button>
+        ) : null}
+      </div>
+      <FlagSwitch
+        label="Sending in is blocked"
+        about="The student cannot send in a fee waiver."
+        checked={admin.feeWaiverUploadBlocked}
+        set={(blocked) =>
+          call('PUT /user/update-fee-waiver-upload-blocked', { body: { userId: user.id, blocked } })
+        }
+      />
+      {open === 'judge' ? <WaiverDialog user={user} waiver={waiver} onClose={() => setOpen(null)} /> : null}
+      {open === 'remove' ? (
+        <ConfirmDialog
+          title="Remove the fee waiver?"
+          confirm="Remove"
+          danger
+          onConfirm={async () => {
+            keepUser((await call('DELETE /user/{id}/fee-waiver', { params: { id: user.id } })).user);
+            notify.success('The fee waiver is removed.');
+          }}
+          onClose={() => setOpen(null)}
+        >
+          <p>
+            {waiver?.name || 'The document'} is no longer kept with the account, and prices are the full ones
+            again.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { CallError } from '@docket/contract/client';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { fieldErrors } from '../../../../app/errors.ts';
+import { keepFocus } from '../../../../app/keep-focus.ts';
+import { notify } from '../../../../app/notify.ts';
+import { useSubmit } from '../../../../app/use-submit.ts';
+import { dateOf } from '../../../../ui/dates.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
+import styles from '../../../../ui/staff/staff-form.module.css';
+import { saidWithUndo } from '../../../../ui/staff/undo.ts';
+import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
+import classes from '../user.module.css';
+
+type File = AdminPart['adminFiles'][number];
+type Given = { readonly id?: string; readonly name: string; readonly url: string };
+
+/** Writes the list in place of the one that is shown; where that is no longer the stored one, the newer one is loaded. */
+async function write(
+  id: string,
+  shown: readonly { readonly id: string }[],
+  files: readonly Given[],
+): Promise<void> {
+  await call('PUT /user/{id}/admin-files', {
+    params: { id },
+    body: {
+      adminFiles: files.map((file) => ({
+        ...(file.id ? { id: file.id } : {}),
+        name: file.name,
+        url: file.url,
+      })),
+      before: shown.map((file) => file.id),
+    },
+  }).catch(async (error) => {
+    if (!(error instanceof CallError && error.code === 'CONFLICT')) throw error;
+    await peopleChanged();
+    throw new Error('Somebody else changed these files meanwhile. Here they are as they are now: try again.');
+  });
+  await peopleChanged();
+}
+
+/** Files that staff keep with the user: names and where they are. */
+export function Files({ user, files }: { user: User; files: readonly File[] }) {
+  const titleId = useId();
+  const remove = useMutation({
+    mutationFn: (file: File) =>
+      write(
+        user.id,
+        files,
+        files.filter(({ id }) => id !== file.id),
+      ),
+    onSuccess(_, file) {
+      keepFocus();
+      const { name, url } = file;
+      const rest = files.filter(({ id }) => id !== file.id);
+      saidWithUndo(`${name} is taken away.`, () => write(user.id, rest, [...rest, { name, url }]));
+    },
+    onError: notify.error,
+  });
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Files</h2>
+      {files.length === 0 ? (
+        <p className={classes.quiet}>Links to documents about this user, for staff alone. None yet.</p>
+      ) : (
+        <ul className={classes.list}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <span className={classes.words}>
+                <a href={file.url} target="_blank" rel="noopener noreferrer">
+                  {file.name}
+                </a>
+                <span className={classes.quiet}>Added {dateOf(file.addedAt)}</span>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="bad"
+                aria-label={`Take ${file.name} away`}
+                loading={remove.isPending && remove.variables.id === file.id}
+                onClick={() => remove.mutate(file)}
+              >
+                Take away
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewFile add={(given) => write(user.id, files, [...files, given])} />
+    </section>
+  );
+}
+
+function NewFile({ add }: { add: (file: Given) => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const adding = useMutation({
+    mutationFn: () => add({ name: name.trim(), url: url.trim() }),
+    onSuccess() {
+      setName('');
+      setUrl('');
+      notify.success('The file is added.');
+    },
+  });
+  const ready = Boolean(name.trim() && url.trim());
+  const submit = useSubmit(adding, ready);
+  const errors = Object.entries(fieldErrors(adding.error));
+  const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
+  return (
+    <form
+      className={styles.inline}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormError error={adding.error} />
+      <TextInput
+        label="Name of the file"
+        maxLength={120}
+        autoComplete="off"
+        value={name}
+        error={errorOf('name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Address"
+        placeholder="https://"
+        type="url"
+        maxLength={2000}
+        autoComplete="off"
+        value={url}
+        error={errorOf('url')}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={!ready} loading={adding.isPending}>
+        Add file
+      </Button>
+    </form>
+  );
+}

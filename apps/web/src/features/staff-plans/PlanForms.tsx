@@ -1,0 +1,116 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { call } from '../../app/client.ts';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import staff from '../../ui/staff/staff-form.module.css';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { plansChanged, type StaffPlan, versionFor } from './plan-queries.ts';
+
+const amount = (value: number | string) => Number(value) || 0;
+
+/** Name and price. */
+export function PriceForm({ plan }: { plan: StaffPlan }) {
+  const { id, name, price, stripePriceId } = plan;
+  const stored = { name, price, stripePriceId: stripePriceId ?? '' };
+  const form = useKeptForm({
+    name: `plan-price.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'The plan is saved.',
+    async send(values, began) {
+      const version = versionFor(plan, stored, began);
+      await call('PUT /plan/{id}', {
+        params: { id },
+        body: { ...values, stripePriceId: values.stripePriceId.trim() || null, version },
+      });
+      await plansChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <section aria-labelledby="plan-price">
+      <div className={parts.head}>
+        <h2 id="plan-price">Name and price</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput
+          label="Name"
+          maxLength={60}
+          value={values.name}
+          error={errors.name}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+        <div className={staff.pair}>
+          <NumberInput
+            label="Price in US dollars a month"
+            description="0 is free."
+            min={0}
+            max={10_000}
+            decimalScale={2}
+            value={values.price}
+            error={errors.price}
+            onChange={(next) => put({ price: amount(next) })}
+          />
+          <TextInput
+            label="Price at the payment provider"
+            description="Its id there; empty for a free plan."
+            placeholder="price_…"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.stripePriceId}
+            error={errors.stripePriceId}
+            onChange={({ currentTarget }) => put({ stripePriceId: currentTarget.value })}
+          />
+        </div>
+      </KeptForm>
+    </section>
+  );
+}
+
+/** How the plans page describes it. */
+export function SettingsForm({ plan }: { plan: StaffPlan }) {
+  const { id, settings } = plan;
+  const stored = { description: settings.description, prepPlusPrice: settings.prepPlusPrice };
+  const form = useKeptForm({
+    name: `plan-settings.${id}`,
+    stored,
+    version: JSON.stringify(stored),
+    said: 'The plan is saved.',
+    async send(values, began) {
+      const version = versionFor(plan, stored, began);
+      await call('PUT /plan/settings/{id}', {
+        params: { id },
+        body: { ...values, version },
+      });
+      await plansChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <section aria-labelledby="plan-settings">
+      <div className={parts.head}>
+        <h2 id="plan-settings">Description</h2>
+      </div>
+      <KeptForm form={form}>
+        <Textarea
+          label="What students read of it"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={values.description}
+          error={errors.description}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+        />
+        <NumberInput
+          label="Price of the exam council’s yearly product with this plan, in US dollars"
+          min={0}
+          max={10_000}
+          decimalScale={2}
+          value={values.prepPlusPrice}
+          error={errors.prepPlusPrice}
+          onChange={(next) => put({ prepPlusPrice: amount(next) })}
+        />
+      </KeptForm>
+    </section>
+  );
+}

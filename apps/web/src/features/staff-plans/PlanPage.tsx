@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { plural } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import { FeaturesForm } from './FeaturesForm.tsx';
+import { PriceForm, SettingsForm } from './PlanForms.tsx';
+import { plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+import { priceText } from './words.ts';
+
+const back = (
+  <LinkButton to="/superadmin/plans" variant="default">
+    All plans
+  </LinkButton>
+);
+
+/** One plan: whether it is offered, what it costs, what it opens. */
+export function PlanPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(plansQuery);
+  const plan = data?.find((one) => one.id === id);
+  if (!data)
+    return (
+      <Page title="Plan" actions={back}>
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  if (!plan)
+    return (
+      <Page title="Plan" actions={back}>
+        <Empty title="There is no such plan" text="Its address may be of another one." />
+      </Page>
+    );
+  return (
+    <Page
+      title={plan.name}
+      lead={`${priceText(plan.price)} · ${plan.enabled ? 'Offered' : 'Not offered'} · ${plural(plan.subscriptions, 'student')} have it`}
+      actions={
+        <>
+          {back}
+          <Copy plan={plan} />
+          <Status plan={plan} />
+        </>
+      }
+    >
+      <div className={parts.parts}>
+        <FeaturesForm key={`features-${id}`} plan={plan} />
+        <PriceForm key={`price-${id}`} plan={plan} />
+        <SettingsForm key={`settings-${id}`} plan={plan} />
+      </div>
+    </Page>
+  );
+}
+
+function Copy({ plan }: { plan: StaffPlan }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const { name, price, settings } = plan;
+      const made = await call('POST /plan', {
+        body: {
+          name: `${name} copy`.slice(0, 60),
+          price,
+          description: settings.description,
+          copyOf: plan.id,
+        },
+      });
+      await plansChanged();
+      void navigate({ to: '/superadmin/plans/$id', params: { id: made.plan.id } });
+    } catch (error) {
+      notify.error(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}
+
+function Status({ plan }: { plan: StaffPlan }) {
+  const [asking, setAsking] = useState(false);
+  const set = async (enabled: boolean) => {
+    await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
+    await plansChanged();
+    notify.success(enabled ? 'The plan is offered.' : 'The plan is offered no longer.');
+  };
+  return (
+    <>
+      <Button variant={plan.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+        {plan.enabled ? 'Offer no longer' : 'Offer'}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={plan.enabled ? `Offer ${plan.name} no longer?` : `Offer ${plan.name}?`}
+          confirm={plan.enabled ? 'Offer no longer' : 'Offer'}
+          onConfirm={() => set(!plan.enabled)}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {plan.enabled
+              ? `The plans page shows it no more. ${plural(plan.subscriptions, 'student')} who have it keep it.`
+              : `Everybody sees it on the plans page, for ${priceText(plan.price).toLowerCase()}.`}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

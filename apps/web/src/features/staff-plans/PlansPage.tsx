@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { plural } from '../../ui/format.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { NewNameDialog } from '../../ui/staff/NewNameDialog.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import { Reorder } from '../../ui/staff/Reorder.tsx';
+import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
+import { priceText } from './words.ts';
+
+const included = ({ features }: StaffPlan) =>
+  plural(features.tests.filter((test) => test.allowed).length, 'test');
+const holders = ({ subscriptions }: StaffPlan) =>
+  subscriptions >= 1000 ? '1,000 students or more' : plural(subscriptions, 'student');
+
+/** The plans in the order in which they are offered. */
+export function PlansPage() {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(plansQuery);
+  const [making, setMaking] = useState(false);
+  const create = async (name: string, description: string) => {
+    const { plan } = await call('POST /plan', { body: { name, price: 0, description } });
+    await plansChanged();
+    void navigate({ to: '/superadmin/plans/$id', params: { id: plan.id } });
+  };
+  const add = <Button onClick={() => setMaking(true)}>New plan</Button>;
+  return (
+    <Page title="Plans" lead="What can be bought, and what each plan opens." actions={add}>
+      {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonRows count={3} /> : null}
+      {data?.length === 0 ? (
+        <Empty title="No plan yet" text="Without a plan students can open nothing." action={add} />
+      ) : null}
+      {data && data.length > 0 ? (
+        <Reorder
+          label="Plans"
+          items={data}
+          itemKey={({ id }) => id}
+          itemName={({ name }) => name}
+          onReorder={(ids) => void orderPlans(data, ids)}
+        >
+          {(plan) => (
+            <div className={parts.row}>
+              <span className={parts.words}>
+                <Link to="/superadmin/plans/$id" params={{ id: plan.id }}>
+                  {plan.name}
+                </Link>
+                <span className={parts.quiet}>
+                  {priceText(plan.price)} · {included(plan)} · {holders(plan)}
+                </span>
+              </span>
+              {plan.enabled ? null : <Chip>Not offered</Chip>}
+            </div>
+          )}
+        </Reorder>
+      ) : null}
+      {making ? (
+        <NewNameDialog
+          title="New plan"
+          field="name"
+          label="Name"
+          maxLength={60}
+          about={{ field: 'description', label: 'Description' }}
+          create={create}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
+    </Page>
+  );
+}

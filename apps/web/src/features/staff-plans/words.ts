@@ -1,0 +1,20 @@
+import type { PlanTest } from './plan-queries.ts';
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+});
+export const priceText = (price: number) => (price === 0 ? 'Free' : `${dollars.format(price)} a month`);
+
+export type Flag = Exclude<keyof PlanTest, 'id'>;
+/** What may be switched for each test, in the order of the columns. */
+export const flags: readonly { readonly key: Flag; readonly label: string; readonly about: string }[] = [
+  { key: 'allowed', label: 'Included', about: 'Without it none of the others counts' },
+  { key: 'explanations', label: 'Explanations', about: 'Its explanations open' },
+  { key: 'setting_drilling', label: 'Drilling', about: 'Drills draw from it' },
+  { key: 'setting_practice', label: 'Practice', about: 'It can be taken as practice' },
+  { key: 'setting_experimentals', label: 'Experimental', about: 'Its sections may be the unscored one' },
+  { key: 'setting_sections', label: 'Sections', about: 'Its sections can be taken alone' },
+  { key: 'setting_tests', label: 'Whole tests', about: 'It can be taken as a whole' },
+];

@@ -1,0 +1,47 @@
+import type { Input, Output } from '@docket/contract/client';
+import { call } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { StaffTable } from '../../ui/staff/StaffTable.tsx';
+import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
+import { type ReportProps, reportsKey, useMore, words } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Query = Input<'GET /report/feedback'>;
+type Feedback = Output<'GET /report/feedback'>['items'][number];
+
+const columns = toldColumns<Feedback>([
+  { key: 'message', label: 'Message', cell: ({ message }) => words(message) },
+]);
+
+/** What users wrote to the team. */
+export function FeedbackPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  return (
+    <ReportsFrame more={more} lead="What users wrote to the team.">
+      <StaffTable<Feedback>
+        name="reports-feedback"
+        label="Feedback"
+        searchLabel="Search names and addresses"
+        search={handledSearch(search)}
+        onSearch={onSearch}
+        columns={columns}
+        filters={handledFilters}
+        rowKey={({ id }) => id}
+        queryKey={[...reportsKey, 'feedback']}
+        load={(query) => noting(call('GET /report/feedback', { query } as Query))}
+        onExport={(query) =>
+          download('GET /report/feedback', { query: { ...query, exportcsv: 'true' } } as Query)
+        }
+        actions={(row) => (
+          <HandleButton
+            row={row}
+            handle={(id, handled) =>
+              call('PUT /report/feedback/{id}/handled', { params: { id }, body: { handled } })
+            }
+          />
+        )}
+        empty={{ title: 'Nothing here yet', text: 'Users write from their settings.' }}
+      />
+    </ReportsFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Input, Output } from '@docket/contract/client';
+import { call } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
+import { tableSearch } from '../../ui/staff/table-search.ts';
+import { choicesOf, personColumn, type ReportProps, reportsKey, useMore, utcDay } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Body = Input<'POST /user/lsac-report'>;
+type Row = Output<'POST /user/lsac-report'>['items'][number];
+
+const states: Record<Row['state'], string> = {
+  linked: 'Linked',
+  'not-linked': 'Not linked',
+  expired: 'Expired',
+  'payment-failed': 'Payment failed',
+};
+const columns: readonly Column<Row>[] = [
+  personColumn<Row>(),
+  { key: 'state', label: 'State', cell: (row) => states[row.state] },
+  { key: 'accountId', label: 'Account', cell: (row) => row.accountId ?? '' },
+  { key: 'linkedDate', label: 'Linked', sort: 'since', cell: (row) => utcDay(row.linkedDate) },
+  { key: 'calledAt', label: 'Asked to link', cell: (row) => utcDay(row.calledAt) },
+  { key: 'validTill', label: 'Valid till', cell: (row) => utcDay(row.validTill) },
+  { key: 'enabled', label: 'Rules apply', cell: (row) => (row.enabled ? 'Yes' : 'No') },
+  { key: 'subscriptionType', label: 'Subscription', hidden: true, cell: (row) => row.subscriptionType ?? '' },
+  {
+    key: 'prepPlus',
+    label: 'Prep plus since',
+    hidden: true,
+    cell: (row) => utcDay(row.prepPlusActivationDate),
+  },
+  {
+    key: 'expiration',
+    label: 'Subscription till',
+    hidden: true,
+    cell: (row) => utcDay(row.subscriptionExpirationDate),
+  },
+  {
+    key: 'paymentFailedAt',
+    label: 'Payment failed',
+    hidden: true,
+    cell: (row) => utcDay(row.paymentFailedAt),
+  },
+  { key: 'disabled', label: 'Rules lifted till', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
+];
+const filters = [
+  { key: 'state', label: 'State', choices: choicesOf(states) },
+  { key: 'from', label: 'From', more: true as const },
+  { key: 'to', label: 'Through', more: true as const },
+];
+const known = tableSearch({
+  sorts: ['since'],
+  filters: { state: Object.keys(states), from: null, to: null },
+});
+
+/** Students with an account at the exam council. */
+export function LsacPage({ search, onSearch }: ReportProps) {
+  const [more, noting] = useMore();
+  return (
+    <ReportsFrame
+      more={more}
+      lead="Accounts at the exam council, by when they were linked or asked for; expired ones by their last day. Days in UTC."
+    >
+      <StaffTable<Row>
+        name="reports-lsac"
+        label="Exam-council accounts"
+        searchLabel="Search names and addresses"
+        search={known(search)}
+        onSearch={onSearch}
+        columns={columns}
+        filters={filters}
+        rowKey={({ user }) => user.id}
+        queryKey={[...reportsKey, 'lsac']}
+        load={(body) => noting(call('POST /user/lsac-report', { body } as Body))}
+        onExport={(body) =>
+          download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
+        }
+        empty={{ title: 'No account yet', text: 'Students appear once the rules ask them to link one.' }}
+      />
+    </ReportsFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Input } from '@docket/contract/client';
+import { call } from '../../app/client.ts';
+import { download } from '../../app/download.ts';
+import { StaffTable } from '../../ui/staff/StaffTable.tsx';
+import { answerColumns, type Report } from './answers.tsx';
+import { HandleButton, handledFilters, handledSearch, toldColumns } from './handling.tsx';
+import { type ReportProps, reportsKey, useMore } from './parts.tsx';
+import { ReportsFrame } from './ReportsFrame.tsx';
+
+type Query = Input<'GET /report'>;
+
+const texts = {
+  exit: {
+    label: 'Exit surveys',
+    lead: 'Why students leave, in their own words.',
+    empty: 'Students are asked when they end a plan, and may answer at any time.',
+  },
+  help: {
+    label: 'Calls for help',
+    lead: 'Students who need help, and by when.',
+    empty: 'Students write from the support page.',
+  },
+  afford: {
+    label: 'Reports about cost',
+    lead: 'Students for whom the price is too high.',
+    empty: 'Students write from the page of plans.',
+  },
+} as const;
+
+/** What students told of one kind. */
+export function ToldPage({ kind, search, onSearch }: ReportProps & { kind: Report['kind'] }) {
+  const [more, noting] = useMore();
+  const { label, lead, empty } = texts[kind];
+  return (
+    <ReportsFrame more={more} lead={lead}>
+      <StaffTable<Report>
+        key={kind}
+        name={`reports-${kind}`}
+        label={label}
+        searchLabel="Search names and addresses"
+        search={handledSearch(search)}
+        onSearch={onSearch}
+        columns={toldColumns(answerColumns[kind])}
+        filters={handledFilters}
+        rowKey={({ id }) => id}
+        queryKey={[...reportsKey, kind]}
+        load={(query) => noting(call('GET /report', { query: { ...query, kind } } as Query))}
+        onExport={(query) =>
+          download('GET /report', { query: { ...query, kind, exportcsv: 'true' } } as Query)
+        }
+        actions={(row) => (
+          <HandleButton
+            row={row}
+            handle={(id, handled) => call('PUT /report/{id}/handled', { params: { id }, body: { handled } })}
+          />
+        )}
+        empty={{ title: 'Nothing here yet', text: empty }}
+      />
+    </ReportsFrame>
+  );
+}

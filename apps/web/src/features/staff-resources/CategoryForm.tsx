@@ -1,0 +1,64 @@
+import type { ResourceCategory } from '@docket/contract/types';
+import { Textarea, TextInput } from '@mantine/core';
+import { call } from '../../app/client.ts';
+import { Check } from '../../ui/fields/Check.tsx';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { resourcesChanged } from './resource-queries.ts';
+
+/** Name, address and state of a category. */
+export function CategoryForm({ category }: { category: ResourceCategory }) {
+  const { id, name, slug, description, enabled } = category;
+  const form = useKeptForm({
+    name: `resource-category.${id}`,
+    stored: { name, slug, description, enabled },
+    version: category.updatedAt,
+    said: 'The category is saved.',
+    async send(values, updatedAt) {
+      await call('PUT /resource/updateCategory/{id}', { params: { id }, body: { ...values, updatedAt } });
+      await resourcesChanged();
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <section aria-labelledby="category-settings">
+      <div className={parts.head}>
+        <h2 id="category-settings">Settings</h2>
+      </div>
+      <KeptForm form={form}>
+        <TextInput
+          label="Name"
+          maxLength={80}
+          value={values.name}
+          error={errors.name}
+          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
+        />
+        <TextInput
+          label="Name in addresses"
+          description="Links of students lead here by it: another one breaks them."
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          value={values.slug}
+          error={errors.slug}
+          onChange={({ currentTarget }) => put({ slug: currentTarget.value })}
+        />
+        <Textarea
+          label="Description"
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={values.description}
+          error={errors.description}
+          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+        />
+        <Check
+          label="Enabled: students see it, with the resources in it that are enabled"
+          checked={values.enabled}
+          onChange={(on) => put({ enabled: on })}
+        />
+      </KeptForm>
+    </section>
+  );
+}

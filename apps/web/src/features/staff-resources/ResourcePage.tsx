@@ -1,0 +1,161 @@
+import type { Resource } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+import { useMe } from '../../app/me.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { AuthorText } from '../../ui/editor/author/AuthorText.tsx';
+import { Check } from '../../ui/fields/Check.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import parts from '../../ui/staff/parts.module.css';
+import staff from '../../ui/staff/staff-form.module.css';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { categoriesQuery, resourceQuery, resourcesChanged } from './resource-queries.ts';
+
+/** One resource, beside what students will read. */
+export function ResourcePage({ categoryId, id }: { categoryId: string; id: string }) {
+  const writes = inGroup(useMe().roles, 'content');
+  const { data, error, refetch } = useQuery(resourceQuery(id));
+  const back = (
+    <LinkButton to="/superadmin/resources/$categoryId" params={{ categoryId }} variant="default">
+      {data ? data.category.name : 'The category'}
+    </LinkButton>
+  );
+  if (!data)
+    return (
+      <Page title="Resource" actions={back} width="wide">
+        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+      </Page>
+    );
+  return (
+    <Page title={data.title} lead={data.summary || undefined} actions={back} width="wide">
+      {writes ? (
+        <ResourceForm key={id} resource={data} />
+      ) : (
+        <Preview html={data.html ?? ''} url={data.url ?? ''} />
+      )}
+    </Page>
+  );
+}
+
+function Preview({ html, url }: { html: string; url: string }) {
+  return (
+    <section className={parts.preview} aria-label="Preview">
+      <h2>As students see it</h2>
+      {html ? <RichText html={html} /> : <p className={parts.quiet}>It has no text.</p>}
+      {url.startsWith('https://') ? (
+        <p>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {url}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ResourceForm({ resource }: { resource: Resource }) {
+  const { id, title, slug, summary, enabled } = resource;
+  const navigate = useNavigate();
+  const categories = useQuery(categoriesQuery).data ?? [resource.category];
+  const form = useKeptForm({
+    name: `resource.${id}`,
+    stored: {
+      title,
+      slug,
+      summary,
+      enabled,
+      html: resource.html ?? '',
+      url: resource.url ?? '',
+      categoryId: resource.category.id,
+    },
+    version: resource.updatedAt,
+    said: 'The resource is saved.',
+    async send({ url, slug: named, ...values }, updatedAt) {
+      const body = { ...values, url: url.trim() || null, updatedAt };
+      // Left as it is, it may get a number in another category, where it is taken.
+      const address = named === slug ? {} : { slug: named };
+      await call('PUT /resource/update/{id}', { params: { id }, body: { ...body, ...address } });
+      await resourcesChanged();
+      if (values.categoryId !== resource.category.id)
+        void navigate({
+          to: '/superadmin/resources/$categoryId/$id',
+          params: { categoryId: values.categoryId, id },
+          replace: true,
+        });
+    },
+  });
+  const { values, put, errors } = form;
+  return (
+    <div className={parts.sides}>
+      <KeptForm form={form}>
+        <TextInput
+          label="Title"
+          maxLength={120}
+          value={values.title}
+          error={errors.title}
+          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
+        />
+        <div className={staff.pair}>
+          <TextInput
+            label="Name in addresses"
+            description="Another one breaks links to it."
+            maxLength={80}
+            autoComplete="off"
+            spellCheck={false}
+            value={values.slug}
+            error={errors.slug}
+            onChange={({ currentTarget }) => put({ slug: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Category"
+            description="It comes last in another one."
+            data={categories.map((one) => ({ value: one.id, label: one.name }))}
+            value={values.categoryId}
+            error={errors.categoryId}
+            onChange={({ currentTarget }) => put({ categoryId: currentTarget.value })}
+          />
+        </div>
+        <Textarea
+          label="Summary"
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={values.summary}
+          error={errors.summary}
+          onChange={({ currentTarget }) => put({ summary: currentTarget.value })}
+        />
+        <AuthorText
+          key={form.round}
+          label="Text"
+          headings
+          minHeight={280}
+          value={values.html}
+          onChange={(html) => put({ html })}
+          error={errors.html ?? null}
+        />
+        <TextInput
+          label="Link"
+          description="Where it is, if it is elsewhere: an https address."
+          inputMode="url"
+          autoComplete="off"
+          value={values.url}
+          error={errors.url}
+          onChange={({ currentTarget }) => put({ url: currentTarget.value })}
+        />
+        <Check
+          label="Enabled: students see it"
+          checked={values.enabled}
+          onChange={(on) => put({ enabled: on })}
+        />
+      </KeptForm>
+      <Preview html={values.html} url={values.url} />
+    </div>
+  );
+}

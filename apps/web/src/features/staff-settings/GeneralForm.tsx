@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { call } from '../../app/client.ts';
+import { Check } from '../../ui/fields/Check.tsx';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+
+export function GeneralForm({ state }: { state: SectionState }) {
+  const { accuracySeconds = 0, enableLogRocket = false } = state.values;
+  const form = useKeptForm({
+    name: 'settings.general',
+    stored: { accuracySeconds: String(accuracySeconds), enableLogRocket },
+    version: versionOf(state),
+    send: (values, version) =>
+      sendChange(() =>
+        call('PUT /app-setting', {
+          body: {
+            accuracySeconds: Number(values.accuracySeconds.trim() || Number.NaN),
+            enableLogRocket: values.enableLogRocket,
+            updatedAt: seenOf(version),
+          },
+        }),
+      ),
+  });
+  const { values, put, errors } = form;
+  const seconds = Number(values.accuracySeconds);
+  const wrong =
+    values.accuracySeconds.trim() === '' || !Number.isInteger(seconds) || seconds < 0 || seconds > 60
+      ? 'Enter a whole number from 0 to 60'
+      : undefined;
+  return (
+    <KeptForm form={form}>
+      <TextInput
+        label="Seconds of an answer that counts"
+        description="An answer given faster stays in the history, but not in accuracy or on the leaderboard."
+        inputMode="numeric"
+        autoComplete="off"
+        maw={320}
+        value={values.accuracySeconds}
+        error={wrong ?? errors.accuracySeconds}
+        onChange={({ currentTarget }) => put({ accuracySeconds: currentTarget.value })}
+      />
+      <Check
+        label="Allow the recording of sessions by LogRocket, where it is set up"
+        checked={values.enableLogRocket}
+        onChange={(on) => put({ enableLogRocket: on })}
+      />
+    </KeptForm>
+  );
+}

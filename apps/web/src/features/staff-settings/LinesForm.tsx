@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import { call } from '../../app/client.ts';
+import { KeptForm } from '../../ui/staff/KeptForm.tsx';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { type SectionState, seenOf, sendChange, versionOf } from './settings-queries.ts';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+const words = {
+  'class-tags': {
+    label: 'Tags, one on a line',
+    about: 'In this order in the filters. Classes keep a tag that is taken away here.',
+  },
+  'advisor-emails': { label: 'Addresses, one on a line', about: 'The first one is shown to students.' },
+} as const;
+
+/** A list of short texts, one on a line: tags of classes, addresses of advisors. */
+export function LinesForm({ state }: { state: SectionState }) {
+  const { section, values: stored } = state;
+  const tags = section === 'class-tags';
+  const { label, about } = words[tags ? 'class-tags' : 'advisor-emails'];
+  const form = useKeptForm({
+    name: `settings.${section}`,
+    stored: { text: ((tags ? stored.classTags : stored.emails) ?? []).join('\n') },
+    version: versionOf(state),
+    send: ({ text }, version) =>
+      sendChange(() =>
+        tags
+          ? call('PUT /app-setting', { body: { classTags: linesOf(text), updatedAt: seenOf(version) } })
+          : call('PUT /app-setting/advisor-emails', {
+              body: { emails: linesOf(text), updatedAt: seenOf(version) },
+            }),
+      ),
+  });
+  const error = Object.entries(form.errors).find(([field]) => /^(classTags|emails)/.test(field));
+  const at = error?.[0].match(/\.(\d+)/)?.[1];
+  return (
+    <KeptForm form={form}>
+      <Textarea
+        label={label}
+        description={about}
+        autosize
+        minRows={4}
+        maxRows={20}
+        value={form.values.text}
+        error={error ? `${at ? `Line ${Number(at) + 1}: ` : ''}${error[1]}` : undefined}
+        onChange={({ currentTarget }) => form.put({ text: currentTarget.value })}
+      />
+    </KeptForm>
+  );
+}

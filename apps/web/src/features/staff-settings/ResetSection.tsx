@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { plural } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import { type SectionState, sendChange } from './settings-queries.ts';
+
+const most = 8;
+const quoted = (texts: readonly string[]) =>
+  texts.slice(0, most).map((text) => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`);
+const more = (count: number) => (count > most ? [`and ${count - most} more`] : []);
+
+/** What a reset takes away and what it brings back, in lines. */
+function lossOf({ values, defaults, section }: SectionState): string[] {
+  if (values.faqs && defaults.faqs) {
+    const kept = new Set(defaults.faqs.map((one) => `${one.question}\n${one.answer}`));
+    const own = values.faqs.filter((one) => !kept.has(`${one.question}\n${one.answer}`));
+    return [
+      `${own.length === 1 ? 'One question of your own goes' : `${own.length} questions of your own go`}${own.length > 0 ? ':' : '.'}`,
+      ...quoted(own.map((one) => one.question)),
+      ...more(own.length),
+      `The ${plural(defaults.faqs.length, 'question')} that came with the product come back.`,
+    ];
+  }
+  if (values.reviews)
+    return [`${plural(values.reviews.length, 'review')} go.`, 'Nothing comes in their place.'];
+  if (values.emails)
+    return [...quoted(values.emails), 'All of these go. Students are then asked to send a message.'];
+  if (values.classTags)
+    return [
+      ...quoted(values.classTags),
+      ...more(values.classTags.length),
+      'All of these go. Classes keep the tags they have, but cannot be given them anew.',
+    ];
+  if (values.dashboardMessage !== undefined)
+    return [...quoted([values.dashboardMessage]), 'Students then see no message.'];
+  if (section === 'difficulty-settings')
+    return [
+      'The cut points of all section types go, also those of one type alone.',
+      'Difficulties change at once to those of the cut points that came with the product.',
+    ];
+  return [
+    `Seconds of an answer that counts: ${values.accuracySeconds} becomes ${defaults.accuracySeconds}.`,
+    `Recording of sessions: ${values.enableLogRocket ? 'allowed' : 'not allowed'} becomes ${defaults.enableLogRocket ? 'allowed' : 'not allowed'}.`,
+  ];
+}
+
+/** Puts a section back to what came with the product, after saying what goes. */
+export function ResetSection({ title, state }: { title: string; state: SectionState }) {
+  const [asking, setAsking] = useState(false);
+  const { section, updatedAt } = state;
+  if (updatedAt === null) return <span className="quiet">As it came with the product</span>;
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Reset to default
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={`Reset ${title.toLowerCase()}?`}
+          consequences={{ key: `reset-${section}-${updatedAt}`, load: async () => lossOf(state) }}
+          confirm="Reset"
+          danger
+          onConfirm={async () => {
+            await sendChange(() => call('POST /app-setting/reset', { body: { section, updatedAt } }));
+            notify.success('The defaults are back.');
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { FaqForm } from './FaqForm.tsx';
+import { GeneralForm } from './GeneralForm.tsx';
+import { LinesForm } from './LinesForm.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { SectionState } from './settings-queries.ts';
+
+/** The fields of a section. */
+export function SectionForm({ state }: { state: SectionState }) {
+  switch (state.section) {
+    case 'general':
+      return <GeneralForm state={state} />;
+    case 'dashboard-message':
+      return <MessageForm state={state} />;
+    case 'class-tags':
+    case 'advisor-emails':
+      return <LinesForm state={state} />;
+    case 'reviews':
+      return <ReviewForm state={state} />;
+    case 'difficulty-settings':
+      return (
+        <div>
+          <p>The cut points have a page of their own, which shows what others would change.</p>
+          <LinkButton to="/superadmin/difficulty">Open difficulty</LinkButton>
+        </div>
+      );
+    default:
+      return <FaqForm state={state} section={state.section} />;
+  }
+}

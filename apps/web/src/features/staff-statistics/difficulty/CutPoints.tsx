@@ -1,0 +1,122 @@
+import type { DifficultySettings } from '@docket/rules';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { SaveBar } from '../../../ui/staff/SaveBar.tsx';
+import { difficultySettingsQuery } from './DifficultyPage.tsx';
+import classes from './difficulty.module.css';
+import { checked, type SectionType, valuesOf } from './difficulty-values.ts';
+import { Preview } from './Preview.tsx';
+
+const names = ['Difficulty 1 from', 'Difficulty 2 from', 'Difficulty 3 from', 'Difficulty 4 from'] as const;
+
+interface Props {
+  stored: DifficultySettings;
+  /** The section type has settings of its own; always so for all types together. */
+  own: boolean;
+  type: SectionType | '';
+  mayChange: boolean;
+}
+
+/** The cut points as a form; beside it what they would change, before anything is saved. */
+export function CutPoints({ stored, own, type, mayChange }: Props) {
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const [touched, setTouched] = useState(false);
+  const { settings, errors } = checked(values);
+  const query = type ? { type } : {};
+  const saved = async () => {
+    await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['difficulty-stats'] });
+  };
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!settings) return;
+      const { cutPoints, minimumAnswers } = settings;
+      await call('PUT /app-setting/difficulty-settings', {
+        query,
+        body: { cutPoints: [...cutPoints], minimumAnswers },
+      });
+      setTouched(false);
+      notify.success('Saved. Difficulties follow at once.');
+      await saved();
+    },
+    onError: notify.error,
+  });
+  const takeAway = useMutation({
+    mutationFn: async () => {
+      await call('PUT /app-setting/difficulty-settings', { query, body: { general: true } });
+      await saved();
+    },
+    onError: notify.error,
+  });
+  const put = (next: typeof values) => {
+    setValues(next);
+    setTouched(true);
+  };
+  const cut = (i: number, text: string) =>
+    put({
+      ...values,
+      cuts: values.cuts.map((one, at) => (at === i ? text : one)) as unknown as typeof values.cuts,
+    });
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        aria-label="Cut points"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (mayChange && touched && settings) save.mutate();
+        }}
+      >
+        {names.map((name, i) => (
+          <TextInput
+            key={name}
+            label={name}
+            description={i === 0 ? 'Percent of first answers that were right' : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection="%"
+            readOnly={!mayChange}
+            value={values.cuts[i] ?? ''}
+            error={errors?.[`cut${i}`]}
+            onChange={({ currentTarget }) => cut(i, currentTarget.value)}
+          />
+        ))}
+        <p className="quiet">Below the last it is difficulty 5.</p>
+        <TextInput
+          label="First answers at least"
+          description="With fewer, the author’s figure stands"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={!mayChange}
+          value={values.minimum}
+          error={errors?.minimum}
+          onChange={({ currentTarget }) => put({ ...values, minimum: currentTarget.value })}
+        />
+        {mayChange ? (
+          <SaveBar
+            dirty={touched && settings !== undefined}
+            busy={save.isPending}
+            onSave={() => save.mutate()}
+            onReset={() => {
+              setValues(valuesOf(stored));
+              setTouched(false);
+            }}
+          >
+            {type && own ? (
+              <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>
+                Use those of all section types
+              </Button>
+            ) : null}
+          </SaveBar>
+        ) : (
+          <p className="quiet">Admins change these.</p>
+        )}
+      </form>
+      {mayChange ? <Preview settings={settings ?? null} type={type} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ItemFigures } from '../statistics-queries.ts';
+import { letterOf, percent } from '../words.ts';
+import classes from './test.module.css';
+
+/** How many chose A to E; the key is framed and has a tick. */
+export function Options({ options, credited }: { options: ItemFigures['options']; credited: number }) {
+  return (
+    <ul className={classes.options}>
+      {options.map(({ optionNo, share }) => {
+        const key = optionNo === credited;
+        return (
+          <li key={optionNo} className={`${classes.option} ${key ? classes.key : ''}`}>
+            <span className={classes.letter}>
+              {letterOf(optionNo)}
+              {key ? <IconCheck role="img" aria-label="the key" /> : null}
+            </span>
+            <span className={classes.column} aria-hidden="true">
+              <span style={{ height: `${(share ?? 0) * 100}%` }} />
+            </span>
+            <span>{percent(share)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

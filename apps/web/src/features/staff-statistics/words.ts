@@ -1,0 +1,63 @@
+import type { ItemFlag } from '@docket/rules';
+import type { QuestionLine } from './statistics-queries.ts';
+
+export const letterOf = (optionNo: number) => 'ABCDE'[optionNo - 1] ?? '';
+export const percent = (share: number | null, digits = 0) =>
+  share === null ? '–' : `${(share * 100).toFixed(digits)}%`;
+/** A figure with a true minus sign; a dash where there is nothing to say. */
+export const figure = (value: number | null, digits = 2) =>
+  value === null ? '–' : value.toFixed(digits).replace('-', '−');
+export const count = (value: number) => value.toLocaleString('en-US');
+
+export const flagNames: Readonly<Record<ItemFlag, string>> = {
+  'negative-discrimination': 'Negative discrimination',
+  'distractor-beats-key': 'A distractor beats the key',
+  drift: 'Drift over time',
+  'low-discrimination': 'Low discrimination',
+  'too-hard': 'Too hard',
+  'too-easy': 'Too easy',
+  'unused-distractor': 'Unused distractor',
+};
+export const flagChoices = Object.entries(flagNames).map(([value, label]) => ({ value, label }));
+
+/** The distractor that most students chose, or the one that draws the better ones. */
+function strongest({ credited, figures }: QuestionLine) {
+  const others = figures!.options.filter(({ optionNo }) => optionNo !== credited);
+  const most = others.reduce((a, b) => (b.answers > a.answers ? b : a));
+  if (most.answers > figures!.right) return { option: most, byNumber: true };
+  const drawing = others.reduce((a, b) => ((b.pointBiserial ?? -2) > (a.pointBiserial ?? -2) ? b : a));
+  return { option: drawing, byNumber: false };
+}
+
+/** Why a question is flagged, with its own numbers. */
+export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
+  const { figures, credited } = line;
+  if (!figures) return flagNames[flag];
+  const key = letterOf(credited);
+  const value = figure(figures.discrimination);
+  switch (flag) {
+    case 'negative-discrimination':
+      return `Students who do well on the rest of the section miss this question more often (${value}). Check the key.`;
+    case 'low-discrimination':
+      return `It hardly tells stronger students from weaker ones (${value}).`;
+    case 'distractor-beats-key': {
+      const { option, byNumber } = strongest(line);
+      const letter = letterOf(option.optionNo);
+      return byNumber
+        ? `${letter} was chosen by ${percent(option.share)}, the key ${key} by ${percent(figures.share)}.`
+        : `${letter} draws the stronger students (${figure(option.pointBiserial)}), the key ${key} less so (${value}).`;
+    }
+    case 'drift':
+      return `${percent(figures.drift?.early ?? null)} of the earlier half had it right, ${percent(figures.drift?.late ?? null)} of the later half.`;
+    case 'too-hard':
+      return `${percent(figures.share)} had it right: no more than by guessing.`;
+    case 'too-easy':
+      return `${percent(figures.share)} had it right: it says little of anybody.`;
+    case 'unused-distractor': {
+      const unused = figures.options.filter(
+        ({ optionNo, share }) => optionNo !== credited && (share ?? 0) < 0.01,
+      );
+      return `Hardly anybody chose ${unused.map(({ optionNo }) => letterOf(optionNo)).join(', ')}.`;
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { dateTime } from '../../ui/dates.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import { Rows } from '../../ui/staff/Rows.tsx';
+import type { Column } from '../../ui/staff/StaffTable.tsx';
+import classes from './store.module.css';
+import { bytesText, type Entry, ofUserQuery, storeChanged, wordsOf } from './store-queries.ts';
+import { ValueDialog } from './ValueDialog.tsx';
+
+const back = (
+  <LinkButton to="/superadmin/stored-values" variant="default">
+    All keys
+  </LinkButton>
+);
+const columns: readonly Column<Entry>[] = [
+  {
+    key: 'key',
+    label: 'Key',
+    name: true,
+    cell: ({ key }) => (
+      <span className={classes.key}>
+        <code>{key}</code>
+        <span className="quiet">{wordsOf(key)}</span>
+      </span>
+    ),
+  },
+  { key: 'bytes', label: 'Stored', numeric: true, cell: ({ bytes }) => bytesText(bytes) },
+  { key: 'updated', label: 'Last written', cell: ({ updatedAt }) => dateTime(updatedAt) },
+];
+
+/** What the pages keep for one user. */
+export function UserValuesPage({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(ofUserQuery(userId));
+  const [shown, setShown] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const title = data ? `Stored values of ${data.user.name || data.user.email}` : 'Stored values';
+  return (
+    <Page title={title} lead={data?.user.email} actions={back} width="wide">
+      {data ? (
+        data.entries.length === 0 ? (
+          <Empty title="Nothing is stored" text="The pages have kept nothing for this user yet." />
+        ) : (
+          <Rows
+            label="Stored values"
+            columns={columns}
+            rows={data.entries}
+            rowKey={({ key }) => key}
+            search={{}}
+            onSearch={() => undefined}
+            busy={false}
+            actions={({ key }) => (
+              <>
+                <Button variant="default" size="xs" onClick={() => setShown(key)}>
+                  Show<span className="visually-hidden"> {key}</span>
+                </Button>
+                <Button variant="subtle" size="xs" color="bad" onClick={() => setLeaving(key)}>
+                  Delete<span className="visually-hidden"> {key}</span>
+                </Button>
+              </>
+            )}
+          />
+        )
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+      {shown === null ? null : <ValueDialog userId={userId} name={shown} onClose={() => setShown(null)} />}
+      {leaving === null ? null : (
+        <ConfirmDialog
+          title={`Delete “${leaving}”?`}
+          confirm="Delete"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /store/user/{id}/value', { params: { id: userId }, query: { key: leaving } });
+            notify.success('The value is deleted.');
+            await storeChanged();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>
+            The value is lost for good, and the pages begin anew with it:{' '}
+            {wordsOf(leaving) ?? 'it is of a page'}.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl-S, or Cmd-S on a Mac, saves; the browser's own page saving stays away. */
+export function useSaveKey(save: () => void): void {
+  const now = useRef(save);
+  useEffect(() => {
+    now.current = save;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      now.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

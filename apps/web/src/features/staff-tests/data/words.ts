@@ -1,0 +1,16 @@
+import type { QuestionLine, Section } from './test-queries.ts';
+
+export const letterOf = (no: number): string => 'ABCDE'.charAt(no - 1);
+export const sectionNames = {
+  LR: 'Logical Reasoning',
+  RC: 'Reading Comprehension',
+  LG: 'Logic Games',
+} as const;
+export const sectionWords = (section: Pick<Section, 'no' | 'type'>) =>
+  `Section ${section.no}, ${sectionNames[section.type]}`;
+
+/** Every question of a section in its order, those below passages too, archived ones left out. */
+export const questionsOf = (section: Section): QuestionLine[] =>
+  [...section.questions, ...section.segments.flatMap(({ questions }) => questions)]
+    .filter(({ archivedAt }) => archivedAt === null)
+    .sort((a, b) => a.no - b.no);

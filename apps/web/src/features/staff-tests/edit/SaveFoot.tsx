@@ -1,0 +1,45 @@
+import { fieldErrors } from '../../../app/errors.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { SaveBar } from '../../../ui/staff/SaveBar.tsx';
+import { Conflict, isConflict } from './Conflict.tsx';
+import classes from './edit.module.css';
+
+interface Props {
+  homeId: string;
+  targetId: string;
+  form: {
+    readonly dirty: boolean;
+    readonly save: { readonly error: unknown; readonly isPending: boolean };
+    readonly send: () => void;
+    readonly reset: () => void;
+    readonly saveMine: () => void;
+    readonly takeTheirs: () => void;
+  };
+}
+
+/** The foot of an editor, always in sight: saves, and says there why something could not be saved. */
+export function SaveFoot({ homeId, targetId, form }: Props) {
+  const { dirty, save } = form;
+  const { isPending, error } = save;
+  const problems = [...new Set(Object.values(fieldErrors(error)))];
+  return (
+    <div className={classes.foot}>
+      {isConflict(error) ? (
+        <Conflict
+          homeId={homeId}
+          targetId={targetId}
+          busy={isPending}
+          onMine={form.saveMine}
+          onTheirs={form.takeTheirs}
+        />
+      ) : problems.length > 0 ? (
+        <p role="alert" className={classes.problem}>
+          Not saved: {problems.join('. ')}.
+        </p>
+      ) : (
+        <FormError error={error} />
+      )}
+      <SaveBar dirty={dirty} busy={isPending} onSave={form.send} onReset={form.reset} />
+    </div>
+  );
+}

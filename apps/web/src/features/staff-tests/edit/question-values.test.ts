@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import {
+  changedExplanations,
+  explanationBody,
+  mergedOn,
+  newExplanation,
+  onVersionsOf,
+  type QuestionValues,
+  questionBody,
+  questionChanged,
+} from './question-values.ts';
+
+const written = { ...newExplanation('x1', 'Ada'), id: 'x1', version: 'v1', html: '<p>Because</p>' };
+const base: QuestionValues = {
+  version: 'q1',
+  questionType: 'flaw',
+  topics: [],
+  difficulty: 3,
+  stimulusHtml: '<p>S</p>',
+  stemHtml: '<p>Q</p>',
+  options: ['a', 'b', 'c', 'd', 'e'],
+  credited: 2,
+  enabled: true,
+  explanations: [written],
+};
+
+it('sends only what was changed: the question, or one of its explanations', () => {
+  const mine = { ...base, explanations: [{ ...written, html: '<p>So</p>' }, newExplanation('new', 'Ada')] };
+  expect(questionChanged(mine, base)).toBe(false);
+  expect(changedExplanations(mine, base).map(({ key }) => key)).toEqual(['x1']);
+  expect(questionChanged({ ...base, credited: 3 }, base)).toBe(true);
+});
+
+it('keeps no note on the credited option, and no stimulus below a passage', () => {
+  const notes = ['', '<p>the key</p>', '<p>wrong</p>', '<p></p>', ''];
+  expect(explanationBody({ ...written, notes }, 2).notes).toEqual([{ optionNo: 3, html: '<p>wrong</p>' }]);
+  expect(questionBody(base, false)).not.toHaveProperty('stimulusHtml');
+});
+
+it('puts what was written here onto the versions that are stored', () => {
+  const stored = { ...base, version: 'q2', explanations: [{ ...written, version: 'v2' }] };
+  const mine = { ...base, stemHtml: '<p>Mine</p>' };
+  expect(onVersionsOf(mine, stored)).toMatchObject({
+    version: 'q2',
+    stemHtml: '<p>Mine</p>',
+    explanations: [{ version: 'v2' }],
+  });
+});
+
+it('saves what was changed here on top of what another author changed elsewhere', () => {
+  const stored = { ...base, version: 'q2', stemHtml: '<p>Theirs</p>', options: ['a', 'B', 'c', 'd', 'e'] };
+  const mine = { ...base, options: ['A', 'b', 'c', 'd', 'e'], credited: 1 };
+  expect(mergedOn(mine, base, stored)).toEqual({
+    ...stored,
+    options: ['A', 'B', 'c', 'd', 'e'],
+    credited: 1,
+  });
+});

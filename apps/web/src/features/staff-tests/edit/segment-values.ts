@@ -1,0 +1,36 @@
+import type { Input } from '@docket/contract/client';
+import type { SegmentTexts } from '../data/test-queries.ts';
+import { type ExplanationValues, explanationValues } from './question-values.ts';
+
+export interface SegmentValues {
+  readonly version: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly passageHtml: string;
+  /** The second of a pair; null for a single passage. */
+  readonly passageBHtml: string | null;
+  readonly lineNumbers: boolean;
+  readonly explanations: readonly ExplanationValues[];
+}
+export const segmentValues = (stored: SegmentTexts): SegmentValues => ({
+  version: stored.version,
+  title: stored.title,
+  subject: stored.subject,
+  passageHtml: stored.passageHtml,
+  passageBHtml: stored.passageBHtml,
+  lineNumbers: stored.lineNumbers,
+  explanations: stored.explanations.map(explanationValues),
+});
+
+type Body = Input<'PUT /test/{id}/section/{sid}/segment/{segId}'>['body'];
+export const segmentBody = ({ explanations: _, ...own }: SegmentValues): Body => own;
+
+/** Mine, on the versions that are stored now. */
+export const segmentOnVersionsOf = (mine: SegmentValues, stored: SegmentValues): SegmentValues => ({
+  ...mine,
+  version: stored.version,
+  explanations: mine.explanations.map((one) => ({
+    ...one,
+    version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,
+  })),
+});

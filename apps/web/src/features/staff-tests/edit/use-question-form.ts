@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/client.ts';
+import { notify } from '../../../app/notify.ts';
+import { type Explanation, keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { useDraftForm } from '../data/use-draft-form.ts';
+import { putQuestion, writeExplanation } from '../data/write-question.ts';
+import {
+  changedExplanations,
+  type ExplanationValues,
+  explanationBody,
+  explanationValues,
+  mergedOn,
+  onVersionsOf,
+  type QuestionValues,
+  questionBody,
+  questionChanged,
+  questionValues,
+} from './question-values.ts';
+
+const read = async (id: string) => (await call('GET /question/{id}', { params: { id } })).question;
+
+/** An explanation that was just stored takes the place of the new one. */
+export const named = <T extends { readonly explanations: readonly ExplanationValues[] }>(
+  values: T,
+  key: string,
+  stored: Explanation,
+): T => ({
+  ...values,
+  explanations: values.explanations.map((one) => (one.key === key ? explanationValues(stored) : one)),
+});
+
+/** A question being written, with its explanations: one form, one save, a call for each part that was changed. */
+export function useQuestionForm(question: Question) {
+  const form = useDraftForm<QuestionValues>(`question.${question.id}`, questionValues(question));
+  const save = useMutation({
+    mutationFn: async (sent: QuestionValues) => {
+      let wrote = false;
+      let done = sent;
+      try {
+        if (questionChanged(sent, form.base)) {
+          await putQuestion(question, questionBody(sent, question.segmentId === null));
+          wrote = true;
+        }
+        for (const one of changedExplanations(sent, form.base)) {
+          const before = one.id ? { id: one.id, version: one.version } : null;
+          const stored = await writeExplanation({ question }, before, explanationBody(one, sent.credited));
+          wrote = true;
+          // It has an id now: another try changes it.
+          if (!before) {
+            done = named(done, one.key, stored);
+            form.replace((now) => named(now, one.key, stored));
+          }
+        }
+      } catch (error) {
+        // What came before is stored: the next try goes on from there, and does not take it for another author's.
+        if (wrote) form.rebase(questionValues(await read(question.id)), onVersionsOf);
+        throw error;
+      }
+      return { stored: await read(question.id), done };
+    },
+    onSuccess({ stored, done }) {
+      keepQuestion(stored);
+      form.saved(done, questionValues(stored), (typed, next) => onVersionsOf(typed, next));
+      notify.success(`Question ${stored.no} is saved`);
+      void libraryChanged();
+    },
+  });
+  /** What is stored now, with what was written here on top. */
+  const onTop = async () => {
+    const stored = questionValues(await read(question.id));
+    const { base } = form;
+    const mine = mergedOn(form.values, base, stored);
+    form.rebase(stored, (now, next) => mergedOn(now, base, next));
+    return mine;
+  };
+  return {
+    ...form,
+    save,
+    send: () => {
+      if (form.dirty && !save.isPending) save.mutate(form.values);
+    },
+    saveMine: () =>
+      void onTop()
+        .then((mine) => save.mutate(mine))
+        .catch(notify.error),
+    takeTheirs: () =>
+      void read(question.id)
+        .then((stored) => {
+          keepQuestion(stored);
+          form.adopt(questionValues(stored));
+          save.reset();
+        })
+        .catch(notify.error),
+  };
+}

@@ -1,0 +1,129 @@
+import { inGroup } from '@docket/rules';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { useMe } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import styles from '../../../ui/staff/staff-form.module.css';
+import { UnsavedGuard } from '../../../ui/staff/UnsavedGuard.tsx';
+import { keepTest, libraryChanged } from '../data/test-queries.ts';
+import { MergedSections, type Picked } from '../test/MergedSections.tsx';
+
+interface Values {
+  name: string;
+  type: 'NORMAL' | 'MERGED';
+  no: string;
+  slug: string;
+}
+
+/** Begins a test: its name, and of a merged one the sections it is made of. */
+export function NewTestPage() {
+  return inGroup(useMe().roles, 'content') ? (
+    <NewTest />
+  ) : (
+    <Page title="New test">
+      <Empty title="Your role does not make tests" text="Ask an admin for the role of content." />
+    </Page>
+  );
+}
+
+function NewTest() {
+  const navigate = useNavigate();
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const form = useForm<Values>({
+    initialValues: { name: '', type: 'NORMAL', no: '', slug: '' },
+    validate: {
+      name: (value) => (value.trim() ? null : 'Write a name'),
+      no: (value) => (value === '' || /^[1-9]\d{0,3}$/.test(value) ? null : 'A whole number from 1 to 9999'),
+      slug: (value) =>
+        value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
+          ? null
+          : 'Small letters, digits and single hyphens only',
+    },
+  });
+  const create = useMutation({
+    mutationFn: ({ name, type, no, slug }: Values) =>
+      call('POST /test', {
+        body: {
+          name,
+          type,
+          ...(no ? { no: Number(no) } : {}),
+          ...(slug ? { slug } : {}),
+          ...(type === 'MERGED'
+            ? { mergedSections: picked.map(({ sectionId, variable }) => ({ sectionId, variable })) }
+            : {}),
+        },
+      }),
+    onSuccess({ test }) {
+      keepTest(test);
+      void libraryChanged();
+      void navigate({ to: '/superadmin/tests/$id', params: { id: test.id } });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const merged = form.values.type === 'MERGED';
+  return (
+    <Page
+      title="New test"
+      lead="It is not enabled before its checklist has no errors, so no student sees it until then."
+      actions={
+        <LinkButton to="/superadmin/tests" variant="default">
+          All tests
+        </LinkButton>
+      }
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError)}
+      >
+        <FormError error={create.error} />
+        <TextInput label="Name" maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Type"
+          description={
+            merged
+              ? 'Made of sections of other tests. Their questions stay the same, so history and notes follow them.'
+              : 'Has sections and questions of its own.'
+          }
+          data={[
+            { value: 'NORMAL', label: 'Normal' },
+            { value: 'MERGED', label: 'Merged' },
+          ]}
+          {...form.getInputProps('type')}
+        />
+        <div className={styles.pair}>
+          <TextInput
+            label="Number"
+            description="The next free one when left empty."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('no')}
+          />
+          <TextInput
+            label="Name in addresses"
+            description="Made of the name when left empty; never changes."
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('slug')}
+          />
+        </div>
+        {merged ? <MergedSections value={picked} onChange={setPicked} /> : null}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={create.isPending}>
+            Create test
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard when={form.isDirty() && !create.isPending && !create.isSuccess} />
+    </Page>
+  );
+}

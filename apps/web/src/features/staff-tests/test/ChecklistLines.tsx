@@ -1,0 +1,54 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Checklist } from '../data/test-queries.ts';
+import classes from './test.module.css';
+
+type Line = Checklist['lines'][number];
+
+/** Where a line of the checklist is mended. */
+function Place({ testId, line }: { testId: string; line: Line }) {
+  const { questionId, segmentId, sectionId, message } = line;
+  if (questionId)
+    return (
+      <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: testId, questionId }}>
+        {message}
+      </Link>
+    );
+  if (segmentId && sectionId)
+    return (
+      <Link
+        to="/superadmin/tests/$id/section/$sectionId/passage/$segmentId"
+        params={{ id: testId, sectionId, segmentId }}
+      >
+        {message}
+      </Link>
+    );
+  return (
+    <Link
+      to="/superadmin/tests/$id"
+      params={{ id: testId }}
+      search={/conversion/.test(line.code) ? { show: 'settings' } : {}}
+      {...(sectionId ? { hash: `section-${sectionId}` } : {})}
+    >
+      {message}
+    </Link>
+  );
+}
+
+export function ChecklistLines({ testId, lines }: { testId: string; lines: readonly Line[] }) {
+  return (
+    <ul className={classes.checklist}>
+      {lines.map((line) => (
+        <li key={`${line.code}-${line.questionId ?? line.segmentId ?? line.sectionId}-${line.message}`}>
+          {line.level === 'error' ? (
+            <IconCircleX className={classes.bad} size={18} aria-hidden="true" />
+          ) : (
+            <IconAlertTriangle className={classes.warn} size={18} aria-hidden="true" />
+          )}
+          <span className="visually-hidden">{line.level === 'error' ? 'Error: ' : 'Warning: '}</span>
+          <Place testId={testId} line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ClipboardEvent } from 'react';
+import { pastedRows, rowProblems, type TypedRow, typedRows } from './conversion-rows.ts';
+import classes from './test.module.css';
+
+interface Props {
+  /** Null: the test uses the default table. */
+  value: readonly TypedRow[] | null;
+  onChange: (value: readonly TypedRow[] | null) => void;
+  /** Scored questions of the test. */
+  maxRaw: number;
+}
+const columns = [
+  { field: 'rawFrom', label: 'Raw from' },
+  { field: 'rawTo', label: 'Raw to' },
+  { field: 'scaled', label: 'Scaled' },
+] as const;
+
+/** The table from raw to scaled scores; gaps and overlaps are told as one types. */
+export function ConversionEditor({ value, onChange, maxRaw }: Props) {
+  if (value === null)
+    return (
+      <fieldset className={classes.fieldset}>
+        <legend>Conversion table</legend>
+        <p className={classes.quiet}>The default table is used, and results say that they are estimated.</p>
+        <div>
+          <Button
+            variant="default"
+            onClick={() => onChange(typedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
+          >
+            Give it a table of its own
+          </Button>
+        </div>
+      </fieldset>
+    );
+  const problems = rowProblems(value, maxRaw);
+  const add = () => {
+    const key = Math.max(-1, ...value.map((row) => row.key)) + 1;
+    onChange([...value, { key, rawFrom: '', rawTo: '', scaled: '' }]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const rows = pastedRows(event.clipboardData.getData('text/plain'));
+    if (!rows) return;
+    event.preventDefault();
+    onChange(typedRows(rows));
+  };
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>Conversion table</legend>
+      <p className={classes.quiet}>
+        Raw scores 0 to {maxRaw} each need one scaled score from 120 to 180. Rows of a spreadsheet can be
+        pasted into any field.
+      </p>
+      <ul className={classes.rows} onPaste={paste}>
+        {value.map((row, index) => (
+          <li key={row.key} className={classes.row}>
+            {columns.map(({ field, label }) => (
+              <TextInput
+                key={field}
+                label={index === 0 ? label : undefined}
+                aria-label={`${label}, row ${index + 1}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={row[field]}
+                onChange={(event) => {
+                  const typed = event.currentTarget.value;
+                  onChange(value.map((one) => (one === row ? { ...row, [field]: typed } : one)));
+                }}
+              />
+            ))}
+            <Button
+              variant="subtle"
+              color="bad"
+              aria-label={`Remove row ${index + 1}`}
+              onClick={() => onChange(value.filter((one) => one !== row))}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {problems.length > 0 ? (
+          <ul className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.quiet}>Every raw score has exactly one scaled score.</p>
+        )}
+      </div>
+      <div className={classes.line}>
+        <Button variant="default" onClick={add}>
+          Add a row
+        </Button>
+        <Button variant="subtle" onClick={() => onChange(null)}>
+          Use the default table
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ConversionRow, validateConversion } from '@docket/rules';
+
+/** A row as it is typed: a figure may be missing yet. */
+export interface TypedRow {
+  readonly key: number;
+  readonly rawFrom: string;
+  readonly rawTo: string;
+  readonly scaled: string;
+}
+
+export const typedRows = (rows: readonly ConversionRow[]): TypedRow[] =>
+  [...rows]
+    .sort((a, b) => b.rawFrom - a.rawFrom)
+    .map(({ rawFrom, rawTo, scaled }, key) => ({
+      key,
+      rawFrom: String(rawFrom),
+      rawTo: String(rawTo),
+      scaled: String(scaled),
+    }));
+
+const whole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
+
+/** The rows as figures; null while one is missing. */
+export function figuresOf(rows: readonly TypedRow[]): ConversionRow[] | null {
+  const figures = rows.map(({ rawFrom, rawTo, scaled }) => ({
+    rawFrom: whole(rawFrom),
+    rawTo: whole(rawTo),
+    scaled: whole(scaled),
+  }));
+  return figures.every((row) => row.rawFrom !== null && row.rawTo !== null && row.scaled !== null)
+    ? (figures as ConversionRow[])
+    : null;
+}
+
+/** What is wrong, as one types. */
+export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[] {
+  const figures = figuresOf(rows);
+  return figures
+    ? validateConversion(figures, maxRaw)
+    : ['Fill in every figure, in whole numbers: raw from, raw to and scaled score.'];
+}
+
+/**
+ * Rows of a spreadsheet: raw and scaled, or raw from, raw to and scaled, in a line each. Lines without two or three
+ * figures are left out; null where there is no such line. 'Raw' comes first, in either form.
+ */
+export function pastedRows(text: string): ConversionRow[] | null {
+  const rows = text.split(/\r?\n/).flatMap((line) => {
+    const figures = (line.match(/\d+/g) ?? []).map(Number);
+    const [first, second, third] = figures;
+    if (first === undefined || second === undefined) return [];
+    return third === undefined
+      ? [{ rawFrom: first, rawTo: first, scaled: second }]
+      : [{ rawFrom: first, rawTo: second, scaled: third }];
+  });
+  return rows.length > 1 ? rows : null;
+}

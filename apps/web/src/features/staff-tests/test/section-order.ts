@@ -1,0 +1,21 @@
+import type { Section, Segment } from '../data/test-queries.ts';
+
+export const segmentWords = ({ kind, no, title }: Pick<Segment, 'kind' | 'no' | 'title'>): string => {
+  const name = `${kind === 'game' ? 'Game' : kind === 'skill' ? 'Skill' : 'Passage'} ${no}`;
+  return title ? `${name}, ${title}` : name;
+};
+export const liveSegments = (section: Section): Segment[] =>
+  section.segments.filter(({ archivedAt }) => archivedAt === null).sort((a, b) => a.no - b.no);
+
+const live = (questions: Section['questions']) =>
+  questions.filter(({ archivedAt }) => archivedAt === null).sort((a, b) => a.no - b.no);
+
+/** All questions of a section in order, those of one passage (or of none) in a new one. */
+export function orderWith(section: Section, segment: Segment | null, keys: readonly string[]): string[] {
+  return [
+    ...(segment ? live(section.questions).map(({ id }) => id) : keys),
+    ...liveSegments(section).flatMap((one) =>
+      one.id === segment?.id ? keys : live(one.questions).map(({ id }) => id),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { session } from '../../app/browser-session.ts';
+import { call } from '../../app/client.ts';
+import type { Viewing } from '../../app/viewing.ts';
+import classes from './view-as.module.css';
+
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** Says on every page that this is a look at somebody's account, and until when; ends it by itself when its time is over. */
+export default function ViewBanner({ viewing }: { viewing: Viewing }) {
+  const [ending, setEnding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => session.end('expired'), Date.parse(viewing.endsAt) - Date.now());
+    // Whoever signs out in another tab leaves no account open in this one.
+    const follow = (event: StorageEvent) => {
+      if (event.key === session.name && event.newValue === null) void end();
+    };
+    window.addEventListener('storage', follow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', follow);
+    };
+  }, [viewing]);
+  return (
+    <section className={classes.banner} aria-label="Looking at an account">
+      <p>
+        You see the app as{' '}
+        <strong>
+          {viewing.user.firstName} {viewing.user.lastName}
+        </strong>{' '}
+        sees it. Nothing can be changed. Ends at {time.format(new Date(viewing.endsAt))}.
+      </p>
+      <button
+        type="button"
+        className={classes.end}
+        disabled={ending}
+        onClick={() => {
+          setEnding(true);
+          void end().then(() => window.close());
+        }}
+      >
+        End
+      </button>
+    </section>
+  );
+}
+
+/** On the server first; without a connection it ends there by its time. */
+async function end(): Promise<void> {
+  await call('POST /auth/logout').catch(() => {});
+  session.end('signed-out');
+}

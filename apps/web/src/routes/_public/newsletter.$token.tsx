@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmNewsPage } from '../../features/newsletter/ConfirmNewsPage.tsx';
+
+/** Begins the newsletter, by the link in a mail. */
+export const Route = createFileRoute('/_public/newsletter/$token')({ component: Confirm });
+
+function Confirm() {
+  return <ConfirmNewsPage token={Route.useParams().token} />;
+}

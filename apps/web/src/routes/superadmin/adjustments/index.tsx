@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireAdmin } from '../../../app/guards.ts';
+import { AdjustmentsPage } from '../../../features/staff-adjustments/AdjustmentsPage.tsx';
+import type { TableSearch } from '../../../ui/staff/table-search.ts';
+
+/** The adjustment for the applicant pool, and its history. */
+export const Route = createFileRoute('/superadmin/adjustments/')({
+  validateSearch: (raw) => raw as TableSearch,
+  beforeLoad: requireAdmin,
+  component: Adjustments,
+});
+
+function Adjustments() {
+  const navigate = Route.useNavigate();
+  return (
+    <AdjustmentsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

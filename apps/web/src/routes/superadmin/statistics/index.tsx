@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaffCalls } from '../../../app/guards.ts';
+import {
+  StatisticsPage,
+  type StatisticsSearch,
+} from '../../../features/staff-statistics/library/StatisticsPage.tsx';
+
+/** Flagged questions and the figures of every test. */
+export const Route = createFileRoute('/superadmin/statistics/')({
+  // The tables leave out what they do not know; their rules are no part of what every page loads.
+  validateSearch: (raw) => raw as StatisticsSearch,
+  beforeLoad: requireStaffCalls,
+  component: Statistics,
+});
+
+function Statistics() {
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireAdmin } from '../../../app/guards.ts';
+import { KeysPage, type KeysSearch } from '../../../features/staff-store/KeysPage.tsx';
+
+const text = (value: unknown) =>
+  typeof value === 'string' && value && value.length <= 100 ? value : undefined;
+
+/** What the pages keep per user. */
+export const Route = createFileRoute('/superadmin/stored-values/')({
+  validateSearch: (raw): KeysSearch => {
+    const search = text(raw.search);
+    const after = text(raw.after);
+    return { ...(search ? { search } : {}), ...(after ? { after } : {}) };
+  },
+  beforeLoad: requireAdmin,
+  component: StoredValues,
+});
+
+function StoredValues() {
+  const navigate = Route.useNavigate();
+  return <KeysPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaffCalls } from '../../../app/guards.ts';
+import { StudentsPage } from '../../../features/staff-people/students/StudentsPage.tsx';
+
+/** Tutors' search of students. */
+export const Route = createFileRoute('/superadmin/students/')({
+  validateSearch: ({ search }): { search?: string } =>
+    (typeof search === 'string' || typeof search === 'number') && String(search)
+      ? { search: String(search) }
+      : {},
+  beforeLoad: requireStaffCalls,
+  component: Students,
+});
+
+function Students() {
+  const navigate = Route.useNavigate();
+  return (
+    <StudentsPage
+      words={Route.useSearch().search ?? ''}
+      onWords={(search) => void navigate({ search: search ? { search } : {}, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaffCalls } from '../../../app/guards.ts';
+import { Preview } from '../../../features/attempt/preview/Preview.tsx';
+import { QuestionPage } from '../../../features/staff-tests/edit/QuestionPage.tsx';
+
+/** The editor of a question, with the student's own view of it beside. */
+export const Route = createFileRoute('/superadmin/tests/$id/question/$questionId')({
+  beforeLoad: requireStaffCalls,
+  component: Question,
+});
+
+function Question() {
+  const { id, questionId } = Route.useParams();
+  return <QuestionPage key={questionId} testId={id} questionId={questionId} Preview={Preview} />;
+}

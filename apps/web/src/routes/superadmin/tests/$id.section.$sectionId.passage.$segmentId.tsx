@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaffCalls } from '../../../app/guards.ts';
+import { Preview } from '../../../features/attempt/preview/Preview.tsx';
+import { SegmentPage } from '../../../features/staff-tests/edit/SegmentPage.tsx';
+
+/** The editor of a passage or game, with the student's own view of it beside. */
+export const Route = createFileRoute('/superadmin/tests/$id/section/$sectionId/passage/$segmentId')({
+  beforeLoad: requireStaffCalls,
+  component: Passage,
+});
+
+function Passage() {
+  const { id, sectionId, segmentId } = Route.useParams();
+  return (
+    <SegmentPage key={segmentId} testId={id} sectionId={sectionId} segmentId={segmentId} Preview={Preview} />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import '../../../features/attempt/highlight/Highlight.module.css';
+import { clearPaint, paint } from '../../../features/attempt/highlight/paint.ts';
+import { DeskPage } from '../../../features/messages/staff/DeskPage.tsx';
+import { type QueueSearch, readQueueSearch } from '../../../features/messages/staff/queue-search.ts';
+
+/** Tickets of all students. Every role of the admin app may answer them. */
+export const Route = createFileRoute('/superadmin/tickets/')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as QueueSearch,
+  component: Desk,
+});
+const marker = { paint, clear: clearPaint };
+
+function Desk() {
+  const navigate = Route.useNavigate();
+  return (
+    <DeskPage
+      search={readQueueSearch({ ...Route.useSearch() })}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      marker={marker}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TemplatesPage } from '../../../features/messages/staff/manage/TemplatesPage.tsx';
+
+/** Texts to start replies from. */
+export const Route = createFileRoute('/superadmin/tickets/templates')({ component: TemplatesPage });

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStaffCalls } from '../../../app/guards.ts';
+import { VideosPage } from '../../../features/staff-videos/VideosPage.tsx';
+import type { TableSearch } from '../../../ui/staff/table-search.ts';
+
+/** Links of videos, and what is asked of the video service. */
+export const Route = createFileRoute('/superadmin/videos/')({
+  validateSearch: (raw) => raw as TableSearch,
+  beforeLoad: requireStaffCalls,
+  component: Videos,
+});
+
+function Videos() {
+  const navigate = Route.useNavigate();
+  return (
+    <VideosPage search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  );
+}

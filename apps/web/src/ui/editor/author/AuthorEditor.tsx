@@ -1,0 +1,180 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import shared from '../editor.module.css';
+import { ToolRow } from '../ToolRow.tsx';
+import type { AuthorTextProps } from './AuthorText.tsx';
+import classes from './author.module.css';
+import { activeIn, askedNames, authorTools } from './author-tools.ts';
+import { cleanPastedHtml } from './clean-paste.ts';
+import { fullExtensions, inlineExtensions, lessonExtensions } from './extensions.ts';
+import type { PictureWidth } from './image-node.ts';
+import type { PictureFacts } from './PictureForm.tsx';
+import { docOf } from './same-doc.ts';
+import { isBlank, storedHtml } from './stored-html.ts';
+
+const LinkForm = lazy(async () => ({ default: (await import('../LinkForm.tsx')).LinkForm }));
+const PictureForm = lazy(async () => ({ default: (await import('./PictureForm.tsx')).PictureForm }));
+
+const pictureIn = (data: DataTransfer | null): File | null =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+
+/** What is asked for before it is inserted. */
+type Asking = { readonly what: 'link' } | { readonly what: 'picture'; readonly file: Blob | null } | null;
+
+export default function AuthorEditor(props: AuthorTextProps) {
+  const {
+    label,
+    labelHidden = false,
+    value,
+    inline = false,
+    headings = false,
+    disabled = false,
+    minHeight,
+    error,
+  } = props;
+  const editable = !disabled;
+  const labelId = useId();
+  const noticeId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  // The editor lives on between renders; it reads from here what is current.
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  /** What the editor last said: only a value from elsewhere is written into it. */
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions: inline ? inlineExtensions : headings ? lessonExtensions : fullExtensions,
+    content: value,
+    editable,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: `${shared.text ?? ''} ${classes.text ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(disabled ? { 'aria-readonly': 'true' } : {}),
+        'aria-labelledby': labelId,
+        'aria-describedby': noticeId,
+      },
+      transformPastedHTML: cleanPastedHtml,
+      handlePaste: (_view, event) => {
+        // Word sends a picture of what was copied beside the words; the words count.
+        const file = event.clipboardData?.getData('text/html') ? null : pictureIn(event.clipboardData);
+        if (inline || !file) return false;
+        setAsking({ what: 'picture', file });
+        return true;
+      },
+      handleDrop: (view, event) => {
+        const file = pictureIn(event.dataTransfer);
+        if (!file) return false;
+        event.preventDefault();
+        if (inline) return true;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) editor.commands.setTextSelection(at.pos);
+        setAsking({ what: 'picture', file });
+        return true;
+      },
+      handleDOMEvents: {
+        keydown: (_view, event) => {
+          const mod = event.ctrlKey || event.metaKey;
+          // Tab leaves the field, in a list or a table too.
+          if (event.key === 'Tab') return true;
+          if (event.key === 'F10' && event.altKey) {
+            event.preventDefault();
+            box.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+            return true;
+          }
+          if (mod && event.key.toLowerCase() === 'k' && !event.shiftKey && !event.altKey) {
+            event.preventDefault();
+            // Elsewhere it opens the palette.
+            event.stopPropagation();
+            setAsking({ what: 'link' });
+            return true;
+          }
+          return false;
+        },
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = storedHtml(changed.getHTML(), inline);
+      said.current = isBlank(html) ? '' : html;
+      now.current.onChange(said.current);
+    },
+  });
+  // A render that takes long finds its editor taken down; another one is there with the next render.
+  useEffect(() => {
+    if (editor.isDestroyed || value === said.current) return;
+    said.current = value;
+    // What the server cleaned may read differently and still be the same; the caret then stays.
+    if (!docOf(editor, value).eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(editable, false);
+  }, [editor, editable]);
+  const on = useEditorState({ editor, selector: ({ editor: at }) => activeIn(at, askedNames) });
+  const isOn = (name: string) => on[askedNames.indexOf(name)] ?? false;
+  const before: PictureFacts | null = isOn('image')
+    ? {
+        src: String(editor.getAttributes('image').src),
+        alt: String(editor.getAttributes('image').alt ?? ''),
+        width: editor.getAttributes('image').width as PictureWidth,
+      }
+    : null;
+  const back = () => {
+    setAsking(null);
+    editor.commands.focus();
+  };
+  const put = (picture: PictureFacts) => {
+    setAsking(null);
+    const chain = editor.chain().focus();
+    const attrs = { ...picture };
+    if (before) chain.updateAttributes('image', attrs).run();
+    else chain.insertContent({ type: 'image', attrs }).run();
+  };
+  return (
+    <div className={shared.field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a label gives its field the focus; a contenteditable has no other */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by keyboard */}
+      <span
+        id={labelId}
+        className={labelHidden ? 'visually-hidden' : shared.label}
+        onClick={() => editor.commands.focus()}
+      >
+        {label}
+      </span>
+      <div className={`${shared.box} ${inline ? classes.slim : ''}`} ref={box}>
+        {disabled ? null : (
+          <ToolRow
+            editor={editor}
+            label={`${label}: format`}
+            tools={authorTools(editor, { inline, headings }, isOn, {
+              onLink: () => setAsking({ what: 'link' }),
+              onPicture: () => setAsking({ what: 'picture', file: null }),
+            })}
+          />
+        )}
+        <Suspense>
+          {asking?.what === 'link' ? <LinkForm editor={editor} onClose={() => setAsking(null)} /> : null}
+          {asking?.what === 'picture' ? (
+            <PictureForm before={before} file={asking.file} onDone={put} onClose={back} />
+          ) : null}
+        </Suspense>
+        <div
+          className={shared.writing}
+          style={
+            minHeight === undefined ? undefined : { ['--editor-min-height' as string]: `${minHeight}px` }
+          }
+        >
+          <EditorContent editor={editor} />
+        </div>
+      </div>
+      {/* Always there, for the field to point at. */}
+      <p id={noticeId} className={shared.notice} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { errorText } from '../../../app/errors.ts';
+import { Check } from '../../fields/Check.tsx';
+import classes from './author.module.css';
+import { type PictureWidth, pictureWidths } from './image-node.ts';
+import { pictureTypes } from './shrink-image.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export interface PictureFacts {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: PictureWidth;
+}
+interface Props {
+  /** The picture at the caret, to change; null inserts one. */
+  before: PictureFacts | null;
+  /** What was pasted or dropped; null asks for a file. */
+  file: Blob | null;
+  onDone: (picture: PictureFacts) => void;
+  onClose: () => void;
+}
+
+/** Asks for a picture, for the words that stand for it, and how wide it is; only then is it inserted. */
+export function PictureForm({ before, file: given, onDone, onClose }: Props) {
+  const [file, setFile] = useState(given);
+  const [alt, setAlt] = useState(before?.alt ?? '');
+  const [decorative, setDecorative] = useState(before !== null && before.alt === '');
+  const [width, setWidth] = useState<PictureWidth>(before?.width ?? '100%');
+  const [problem, setProblem] = useState<{ field: 'file' | 'alt' | null; text: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fileId = useId();
+  const problemId = useId();
+  const apply = async () => {
+    if (busy) return;
+    if (!before && !file) return setProblem({ field: 'file', text: 'Choose a picture.' });
+    const words = decorative ? '' : alt.trim();
+    if (!decorative && !words)
+      return setProblem({
+        field: 'alt',
+        text: 'Say what the picture shows, or that it only decorates.',
+      });
+    setProblem(null);
+    setBusy(true);
+    try {
+      const src = file ? await uploadPicture(file) : (before?.src ?? '');
+      onDone({ src, alt: words, width });
+    } catch (error) {
+      setProblem({ field: null, text: errorText(error).message });
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    const typing = target instanceof HTMLInputElement && target.type === 'text';
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    }
+    // Around it there is a form to send.
+    if (event.key === 'Enter' && typing) {
+      event.preventDefault();
+      event.stopPropagation();
+      void apply();
+    }
+  };
+  return (
+    <fieldset className={classes.picture} onKeyDown={onKeyDown}>
+      <legend className="visually-hidden">{before ? 'Change the picture' : 'Insert a picture'}</legend>
+      {file ? <Preview file={file} onUnreadable={(text) => setProblem({ field: 'file', text })} /> : null}
+      <div className={classes.pictureFields}>
+        <div>
+          <label htmlFor={fileId} className={classes.fileLabel}>
+            {before || given ? 'Another file' : 'Picture'}
+          </label>
+          <input
+            id={fileId}
+            type="file"
+            accept={pictureTypes}
+            className={classes.file}
+            // biome-ignore lint/a11y/noAutofocus: the form opens on request; its first field is where one goes on
+            autoFocus={!given && !before}
+            aria-describedby={problem?.field === 'file' ? problemId : undefined}
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0] ?? null);
+              setProblem(null);
+            }}
+          />
+        </div>
+        <TextInput
+          label="Alternative text"
+          description="What the picture shows, for those who cannot see it."
+          maxLength={300}
+          autoComplete="off"
+          value={alt}
+          disabled={decorative}
+          data-autofocus
+          autoFocus={given !== null || before !== null}
+          error={problem?.field === 'alt' ? problem.text : null}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <Check label="The picture only decorates" checked={decorative} onChange={setDecorative} />
+        <NativeSelect
+          label="Width"
+          data={pictureWidths.map((value) => ({
+            value,
+            label: value === '100%' ? 'Whole width' : `${value} of the width`,
+          }))}
+          value={width}
+          onChange={(event) => setWidth(event.currentTarget.value as PictureWidth)}
+        />
+        {problem && problem.field !== 'alt' ? (
+          <p id={problemId} role="alert" className={classes.problem}>
+            {problem.text}
+          </p>
+        ) : null}
+        <div className={classes.pictureButtons}>
+          <Button variant="default" loading={busy} onClick={() => void apply()}>
+            {before ? 'Change picture' : 'Insert picture'}
+          </Button>
+          <Button variant="subtle" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Drawn, not linked: pages here may not show what has no address. */
+function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: string) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const tell = useRef(onUnreadable);
+  useEffect(() => {
+    tell.current = onUnreadable;
+  });
+  useEffect(() => {
+    let gone = false;
+    createImageBitmap(file).then(
+      (bitmap) => {
+        const at = canvas.current;
+        if (!gone && at) {
+          const share = Math.min(1, 240 / Math.max(bitmap.width, bitmap.height));
+          at.width = Math.max(1, Math.round(bitmap.width * share));
+          at.height = Math.max(1, Math.round(bitmap.height * share));
+          at.getContext('2d')?.drawImage(bitmap, 0, 0, at.width, at.height);
+        }
+        bitmap.close();
+      },
+      () => {
+        if (!gone) tell.current('This file is not a picture that the browser can read.');
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return <canvas ref={canvas} className={classes.preview} width={1} height={1} />;
+}

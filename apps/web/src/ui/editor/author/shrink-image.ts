@@ -1,0 +1,31 @@
+/** The longer side of a picture, in pixels: no page shows it larger. */
+const LONGEST = 1600;
+const kinds: Record<string, 'image/png' | 'image/jpeg' | 'image/webp'> = {
+  'image/png': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/webp': 'image/webp',
+};
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
+
+/** The picture to send: scaled down where it is larger than any page shows it. Throws where it is no picture. */
+export async function shrunkImage(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) throw new Error('This file is not a picture that the browser can read.');
+  const { width, height } = bitmap;
+  const share = LONGEST / Math.max(width, height);
+  try {
+    // A GIF may move; drawn anew it would stand still.
+    if (share >= 1 || file.type === 'image/gif') return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * share);
+    canvas.height = Math.round(height * share);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) return file;
+    drawing.imageSmoothingQuality = 'high';
+    drawing.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const type = kinds[file.type] ?? 'image/png';
+    return (await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.88))) ?? file;
+  } finally {
+    bitmap.close();
+  }
+}

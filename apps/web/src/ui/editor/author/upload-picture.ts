@@ -1,0 +1,20 @@
+import { call } from '../../../app/client.ts';
+import { shrunkImage } from './shrink-image.ts';
+
+/** The bytes in base64; a data address carries them behind its comma. */
+const base64 = (blob: Blob): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => failed(new Error('This file could not be read.'));
+    reader.readAsDataURL(blob);
+  });
+
+/** The address of a picture, once it is stored. */
+export async function uploadPicture(file: Blob): Promise<string> {
+  const small = await shrunkImage(file);
+  const { upload } = await call('POST /upload/image', {
+    body: { data: await base64(small), ...(small.type ? { type: small.type } : {}) },
+  });
+  return upload.url;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useId, useState } from 'react';
+import classes from './fields.module.css';
+
+interface Props {
+  label: string;
+  /** YYYY-MM-DD, or nothing. */
+  value: string;
+  /** Called with a whole day, or with nothing once it is emptied. */
+  onDay: (day: string) => void;
+  className?: string | undefined;
+}
+
+/** A calendar day of a filter, by the browser's own field. */
+export function DayField({ label, value, onDay, className }: Props) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  return (
+    <div className={`${classes.field} ${className ?? ''}`}>
+      <label htmlFor={id} className={classes.name}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={classes.control}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          // A year that is being typed goes through year 2 and year 20.
+          if (currentTarget.value === '' || currentTarget.value >= '2000') onDay(currentTarget.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './LineNumbers.module.css';
+import { type LineNumber, linesOf, numbered } from './lines.ts';
+
+/** The boxes of the words within an element, one for each piece of each line. */
+function wordBoxes(root: Element): DOMRect[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const boxes: DOMRect[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.trim()) continue;
+    range.selectNodeContents(node);
+    boxes.push(...range.getClientRects());
+  }
+  return boxes;
+}
+
+/**
+ * Numbers of lines beside the texts marked `data-lines` or `data-part` in the element that this stands in, counted from the lines as
+ * they are set: another width, size or spacing of the text moves them. The element is the one they are placed in
+ * (position: relative), and lets them hang at the left of the text.
+ */
+export default function LineNumbers() {
+  const here = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<readonly (LineNumber & { x: number })[]>([]);
+  useEffect(() => {
+    const own = here.current;
+    const within = own?.parentElement;
+    if (!own || !within) return;
+    const texts = [...within.querySelectorAll('[data-lines], [data-part]')];
+    const measure = () => {
+      const frame = own.getBoundingClientRect();
+      let before = 0;
+      const next = texts.flatMap((text) => {
+        const lines = linesOf(wordBoxes(text));
+        const x = text.getBoundingClientRect().left - frame.left;
+        // Passages one below the other: the second counts on from the first.
+        const counted = [...Array.from({ length: before }, () => ({ top: 0, bottom: 0 })), ...lines];
+        const own = numbered(counted).filter(({ no }) => no > before);
+        before += lines.length;
+        return own.map(({ no, y }) => ({ no, y: y - frame.top, x }));
+      });
+      setShown((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    };
+    const watch = new ResizeObserver(measure);
+    for (const one of [within, ...texts]) watch.observe(one);
+    // A face that comes late breaks lines elsewhere, at times without changing any size.
+    void document.fonts.ready.then(measure);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={here} className={classes.here} aria-hidden="true">
+      {shown.map(({ no, y, x }) => (
+        <span key={no} className={classes.no} style={{ top: y, left: x }}>
+          {no}
+        </span>
+      ))}
+    </div>
+  );
+}

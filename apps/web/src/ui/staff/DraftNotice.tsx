@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import classes from './staff-form.module.css';
+import type { FormDraft } from './use-form-draft.ts';
+
+/** Offers what was written before and never saved. */
+export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake: (values: T) => void }) {
+  if (draft.found === null) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <p>This device holds changes that were not saved.</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            const values = draft.take();
+            if (values !== null) onTake(values);
+          }}
+        >
+          Go on with them
+        </Button>
+        <Button variant="subtle" onClick={draft.dismiss}>
+          Discard them
+        </Button>
+      </div>
+    </div>
+  );
+}

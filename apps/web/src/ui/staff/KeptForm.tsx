@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { FormError } from '../FormMessage.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import classes from './staff-form.module.css';
+import type { KeptForm as Form } from './use-kept-form.ts';
+
+interface Props<T extends object> {
+  form: Form<T>;
+  /** As wide as the page, for a table among the fields. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
+export function KeptForm<T extends object>({ form, wide = false, children }: Props<T>) {
+  return (
+    <form
+      className={wide ? classes.full : classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <DraftNotice draft={form.draft} onTake={form.take} />
+      <FormError error={form.error} />
+      {children}
+      <SaveBar dirty={form.dirty} busy={form.busy} onSave={form.submit} onReset={form.reset} />
+    </form>
+  );
+}

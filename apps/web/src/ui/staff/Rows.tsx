@@ -1,0 +1,128 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Check } from '../fields/Check.tsx';
+import { PickBar } from './PickBar.tsx';
+import type { Column, Picking } from './StaffTable.tsx';
+import classes from './staff-table.module.css';
+import type { TableSearch } from './table-search.ts';
+import { usePicked } from './use-picked.ts';
+
+interface Props<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+  busy: boolean;
+  actions?: (row: Row) => ReactNode;
+  picking?: Picking<Row>;
+}
+
+/** The rows themselves; a head that sorts says how it does. */
+export function Rows<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, search, onSearch, busy, actions, picking } = props;
+  const picked = usePicked(rows.map(rowKey));
+  const table = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {picking ? (
+              <th scope="col" className={classes.box}>
+                <Check label="All rows of this page" labelHidden {...picked.all} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} search={search} onSearch={onSearch} />
+            ))}
+            {actions ? (
+              <th scope="col" className={classes.acts}>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-picked={picked.ids.has(rowKey(row))}>
+              {picking ? (
+                <td className={classes.box}>
+                  <Check label={picking.nameOf(row)} labelHidden {...picked.of(rowKey(row))} />
+                </td>
+              ) : null}
+              {columns.map((column) =>
+                column.name ? (
+                  <th key={column.key} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={column.numeric ? classes.number : undefined}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+              {actions ? (
+                <td className={classes.acts}>
+                  <span className={classes.buttons}>{actions(row)}</span>
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+  if (!picking) return table;
+  return (
+    <>
+      {table}
+      <PickBar
+        picking={picking}
+        rows={rows.filter((row) => picked.ids.has(rowKey(row)))}
+        onClear={picked.clear}
+      />
+    </>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+/** The first press sorts upwards, the next one downwards, the third gives the server's own order back. */
+function Head<Row>({ column, search, onSearch }: HeadProps<Row>) {
+  const { sort, numeric, width, label } = column;
+  const className = numeric ? classes.number : undefined;
+  const style = width ? { width } : undefined;
+  if (!sort)
+    return (
+      <th scope="col" className={className} style={style}>
+        {label}
+      </th>
+    );
+  const order = search.sortby === sort ? (search.sortorder ?? 'asc') : null;
+  const { sortby: _, sortorder: __, page: ___, ...rest } = search;
+  const next: TableSearch =
+    order === 'asc'
+      ? { ...rest, sortby: sort, sortorder: 'desc' }
+      : order === 'desc'
+        ? rest
+        : { ...rest, sortby: sort, sortorder: 'asc' };
+  const Sign = order === 'asc' ? IconArrowUp : order === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      className={className}
+      style={style}
+      {...(order ? { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
+    >
+      <button type="button" className={classes.sort} onClick={() => onSearch(next)}>
+        {label}
+        <Sign size={14} aria-hidden="true" className={order ? undefined : classes.unsorted} />
+      </button>
+    </th>
+  );
+}

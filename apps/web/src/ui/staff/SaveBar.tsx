@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './staff-form.module.css';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+
+interface Props {
+  dirty: boolean;
+  busy: boolean;
+  onSave: () => void;
+  /** Puts the form back to what is stored. */
+  onReset: () => void;
+  save?: string;
+  /** Further buttons, at the end. */
+  children?: ReactNode;
+}
+
+/** The foot of a form that is edited in place: says whether something is unsaved, and asks before it is left. */
+export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', children }: Props) {
+  return (
+    <div className={classes.bar} data-dirty={dirty}>
+      <Button loading={busy} disabled={!dirty} onClick={onSave}>
+        {save}
+      </Button>
+      <Button variant="default" disabled={!dirty || busy} onClick={onReset}>
+        Undo changes
+      </Button>
+      <span className={classes.quiet} role="status">
+        {dirty ? 'Not saved yet' : 'Everything is saved'}
+      </span>
+      {children}
+      <UnsavedGuard when={dirty && !busy} />
+    </div>
+  );
+}

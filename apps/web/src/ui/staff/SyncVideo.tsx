@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import classes from './staff-form.module.css';
+import { requestSync } from './video-tools.ts';
+
+interface Props {
+  type: 'class' | 'explanation' | 'lesson' | 'admission';
+  id: string;
+  /** The link of its video as it is stored. */
+  link: string;
+}
+
+/** Has the video service take over a stored video; a copy on YouTube may be named. */
+export function SyncVideo({ type, id, link }: Props) {
+  const [youtubeId, setYoutubeId] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await requestSync({ type, id, vimeoId: link, youtubeId: youtubeId.trim() });
+    setBusy(false);
+  };
+  return (
+    <div className={classes.inline}>
+      <TextInput
+        label="Id on YouTube"
+        description="Left empty where there is no copy."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={youtubeId}
+        onChange={({ currentTarget }) => setYoutubeId(currentTarget.value)}
+      />
+      <Button variant="default" loading={busy} onClick={() => void run()}>
+        Sync the video
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { DayField } from '../fields/DayField.tsx';
+import { SearchField } from '../fields/SearchField.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import classes from './staff-table.module.css';
+import { fieldsOf, type TableSearch } from './table-search.ts';
+
+export interface Filter {
+  /** The name in the address and in the query of the call. */
+  readonly key: string;
+  readonly label: string;
+  /** Left out, a calendar day is asked for. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** What stands for no choice; 'Any' when left out. */
+  readonly any?: string;
+  /** Stands with the others that are wanted seldom, behind a button. */
+  readonly more?: true;
+}
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+  filters: readonly Filter[];
+  /** Of the field for words; null where there is none. */
+  label: string | null;
+  /** Buttons at the end of the line. */
+  children: ReactNode;
+}
+
+/** Words and filters above a table; each filter in use is a chip that takes it away. */
+export function TableFilters({ search, onSearch, filters, label, children }: Props) {
+  const given = fieldsOf(search);
+  const put = (key: string, value: string) => {
+    const { page: _, [key]: __, ...rest } = given;
+    onSearch((value ? { ...rest, [key]: value } : rest) as TableSearch);
+  };
+  const used = filters.filter(({ key }) => given[key] !== undefined);
+  const [open, setOpen] = useState(false);
+  const moreId = useId();
+  const fields = (some: readonly Filter[]) =>
+    some.map((filter) => (
+      <Field
+        key={filter.key}
+        filter={filter}
+        value={String(given[filter.key] ?? '')}
+        onChange={(value) => put(filter.key, value)}
+      />
+    ));
+  const seldom = filters.filter(({ more }) => more);
+  return (
+    <div className={classes.tools}>
+      <div className={classes.line}>
+        {label === null ? null : (
+          <SearchField
+            className={classes.search}
+            label={label}
+            placeholder="Search"
+            value={search.search ?? ''}
+            onSearch={(words) => words !== (search.search ?? '') && put('search', words)}
+          />
+        )}
+        {fields(filters.filter(({ more }) => !more))}
+        {seldom.length > 0 ? (
+          <Button
+            variant="default"
+            aria-expanded={open}
+            aria-controls={moreId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Fewer filters' : 'More filters'}
+          </Button>
+        ) : null}
+        <span className={classes.end}>{children}</span>
+      </div>
+      {seldom.length > 0 ? (
+        <div id={moreId} className={classes.more} hidden={!open}>
+          {fields(seldom)}
+        </div>
+      ) : null}
+      {used.length > 0 ? (
+        <ul className={classes.chips} aria-label="Filters in use">
+          {used.map(({ key, label: name, choices }) => (
+            <li key={key}>
+              <button type="button" className={classes.chip} onClick={() => put(key, '')}>
+                {name}: {choices?.find(({ value }) => value === String(given[key]))?.label ?? given[key]}
+                <IconX size={14} aria-hidden="true" />
+                <span className="visually-hidden">, take away</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+function Field({ filter: { label, choices, any = 'Any' }, value, onChange }: FieldProps) {
+  if (!choices) return <DayField className={classes.filter} label={label} value={value} onDay={onChange} />;
+  return (
+    <SelectField
+      className={classes.filter}
+      label={label}
+      labelHidden
+      value={value}
+      choices={[{ value: '', label: `${label}: ${any.toLowerCase()}` }, ...choices]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { diffWordsWithSpace } from 'diff';
+import { changedFields, type FieldChange, type NameOf } from './change-fields.ts';
+import classes from './difference.module.css';
+
+interface Props {
+  before: unknown;
+  after: unknown;
+  nameOf?: NameOf;
+  /** Also where a thing stands and what kind it is. */
+  whole?: boolean;
+}
+/** A piece of a text: it came, it went, or it stayed. */
+interface Change {
+  readonly value: string;
+  readonly added?: boolean;
+  readonly removed?: boolean;
+}
+
+/** What a change did, field by field and word by word. */
+export default function Difference({ before, after, nameOf, whole = false }: Props) {
+  const fields = changedFields(before, after, nameOf, whole);
+  if (fields.length === 0) return <p className={classes.quiet}>Nothing that is written differs.</p>;
+  return (
+    <dl className={classes.difference}>
+      {fields.map((field) => (
+        <div key={field.label}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Words {...field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Words that came are underlined, words that went are struck through; both are also said. */
+function Words({ before, after, formOnly }: FieldChange) {
+  if (formOnly)
+    return <span className={classes.quiet}>Only its form changed: emphasis, links or layout.</span>;
+  return piecesOf(before, after).map(({ value, added, removed }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+    if (!added && !removed) return <span key={index}>{value}</span>;
+    const Tag = added ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+      <Tag key={index} className={added ? classes.added : classes.removed}>
+        <span className="visually-hidden">{added ? '[added: ' : '[removed: '}</span>
+        {value}
+        <span className="visually-hidden">]</span>
+      </Tag>
+    );
+  });
+}
+
+/** A text that was written anew reads better whole than word by word. */
+const LEAST_COMMON = 0.4;
+function piecesOf(before: string, after: string): readonly Change[] {
+  const pieces = diffWordsWithSpace(before, after);
+  const common = pieces.reduce(
+    (sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length),
+    0,
+  );
+  if (before === '' || after === '' || common >= Math.min(before.length, after.length) * LEAST_COMMON)
+    return pieces;
+  return [
+    { value: `${before}\n`, removed: true },
+    { value: after, added: true },
+  ];
+}

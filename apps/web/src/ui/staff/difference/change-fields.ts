@@ -1,0 +1,140 @@
+/** The state before and after a change, as lines that people read. */
+export interface FieldChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  /** Only the form changed: emphasis, a link, a table. */
+  readonly formOnly: boolean;
+}
+
+const labels: Record<string, string> = {
+  no: 'Number',
+  name: 'Name',
+  slug: 'Name in addresses',
+  type: 'Type',
+  summary: 'Summary',
+  enabled: 'Enabled',
+  conversion: 'Conversion table',
+  mergedSections: 'Sections of the merged test',
+  title: 'Title',
+  variable: 'Unscored',
+  minutes: 'Minutes',
+  subject: 'Subject',
+  comparative: 'Comparative pair',
+  passageHtml: 'Passage',
+  passageBHtml: 'Second passage',
+  lineNumbers: 'Line numbers',
+  questionType: 'Question type',
+  topics: 'Topics',
+  authorDifficulty: 'Difficulty',
+  stimulusHtml: 'Stimulus',
+  stemHtml: 'Stem',
+  credited: 'Key',
+  author: 'Author',
+  html: 'Text',
+  videoUrl: 'Video',
+  archivedAt: 'Archived',
+  questionIds: 'Order of the questions',
+  segmentIds: 'Order of the passages',
+  sectionIds: 'Order of the sections',
+};
+/** Where a thing stands and what it is: nobody changes it by writing. */
+const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);
+
+/** 'lgEnabled' as 'Lg enabled'. */
+const spoken = (key: string) => {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const letter = (no: unknown) => (typeof no === 'number' ? ('ABCDE'.charAt(no - 1) ?? '') : '');
+
+/** The words of HTML, a line for each block, and pictures by their alternative text. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
+    .replace(/<li>/g, '\n• ')
+    .replace(/(?:<\/p>)?<\/t[dh]>\s*(?=<t[dh])/g, ' | ')
+    .replace(/<br ?\/?>|<\/(?:p|h3|tr|blockquote)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/•\s*\n/g, '• ')
+    .replace(/[^\S\n]*\n\s*/g, '\n')
+    .trim();
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** What an id stands for, in words. */
+export type NameOf = (id: string) => string;
+
+const lineOf = (one: unknown, nameOf: NameOf) => {
+  const { sectionId, variable } = record(one);
+  if (typeof sectionId === 'string') return `${nameOf(sectionId)}${variable ? ', unscored' : ''}`;
+  return typeof one === 'string' ? one : JSON.stringify(one);
+};
+
+/** A state as texts by label. Rows and lists become lines; each option and note stands alone. */
+function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, string> {
+  const found = new Map<string, string>();
+  const put = (label: string, text: string) => {
+    if (text !== '') found.set(label, text);
+  };
+  for (const [key, value] of Object.entries(record(state))) {
+    if ((!whole && silent.has(key)) || value === null || value === undefined) continue;
+    const label = labels[key] ?? spoken(key);
+    if (key === 'options' && Array.isArray(value))
+      value.forEach((one, index) => {
+        put(`Option ${letter(index + 1)}`, String(one));
+      });
+    else if (key === 'notes' && Array.isArray(value))
+      for (const note of value)
+        put(`Why not ${letter(record(note).optionNo)}`, String(record(note).html ?? ''));
+    else if (key === 'credited') put(label, letter(value));
+    else if (key === 'conversion' && Array.isArray(value))
+      put(
+        label,
+        value
+          .map(record)
+          .map(({ rawFrom, rawTo, scaled }) => `${rawFrom} to ${rawTo}: ${scaled}`)
+          .join('\n'),
+      );
+    else if (Array.isArray(value))
+      put(
+        label,
+        value.map((one) => (key.endsWith('Ids') ? nameOf(String(one)) : lineOf(one, nameOf))).join('\n'),
+      );
+    else if (typeof value === 'boolean') put(label, value ? 'Yes' : 'No');
+    else if (typeof value === 'object')
+      for (const [inner, text] of texts(value, nameOf, whole)) put(`${label}, ${inner}`, text);
+    else put(label, String(value));
+  }
+  return found;
+}
+
+/** What differs between two states; all of it where there was nothing before, or is nothing after. */
+export function changedFields(
+  before: unknown,
+  after: unknown,
+  nameOf: NameOf = (id) => id,
+  whole = false,
+): FieldChange[] {
+  const was = texts(before, nameOf, whole);
+  const is = texts(after, nameOf, whole);
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((label) => {
+    const [old, now] = [was.get(label) ?? '', is.get(label) ?? ''];
+    if (old === now) return [];
+    const words = { before: wordsOf(old), after: wordsOf(now) };
+    return [{ label, ...words, formOnly: words.before === words.after }];
+  });
+}

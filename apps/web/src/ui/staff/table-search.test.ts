@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { daySearch, tableQuery, tableSearch } from './table-search.ts';
+
+const read = tableSearch({ sorts: ['no', 'name'], filters: { type: ['NORMAL', 'MERGED'], test: null } });
+
+test('what an address cannot mean is left out', () => {
+  expect(
+    read({ page: '3', search: 'tide', sortby: 'no', sortorder: 'desc', type: 'NORMAL,LG', test: 'x' }),
+  ).toEqual({
+    page: 3,
+    search: 'tide',
+    sortby: 'no',
+    sortorder: 'desc',
+    type: 'NORMAL',
+    test: 'x',
+  });
+  expect(read({ page: 0, sortby: 'key', sortorder: 'up', type: 'LG', other: 'x', search: '' })).toEqual({});
+});
+
+test('a query has a page and a size, and lists where the call wants them', () => {
+  expect(tableQuery(read({ search: 'a', type: 'NORMAL,MERGED' }), ['type'])).toEqual({
+    page: 1,
+    size: 50,
+    search: 'a',
+    type: ['NORMAL', 'MERGED'],
+  });
+});
+
+test('a filter may be any value of a shape', () => {
+  const days = tableSearch({ sorts: [], filters: { from: daySearch } });
+  expect(days({ from: '2026-11-22' })).toEqual({ from: '2026-11-22' });
+  expect(days({ from: 'yesterday' })).toEqual({});
+});

@@ -1,0 +1,68 @@
+/**
+ * What a table shows, as it stands in the address: page, words, order and filters. A route says which orders and
+ * filters there are (`validateSearch: tableSearch({ sorts, filters })`), a page hands the search on to StaffTable.
+ */
+export type TableSearch = {
+  readonly page?: number;
+  readonly search?: string;
+  readonly sortby?: string;
+  readonly sortorder?: 'asc' | 'desc';
+};
+/** With filters by their names; several choices are joined by commas. */
+export type FilteredSearch<F extends string = never> = TableSearch & { readonly [Name in F]?: string };
+/** A search by the names of its fields, whichever filters there are. */
+export const fieldsOf = (search: TableSearch) =>
+  search as Readonly<Record<string, string | number | undefined>>;
+export interface TableSearchRules<F extends string> {
+  readonly sorts: readonly string[];
+  /** Names of filters, each with the values it may have or their shape; null lets any short text through (an id, say). */
+  readonly filters?: Readonly<Record<F, readonly string[] | RegExp | null>>;
+}
+const longest = 200;
+/** The shape of a calendar day. */
+export const daySearch = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Makes the check of a route's search: what it does not know, or could not mean, is left out. */
+export const tableSearch =
+  <F extends string = never>({ sorts, filters }: TableSearchRules<F>) =>
+  (raw: Record<string, unknown>): FilteredSearch<F> => {
+    const text = (name: string) => {
+      const value = raw[name];
+      const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      return typeof given === 'string' && given !== '' && given.length <= longest ? given : undefined;
+    };
+    const page = Number(raw.page);
+    const search = text('search');
+    const sortby = text('sortby');
+    const sortorder = text('sortorder');
+    const known = Object.entries(filters ?? {}) as [string, readonly string[] | RegExp | null][];
+    const chosen = known.flatMap(([name, values]) => {
+      const parts = (text(name)?.split(',') ?? []).filter(
+        (one) => values === null || (values instanceof RegExp ? values.test(one) : values.includes(one)),
+      );
+      return parts.length > 0 ? [[name, parts.join(',')] as const] : [];
+    });
+    return {
+      ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+      ...(search ? { search } : {}),
+      ...(sortby && sorts.includes(sortby) ? { sortby } : {}),
+      ...(sortorder === 'asc' || sortorder === 'desc' ? { sortorder } : {}),
+      ...Object.fromEntries(chosen),
+    } as FilteredSearch<F>;
+  };
+
+export const PAGE_SIZE = 50;
+
+/** The search as the query of a list call; values of `lists` become arrays. */
+export function tableQuery(search: TableSearch, lists: readonly string[] = []): Record<string, unknown> {
+  const { page = 1, ...rest } = search;
+  return {
+    page,
+    size: PAGE_SIZE,
+    ...Object.fromEntries(
+      Object.entries(fieldsOf(rest)).map(([name, value]) =>
+        lists.includes(name) ? [name, String(value).split(',')] : [name, value],
+      ),
+    ),
+  };
+}

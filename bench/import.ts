@@ -1,0 +1,65 @@
+/**
+ * How long a package of 100 questions with a picture each takes from the upload to the commit, over HTTP, on both
+ * databases: QTI 2.1 as a teacher would send it. Wanted: under 5 s. A dry run before it does the same work.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@docket/contract/client';
+import { foreignPackage } from '../apps/server/src/features/transfer/testing/foreign-package.ts';
+import { freshDatabase } from './lib/database.ts';
+import { type Figure, report } from './lib/figures.ts';
+import { startProgram } from './lib/process.ts';
+
+const questions = 100;
+const wantedMs = 5_000;
+
+async function measured(name: string, settings: Record<string, string>): Promise<Figure[]> {
+  const server = await startProgram(['--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+    ...settings,
+    PORT: '0',
+    NODE_ENV: 'production',
+  });
+  try {
+    const open = createClient({ base: server.url, token: () => null });
+    const { token } = await open('POST /auth/login', {
+      body: { email: 'admin@docket.example', password: 'docket-demo-1' },
+    });
+    const call = createClient({ base: server.url, token: () => token });
+    const data = (await foreignPackage(questions)).toString('base64');
+    const timed = async (dryRun: boolean) => {
+      const from = performance.now();
+      const answer = await call('POST /content/package', { body: { name: 'hundred.zip', data, dryRun } });
+      const ms = performance.now() - from;
+      const errors = answer.problems.filter((one) => one.level === 'error');
+      if (errors.length > 0 || answer.imported === dryRun)
+        throw new Error(JSON.stringify(errors.slice(0, 3)));
+      return ms;
+    };
+    return [
+      {
+        name: `${name}: dry run of ${questions} questions`,
+        value: await timed(true),
+        unit: 'ms',
+        atMost: wantedMs,
+      },
+      {
+        name: `${name}: import of ${questions} questions`,
+        value: await timed(false),
+        unit: 'ms',
+        atMost: wantedMs,
+      },
+      { name: `${name}: the same package again`, value: await timed(false), unit: 'ms', atMost: wantedMs },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
+const figures = [
+  ...(await measured('PostgreSQL', { DATABASE_URL: await freshDatabase('bench_import') })),
+  ...(await measured('embedded', { DATA_DIR: folder, DATABASE_URL: '' })),
+];
+rmSync(folder, { recursive: true, force: true });
+report(figures);

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('[data-row]');
+const thread = (page: Page) => page.getByRole('region', { name: 'Thread' });
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Your reply', exact: true });
+const draft = (page: Page) => page.getByRole('region', { name: 'Draft of an answer' });
+
+/** Somebody beside the tutor of the demo. */
+async function secondTutor(admin: Person): Promise<Person> {
+  const person = await createStudent();
+  const { user } = await person.call('GET /user/me');
+  await admin.call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: ['TUTOR'] } });
+  return login(person);
+}
+
+/** A student hands in a drill of one question, and asks about it. */
+async function askAboutDrill({ call }: Person, words: string): Promise<string> {
+  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
+  await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+  const [question] = drill.questions;
+  if (!question) throw new Error('A drill without a question');
+  await call('POST /drill/{id}/submit', {
+    params: { id: drill.id },
+    body: { answers: [{ drillQuestionId: question.id, givenAnswer: 2 }], localTimeSpent: 60 },
+  });
+  const { ticket } = await call('POST /ticket', {
+    body: {
+      about: { kind: 'question', id: question.questionId },
+      text: `<p>${words}</p>`,
+      context: { attemptQuestionId: question.id },
+    },
+  });
+  return ticket.id;
+}
+
+test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, drafted, edited and sent', async ({
+  page,
+}) => {
+  const [tutor, admin, student] = await Promise.all([
+    login(accounts.tutor),
+    login(accounts.admin),
+    createStudent(),
+  ]);
+  await admin.call('POST /ticket/template', {
+    body: { title: 'Greeting of the desk test', html: '<p>Dear {{firstName}},</p>', shared: true },
+  });
+  // Only this student's: other tests ask, too.
+  const me = (await student.call('GET /user/me')).user;
+  await visit(page, tutor, `/superadmin/tickets?student=${me.id}`);
+  await expect(page.getByText('No ticket fits', { exact: true })).toBeVisible();
+  const words = `Why is my answer wrong ${Date.now()}?`;
+  const id = await askAboutDrill(student, words);
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).locator('[data-row-link]')).toBeFocused();
+  await expect(rows(page)).toContainText('just came');
+
+  await page.keyboard.press('Enter');
+  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What the student saw' })).toContainText("Student's answer");
+
+  // A second tutor has it open, too, and learns at once who has claimed it; what was typed stays.
+  const desk = await page.context().browser()!.newContext();
+  const other = await desk.newPage();
+  await visit(other, await secondTutor(admin), `/superadmin/tickets?ticket=${id}`);
+  await editor(other).fill('My own words.');
+  await expect(page.getByText('Edda Tester has this ticket open, too.')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Claimed by you')).toBeVisible();
+  await expect(thread(other).getByText('Claimed by Toni Reed')).toBeVisible();
+  await expect(thread(other).getByText('Toni Reed has claimed this ticket.')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await other.keyboard.press('c');
+  await expect(
+    thread(other)
+      .getByRole('alert')
+      .filter({ hasText: /Toni Reed has claimed/ }),
+  ).toBeVisible();
+  await expect(editor(other)).toHaveText('My own words.');
+
+  // A template, then a draft below it; neither is sent by itself.
+  await page.keyboard.press('t');
+  const find = page.getByRole('textbox', { name: 'Find a template' });
+  await expect(find).toBeFocused();
+  await find.fill('Greeting of the desk test');
+  await expect(page.getByRole('list', { name: 'Templates' })).toContainText('Dear {{firstName}},');
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveText('Dear Edda,');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(thread(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('g');
+  await expect(draft(page)).toContainText('Draft by the composer');
+  await expect(draft(page).getByRole('button', { name: 'Use this draft' })).toBeVisible();
+  await expect(draft(page).getByRole('heading', { name: 'Made from' })).toBeVisible();
+  await expect(editor(page)).toHaveText('Dear Edda,');
+  await expectAccessible(page, 'desk');
+  await page.keyboard.press('u');
+  await expect(draft(page)).toHaveCount(0);
+  await expect(page.getByText(/Holds text of a draft by the composer/)).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Write again if it is not clear.');
+  await page.keyboard.press('Control+Enter');
+  await expect(thread(page).getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await expect(rows(page)).toContainText('Answered');
+
+  // The colleague sees it without asking; the student has it.
+  await expect(thread(other).getByRole('article')).toHaveCount(2);
+  await expect(editor(other)).toHaveText('My own words.');
+  await desk.close();
+  const { ticket } = await student.call('GET /tickets/{id}', { params: { id } });
+  const answer = ticket.messages.at(-1)?.html ?? '';
+  expect(answer).toContain('Dear Edda,');
+  expect(answer).toContain('Write again if it is not clear.');
+  expect(answer.length).toBeGreaterThan(200);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(rows(page).locator('[data-row-link]')).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+  await help.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search tickets' })).not.toBeFocused();
+});
+
+test('templates, figures and exclusions are kept by staff, and are accessible', async ({ page }) => {
+  const admin = await login(accounts.admin);
+  await visit(page, admin, '/superadmin/tickets/templates');
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  const title = `Template ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Begin with the conclusion.');
+  await expectAccessible(page, 'template dialog');
+  await page.getByRole('button', { name: 'Save template' }).click();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(title, { exact: true })).toHaveCount(0);
+  await expectAccessible(page, 'templates');
+
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'figures');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+
+  await page.getByRole('link', { name: 'Exclusions' }).click();
+  await page.getByRole('button', { name: 'Add an exclusion' }).first().click();
+  const { users } = await admin.call('GET /ticket/taggable-users');
+  // Whoever answers in other tests must go on claiming.
+  const { user } = await admin.call('GET /user/me');
+  expect(users.map(({ id }) => id)).toContain(user.id);
+  await page.getByLabel('Who').selectOption(user.id);
+  await page.getByLabel('Reason').fill('On leave.');
+  await page.getByRole('button', { name: 'Exclude' }).click();
+  await expect(page.getByRole('list', { name: 'Claim exclusions' })).toContainText('On leave.');
+  await expectAccessible(page, 'exclusions');
+  await page.getByRole('button', { name: /^Remove the exclusion/ }).click();
+  await page.getByRole('button', { name: 'Remove the exclusion', exact: true }).click();
+  await expect(page.getByText('Nobody is excluded')).toBeVisible();
+});

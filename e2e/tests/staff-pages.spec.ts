@@ -1,0 +1,136 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+type Call = Awaited<ReturnType<typeof signIn>>['call'];
+/** Pages of the library, and what is on them once they are complete. */
+type Pages = readonly (readonly [path: string, heading: string | RegExp])[];
+
+const tests = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /test', { query: {} });
+  const { test: whole } = await call('GET /test/{id}', { params: { id: items[0]?.id ?? '' } });
+  const passages = whole.sections.find(({ segments }) => segments.length > 0);
+  const [first] = whole.sections.flatMap(({ questions }) => questions);
+  const base = `/superadmin/tests/${whole.id}`;
+  return [
+    ['/superadmin/tests', 'Tests'],
+    ['/superadmin/tests/new', /new test/i],
+    [base, whole.name],
+    [`${base}/history`, /./],
+    [`${base}/question/${first?.id}`, /question/i],
+    [`${base}/section/${passages?.id}/passage/${passages?.segments[0]?.id}`, /./],
+    ['/superadmin/questions', 'Questions'],
+  ];
+};
+const learning = async (call: Call): Promise<Pages> => {
+  const { units } = await call('GET /skill/admin/units');
+  const { unit } = await call('GET /skill/admin/unit/{id}', { params: { id: units[0]?.id ?? '' } });
+  const { courses } = await call('GET /lesson/admin/courses');
+  const { course } = await call('GET /lesson/admin/{id}', { params: { id: courses[0]?.id ?? '' } });
+  const [skill] = unit.skills;
+  const [lesson] = course.lessons;
+  return [
+    ['/superadmin/skills', 'Skills'],
+    [`/superadmin/skills/${unit.id}`, unit.title],
+    [`/superadmin/skills/${unit.id}/skill/${skill?.id}`, skill?.title ?? ''],
+    ['/superadmin/courses', 'Courses'],
+    [`/superadmin/courses/${course.id}`, course.title],
+    [`/superadmin/courses/${course.id}/lesson/${lesson?.id}`, lesson?.title ?? ''],
+  ];
+};
+const rest = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /explanation/all', { query: {} });
+  const { admissionUnits } = await call('GET /admission/units/all');
+  const { categories } = await call('GET /resource/categories');
+  return [
+    ['/superadmin/explanations', 'Explanations'],
+    ['/superadmin/explanations/report', /./],
+    [`/superadmin/explanations/${items[0]?.id}`, /./],
+    ['/superadmin/admissions', 'Admissions'],
+    [`/superadmin/admissions/${admissionUnits[0]?.id}`, admissionUnits[0]?.title ?? ''],
+    ['/superadmin/resources', 'Resources'],
+    [`/superadmin/resources/${categories[0]?.id}`, categories[0]?.name ?? ''],
+    ['/superadmin/videos', 'Videos'],
+  ];
+};
+const figures = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /test', { query: {} });
+  return [
+    ['/superadmin/statistics', 'Statistics'],
+    [`/superadmin/statistics/${items[0]?.id}`, /./],
+    ['/superadmin/difficulty', 'Difficulty'],
+    ['/superadmin/transfer', 'Import and export'],
+    ['/superadmin/proctored', 'Proctored tests'],
+  ];
+};
+
+const reports: Pages = ['', '/lsac', '/marketing', '/exit', '/help', '/afford', '/feedback'].map((view) => [
+  `/superadmin/reports${view}`,
+  'Reports',
+]);
+const people = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /user', { query: { search: 'student', size: 1 } });
+  const base = `/superadmin/users/${items[0]?.id}`;
+  const tabs = ['', '?tab=activity', '?tab=attempts', '?tab=tickets', '?tab=streak', '?tab=security'];
+  return [
+    ['/superadmin/users', 'Users'],
+    ['/superadmin/students', 'Students'],
+    ...tabs.map((tab) => [base + tab, 'Robin Marsh'] as const),
+  ];
+};
+const setup = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /user', { query: { search: 'student', size: 1 } });
+  return [
+    ['/superadmin/settings/general', 'Settings'],
+    ['/superadmin/settings/dashboard-message', 'Settings'],
+    ['/superadmin/settings/support-faqs', 'Settings'],
+    ['/superadmin/settings/reviews', 'Settings'],
+    ['/superadmin/mails', 'Mails'],
+    ['/superadmin/mails/ticket-reply', 'Reply to a ticket'],
+    ['/superadmin/outbox', 'Outbox'],
+    ['/superadmin/jobs', 'Jobs'],
+    ['/superadmin/stored-values', 'Stored values'],
+    [`/superadmin/stored-values/${items[0]?.id}`, /stored values of/i],
+    ['/superadmin/health', 'Health'],
+  ];
+};
+
+const school = async (call: Call): Promise<Pages> => {
+  const { plans } = await call('GET /plan/all');
+  const { items } = await call('GET /class/all', { query: {} });
+  const { tutors } = await call('POST /tutor/listPrivate');
+  return [
+    ['/superadmin/plans', 'Plans'],
+    [`/superadmin/plans/${plans[0]?.id}`, plans[0]?.name ?? ''],
+    ['/superadmin/coupons', 'Coupons'],
+    ['/superadmin/adjustments', 'Adjustments'],
+    ['/superadmin/classes', 'Classes'],
+    [`/superadmin/classes/${items[0]?.id}`, items[0]?.title ?? ''],
+    ['/superadmin/tutors', 'Tutors'],
+    [`/superadmin/tutors/${tutors[0]?.id}`, tutors[0]?.name ?? ''],
+    ['/superadmin/audit', 'Audit log'],
+  ];
+};
+
+for (const [name, pages] of Object.entries({
+  tests,
+  learning,
+  'the rest': rest,
+  figures,
+  people,
+  reports: async () => reports,
+  settings: setup,
+  school,
+}))
+  test(`the staff area is accessible in every theme, and fits 360 px: ${name}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const { call } = await signIn(page, 'admin');
+    for (const [path, heading] of await pages(call))
+      await test.step(path, async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', contrast: 'no-preference' });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await expectAccessible(page, path);
+      });
+  });

@@ -1,0 +1,73 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { createStudent, signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an admin finds a student, changes what is to be changed, and deletes an account', async ({ page }) => {
+  const { call } = await signIn(page, 'admin', '/superadmin/users');
+  const student = await createStudent();
+
+  // By filter and by words; the address holds both.
+  await page.getByLabel('Role', { exact: true }).selectOption('Student');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(student.email);
+  await expect(page).toHaveURL(/role=STUDENT.*search=e2e/);
+  const row = page.getByRole('row').filter({ hasText: student.email });
+  await expect(row).toBeVisible();
+
+  // Ticked rows are changed together, once it was said which.
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText('1 user ticked')).toBeVisible();
+  await expectAccessible(page, 'list of users');
+  await page.getByRole('button', { name: 'Change ticked users' }).click();
+  await page.getByRole('menuitem', { name: 'Show logic games' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(student.email);
+  await dialog.getByRole('button', { name: 'Show logic games' }).click();
+  await expect(page.getByText('1 user changed.')).toBeVisible();
+
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edda Tester' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Logic games' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Weighted average' }).check();
+  await expect(page.getByText('Weighted average: on.')).toBeVisible();
+  await expectAccessible(page, 'page of a user');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect((await call('GET /user/{id}', { params: { id } })).user).toMatchObject({
+    lgEnabled: true,
+    weightedAverage: true,
+  });
+
+  // Today is put into the streak, by keyboard: days before the sign-up cannot be.
+  await page.getByRole('link', { name: 'Streak', exact: true }).click();
+  await page.locator('[data-day][tabindex="0"]').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Reason').fill('Worked on paper');
+  await dialog.getByRole('button', { name: 'Put the day in' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'put in: Worked on paper' })).toBeVisible();
+  await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-state', 'in');
+
+  // A temporary password is shown once, and lets the student in.
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await page.getByRole('button', { name: 'Temporary password' }).click();
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  const password = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('A temporary password was set')).toBeVisible();
+  expect(await call('POST /auth/login', { body: { email: student.email, password } })).toHaveProperty(
+    'token',
+  );
+  await expect(page.getByText(password)).toHaveCount(0);
+
+  // The log tells of it; then the account goes, once its address was typed.
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Changes by time' })).toContainText('Alex Brook');
+  await page.getByRole('button', { name: 'Delete user' }).click();
+  await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(forGood).toBeDisabled();
+  await dialog.getByRole('textbox').fill(student.email);
+  await forGood.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deleted account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alex Brook' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+test('what an admin writes into settings and mails is what students and readers see', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  // A text without its link is refused.
+  watch.allow(/422.*\/api\/email-setting/);
+  const { call } = await signIn(page, 'admin');
+  const mark = `No. ${Date.now()}`;
+  const { supportFaqs, dashboardMessage } = (await call('GET /app-setting')).appSetting;
+
+  await test.step('a question is added and moved up by its button', async () => {
+    await page.goto('/superadmin/settings/support-faqs');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill(`Where is ${mark}?`);
+    await page.getByLabel('Answer').fill('Here.');
+    await page
+      .getByRole('button', { name: /^Move question \d+ up$/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+  });
+  await test.step('the message of the dashboard is previewed and saved', async () => {
+    await page.getByRole('link', { name: 'Dashboard message' }).click();
+    await page.getByLabel('Message', { exact: true }).fill(`Hours: ${mark}`);
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Hours: ${mark}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+  });
+  await test.step('a student sees both', async () => {
+    const context = await browser.newContext();
+    const student = await context.newPage();
+    await signIn(student, 'student');
+    await student.goto('/dashboard');
+    await expect(student.getByText(`Hours: ${mark}`)).toBeVisible();
+    await student.goto('/support');
+    await expect(student.getByText(`Where is ${mark}?`)).toBeVisible();
+    await context.close();
+  });
+  await test.step('a mail is worded anew, refused without its link, and tested', async () => {
+    await page.goto('/superadmin/mails/temporary-password');
+    await page.getByLabel('Subject').fill(`Set ${mark}`);
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Set ${mark}`);
+    await page.getByLabel('Words on the button').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/put \{\{link\}\} into the text/)).toBeVisible();
+    await page.getByLabel('Words on the button').fill('Reset it');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await expect(page.getByText(/A test is on its way/)).toBeVisible();
+    await page.goto('/superadmin/outbox');
+    await expect(page.getByRole('link', { name: new RegExp(`Test: Set ${mark}`) })).toBeVisible();
+  });
+  // Other tests read them too.
+  await call('PUT /app-setting/support-faqs', { body: { faqs: supportFaqs } });
+  await call('PUT /app-setting/update-dashboard-message', { body: { message: dashboardMessage } });
+  await call('POST /email-setting/reset', { body: { name: 'temporary-password' } });
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { accounts, login } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A red square of 2 by 2 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const tools = (page: Page, name: string) => page.getByRole('toolbar', { name: `${name}: format` });
+
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+}
+async function fill(page: Page, about: string, key: string): Promise<void> {
+  await page.getByLabel('Type', { exact: true }).selectOption('Flaw');
+  await page.getByLabel('Topics', { exact: true }).selectOption({ index: 1 });
+  await write(page, 'Stimulus', `Editorial: what is said of ${about} rests on a single survey.`);
+  await write(page, 'Stem', `The reasoning about ${about} is flawed because it`);
+  for (const letter of 'ABCDE')
+    await write(page, `Option ${letter}`, `takes ${about} for the cause, in the way ${letter}`);
+  await page.getByRole('radio', { name: `${key} is the key` }).check();
+  await page.getByLabel('Enabled: offered to students').check();
+}
+async function saved(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+}
+/** What a renderer made of the text: its table, its picture, and the face it is set in. */
+const look = (text: Locator) =>
+  text.evaluate((element) => {
+    const picture = element.querySelector('img');
+    const { fontFamily, fontSize, lineHeight } = getComputedStyle(element);
+    return {
+      ...{ fontFamily, fontSize, lineHeight },
+      html: element.innerHTML,
+      cells: [...element.querySelectorAll('th, td')].map((cell) => cell.textContent),
+      alt: picture?.alt,
+      loaded: picture?.complete && picture.naturalWidth > 0,
+      share: Math.round(((picture?.offsetWidth ?? 0) / (element as HTMLElement).clientWidth) * 100),
+    };
+  });
+
+test('an author makes a test, mends it, enables it, and a student meets it as it was shown', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.fresh();
+  const admin = await login(accounts.admin, url);
+  await page.goto(`${url}/superadmin/tests?auth_token=${admin.token}`);
+
+  await page.getByRole('link', { name: 'New test' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Spring form');
+  await page.getByRole('button', { name: 'Create test' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring form' })).toBeVisible();
+  const home = page.url();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Spring form cannot be enabled yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).click();
+
+  // The first question, with a table and a picture; the preview follows.
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 1' })).toBeVisible();
+  await fill(page, 'cranes', 'B');
+  await field(page, 'Stimulus').click();
+  await page.keyboard.press('Control+End');
+  await tools(page, 'Stimulus').getByRole('button', { name: 'Insert a table' }).click();
+  await page.keyboard.insertText('Year');
+  await tools(page, 'Stimulus').getByRole('button', { name: 'Insert a row below' }).click();
+  await field(page, 'Stimulus').locator('p').first().click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Home');
+  await tools(page, 'Stimulus').getByRole('button', { name: 'Picture' }).click();
+  await page.getByRole('group', { name: 'Insert a picture' }).locator('[type=file]').setInputFiles({
+    name: 'cranes.png',
+    mimeType: 'image/png',
+    buffer: png,
+  });
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(page.getByText('Say what the picture shows, or that it only decorates.')).toBeVisible();
+  await page.getByLabel('Alternative text').fill('Cranes over a strait');
+  await page.getByLabel('Width', { exact: true }).selectOption('50%');
+  await page.getByRole('button', { name: 'Insert picture' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const shown = preview.locator('[data-part="stimulus"]');
+  await expect(shown.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
+  await saved(page);
+  const drawn = await look(shown);
+  expect(drawn).toMatchObject({ alt: 'Cranes over a strait', loaded: true, share: 50 });
+  await page.getByRole('button', { name: 'Write an explanation' }).click();
+  await write(page, 'Explanation: text', 'One survey of cranes shows no cause.');
+  await saved(page);
+  await page.getByRole('button', { name: 'With the answer' }).click();
+  await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
+
+  // Leaving with something unsaved asks.
+  const first = page.url();
+  await write(page, 'Stem', 'Why? ');
+  await page.getByRole('link', { name: 'Spring form' }).click();
+  await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring form' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Question 2' })).toBeVisible();
+  await fill(page, 'tides', 'D');
+  await saved(page);
+  await page.getByRole('link', { name: 'Previous question' }).click();
+  await expect(page.getByText('This device holds changes that were not saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('link', { name: 'Spring form' }).click();
+
+  // Another order, and a question that goes and comes back.
+  const rows = page.getByRole('list', { name: 'Questions of section 1' });
+  await expect(rows.getByRole('listitem').first()).toContainText('cranes');
+  await page.getByRole('button', { name: 'Move Question 2 up' }).click();
+  await expect(rows.getByRole('listitem').first()).toContainText('tides');
+  await page.getByRole('button', { name: 'Remove Question 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(rows.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.getByRole('listitem')).toHaveCount(2);
+
+  // What was changed, and back again.
+  await page.goto(first);
+  await write(page, 'Stem', ' Unlikely');
+  await saved(page);
+  await page.getByText('History of this question').click();
+  const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
+  await change.getByText('Changed: ').click();
+  await expect(change.getByRole('insertion')).toContainText('Unlikely');
+  await change.getByRole('button', { name: 'Restore what was before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Stem')).not.toContainText('Unlikely');
+
+  await page.goto(`${home}?show=checklist`);
+  await expect(page.getByText('None. The test can be enabled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable', exact: true }).click();
+  await expect(page.getByText('Spring form is enabled')).toBeVisible();
+
+  // A student sees the same text set alike, in a question of a test that is in the plan.
+  const { question } = await admin.call('GET /question/{id}', {
+    params: { id: first.split('/').at(-1) ?? '' },
+  });
+  const { items } = await admin.call('GET /question/all', {
+    query: { size: 1, filterBySectionType: ['LR'] },
+  });
+  const { question: other } = await admin.call('GET /question/{id}', { params: { id: items[0]?.id ?? '' } });
+  await admin.call('PUT /test/{id}/section/{sid}/question/{qid}', {
+    params: { id: other.testId, sid: other.sectionId, qid: other.id },
+    body: { version: other.version, stimulusHtml: question.stimulusHtml ?? '' },
+  });
+  const student = await login(accounts.student, url);
+  await page.goto(`${url}/start/drill/question/${other.id}?auth_token=${student.token}`);
+  const met = page.locator('[data-part="stimulus"]');
+  await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
+  expect(await look(met)).toEqual(drawn);
+});

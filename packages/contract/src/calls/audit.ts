@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { day, flag, id, idParams, paged, pageQuery } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { auditActor, auditEntry } from '../entities/audit.ts';
+
+/** The log of what staff changed. */
+export const auditCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/audit',
+    who: 'admin',
+    summary: 'What was changed by whom, newest first; as CSV with exportcsv',
+    query: z.strictObject({
+      ...pageQuery,
+      /** Part of an action or of the name or address of who did it, or the id or full address of what it was done to. */
+      search: z.string().trim().max(200).optional(),
+      /** Who did it. */
+      actor: id.optional(),
+      /** How the action begins: 'user' is all of 'user.roles', 'user.password'. */
+      action: z
+        .string()
+        .max(60)
+        .regex(/^[\w.-]*$/)
+        .optional(),
+      target: z.string().max(120).optional(),
+      /** Days in UTC, both included. */
+      from: day.optional(),
+      to: day.optional(),
+      exportcsv: flag.optional(),
+    }),
+    /** `total` is counted up to 1,000; `more` says that there are further ones. */
+    output: paged(auditEntry).extend({ more: z.boolean() }),
+    errors: ['INVALID'],
+  }),
+  choices: defineCall({
+    method: 'GET',
+    path: '/audit/choices',
+    who: 'admin',
+    summary: 'The actions that are in the log, and who did them, to filter by',
+    output: z.object({ actions: z.array(z.string()), actors: z.array(auditActor) }),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/audit/{id}',
+    who: 'admin',
+    summary: 'One change, with what was before and after it',
+    params: idParams,
+    output: z.object({
+      entry: auditEntry.extend({ before: z.unknown(), after: z.unknown() }),
+    }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { id, idParams, moment, paged, pageQuery } from '../common.ts';
+import { defineCall } from '../define.ts';
+
+/** A new kind of work is named here, and done in the map of features/index.ts. */
+export const jobKind = z.enum(['statistics', 'history-corrupted', 'zoom-updated']);
+const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export const job = z.object({
+  id,
+  kind: jobKind,
+  state: jobState,
+  /** Steps done and in all; total 0 while it is not known. */
+  done: z.number(),
+  total: z.number(),
+  /** The test, skill unit or course that it is for; null: everything. */
+  testId: id.nullable(),
+  cancelRequested: z.boolean(),
+  /** How often it was taken up. */
+  tries: z.number(),
+  /** Why it failed. */
+  error: z.string().nullable(),
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+});
+
+/** Work that goes on beside requests. */
+export const jobCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/job',
+    who: 'staff',
+    summary: 'Jobs, newest first',
+    query: z.strictObject({ ...pageQuery, kind: jobKind.optional(), state: jobState.optional() }),
+    output: paged(job),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/job/{id}',
+    who: 'staff',
+    summary: 'One job with its progress and what it said on its way',
+    params: idParams,
+    output: z.object({
+      job: job.extend({
+        /** Oldest first; the last 200 lines. */
+        log: z.array(z.object({ at: moment, text: z.string() })),
+      }),
+    }),
+  }),
+  cancel: defineCall({
+    method: 'POST',
+    path: '/job/{id}/cancel',
+    who: 'content',
+    summary: 'End a job at its next step; what it had found is dropped, and what was there before stays',
+    params: idParams,
+    output: z.object({ job }),
+    errors: ['WRONG_STATE'],
+  }),
+  retry: defineCall({
+    method: 'POST',
+    path: '/job/{id}/retry',
+    who: 'admin',
+    summary: 'Queue a job that failed or was cancelled anew',
+    params: idParams,
+    output: z.object({ job }),
+    errors: ['WRONG_STATE'],
+  }),
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, idParams } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { plan, planTestFeature } from '../entities/user.ts';
+
+/** US dollars and cents. */
+const money = z.number().min(0).max(10_000).multipleOf(0.01);
+const name = z.string().trim().min(1).max(60);
+const description = z.string().trim().max(1000);
+const stripePriceId = z
+  .string()
+  .trim()
+  .regex(/^price_\w{1,80}$/, "must look like 'price_...'")
+  .nullable();
+const version = z.number().int().min(0);
+
+/** A plan with what staff alone sees of it. */
+export const staffPlan = plan.extend({
+  /** Stable name for imports. */
+  code: z.string(),
+  stripePriceId: z.string().nullable(),
+  /** Grows with every change; a change names the one that it was made from. */
+  version: z.number(),
+  /** Active subscriptions, counted up to 1,000. */
+  subscriptions: z.number(),
+});
+const features = z.strictObject({
+  /** A test that is not named is not included. */
+  tests: z.array(z.strictObject(planTestFeature.shape)).max(1000),
+  skills: z.strictObject({
+    units: z.union([z.literal('all'), z.array(z.number().int().min(1).max(10_000)).max(500)]),
+  }),
+  lessons: z.strictObject({ free: z.union([z.literal('all'), z.number().int().min(0).max(10_000)]) }),
+  classes: z.boolean(),
+});
+const one = z.object({ plan: staffPlan });
+const stale = ['INVALID', 'CONFLICT'];
+
+/** Plans as staff edit them. */
+export const planStaffCalls = {
+  all: defineCall({
+    method: 'GET',
+    path: '/plan/all',
+    who: 'billing',
+    summary: 'All plans in their order, also those that are not offered',
+    output: z.object({ plans: z.array(staffPlan) }),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/plan',
+    who: 'billing',
+    summary:
+      'Add a plan at the end, not offered yet; it includes what the plan does that it is copied from, or nothing',
+    body: z.strictObject({ name, price: money, description: description.default(''), copyOf: id.optional() }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+  order: defineCall({
+    method: 'PUT',
+    path: '/plan/order',
+    who: 'billing',
+    summary: 'Put the plans into an order; every one of them must be named once',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: z.object({ plans: z.array(staffPlan) }),
+    errors: ['INVALID'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/plan/{id}',
+    who: 'billing',
+    summary: 'Change name, price or what a plan includes; students have it at their next call',
+    params: idParams,
+    bodyLimit: 524_288,
+    body: z.strictObject({
+      version,
+      name: name.optional(),
+      price: money.optional(),
+      stripePriceId: stripePriceId.optional(),
+      features: features.optional(),
+    }),
+    output: one,
+    errors: stale,
+  }),
+  settings: defineCall({
+    method: 'PUT',
+    path: '/plan/settings/{id}',
+    who: 'billing',
+    summary: 'Change how a plan is described, and the price of the exam council’s product with it',
+    params: idParams,
+    body: z.strictObject({ version, description: description.optional(), prepPlusPrice: money.optional() }),
+    output: one,
+    errors: stale,
+  }),
+  status: defineCall({
+    method: 'PUT',
+    path: '/plan/status/{id}',
+    who: 'billing',
+    summary: 'Offer a plan, or offer it no longer; who has it keeps it',
+    params: idParams,
+    body: z.strictObject({ enabled: z.boolean() }),
+    output: one,
+    errors: ['INVALID'],
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { flag, id, idParams, paged, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { change } from '../entities/authoring.ts';
+
+/** What was changed in a test, skill unit or course, by whom, and the way back. */
+export const historyCalls = {
+  history: defineCall({
+    method: 'GET',
+    path: '/test/history/{id}',
+    who: 'any',
+    summary:
+      'Changes of a test, skill unit or course, newest first; a student learns only when what was changed, of enabled ones',
+    params: idParams,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      orderBy: z.enum(['at']).default('at'),
+      order: sortOrder.default('desc'),
+      /** With before and after; for staff. */
+      detailed: flag.optional(),
+      /** Only changes of this section, segment, question or explanation; for staff. */
+      target: id.optional(),
+    }),
+    output: paged(change),
+  }),
+  restoreChange: defineCall({
+    method: 'POST',
+    path: '/test/history/{id}/restore',
+    who: 'content',
+    summary: 'Bring back the state before a change, also of what was archived or deleted by it',
+    params: idParams,
+    output: z.object({ homeId: id, kind: z.string(), targetId: id }),
+    errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],
+  }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { id, idParams } from '../common.ts';
+import { defineCall } from '../define.ts';
+import { authoredExplanation, authoredQuestion, removal } from '../entities/authoring.ts';
+import {
+  broken,
+  changed,
+  explanationChange,
+  inSegment,
+  inTest,
+  newExplanation,
+  newQuestion,
+  questionChange,
+  removalQuery,
+} from './test-staff.bodies.ts';
+
+const ofQuestion = inTest.extend({ qid: id });
+const ofSegmentQuestion = inSegment.extend({ qid: id });
+const withEid = { eid: id };
+const questionAnswer = z.object({ question: authoredQuestion });
+const explanationAnswer = z.object({ explanation: authoredExplanation });
+
+export const questionWrites = {
+  createQuestion: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/question',
+    who: 'content',
+    summary: 'Add a question with its own stimulus at the end of a section; it may be a draft',
+    params: inTest,
+    body: newQuestion,
+    output: questionAnswer,
+    ...changed,
+  }),
+  updateQuestion: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/question/{qid}',
+    who: 'content',
+    summary: 'Change, enable or disable a question; only a complete one can be enabled',
+    params: ofQuestion,
+    body: questionChange,
+    output: questionAnswer,
+    ...changed,
+  }),
+  createSegmentQuestion: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/segment/{segId}/question',
+    who: 'content',
+    summary: 'Add a question after the others of a passage or game; it may be a draft',
+    params: inSegment,
+    body: newQuestion,
+    output: questionAnswer,
+    ...changed,
+  }),
+  updateSegmentQuestion: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/{segId}/question/{qid}',
+    who: 'content',
+    summary: 'Change, enable or disable a question on a passage or game',
+    params: ofSegmentQuestion,
+    body: questionChange,
+    output: questionAnswer,
+    ...changed,
+  }),
+  removeQuestion: defineCall({
+    method: 'DELETE',
+    path: '/test/question/{id}',
+    who: 'content',
+    summary: 'Delete a question, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restoreQuestion: defineCall({
+    method: 'PUT',
+    path: '/test/question/{id}/restore',
+    who: 'content',
+    summary: 'Bring a question back from the archive; it is not enabled',
+    params: idParams,
+    output: questionAnswer,
+    errors: broken,
+  }),
+};
+
+export const explanationWrites = {
+  explainQuestion: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/question/{qid}/explanation',
+    who: 'content',
+    summary: 'Explain a question',
+    params: ofQuestion,
+    body: newExplanation,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  updateQuestionExplanation: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/question/{qid}/explanation/{eid}',
+    who: 'content',
+    summary: 'Change, enable or disable an explanation of a question',
+    params: ofQuestion.extend(withEid),
+    body: explanationChange,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  explainSegment: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/segment/{segId}/explanation',
+    who: 'content',
+    summary: 'Explain a passage, game or skill',
+    params: inSegment,
+    body: newExplanation,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  updateSegmentExplanation: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/{segId}/explanation/{eid}',
+    who: 'content',
+    summary: 'Change, enable or disable an explanation of a passage, game or skill',
+    params: inSegment.extend(withEid),
+    body: explanationChange,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  explainSegmentQuestion: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/segment/{segId}/question/{qid}/explanation',
+    who: 'content',
+    summary: 'Explain a question on a passage or game',
+    params: ofSegmentQuestion,
+    body: newExplanation,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  updateSegmentQuestionExplanation: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/{segId}/question/{qid}/explanation/{eid}',
+    who: 'content',
+    summary: 'Change, enable or disable an explanation of a question on a passage or game',
+    params: ofSegmentQuestion.extend(withEid),
+    body: explanationChange,
+    output: explanationAnswer,
+    ...changed,
+  }),
+  removeExplanation: defineCall({
+    method: 'DELETE',
+    path: '/test/explanation/{id}',
+    who: 'content',
+    summary: 'Delete an explanation; one that students voted on is disabled instead',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+  }),
+};

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { flag, id, idParams, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { defineCall } from '../define.ts';
+import {
+  authoredQuestion,
+  authoredSection,
+  authoredSectionOutline,
+  authoredSegment,
+  authoredTest,
+  checklist,
+  duplicate,
+  questionRow,
+  removal,
+  testRow,
+} from '../entities/authoring.ts';
+import { sectionType } from '../entities/user.ts';
+import {
+  broken,
+  changed,
+  inSegment,
+  inTest,
+  newSection,
+  newSegment,
+  newTest,
+  order,
+  removalQuery,
+  sectionChange,
+  segmentChange,
+  testChange,
+} from './test-staff.bodies.ts';
+import { historyCalls } from './test-staff.history.ts';
+import { explanationWrites, questionWrites } from './test-staff.questions.ts';
+
+const table = {
+  ...pageQuery,
+  search: z.string().trim().max(200).optional(),
+  sortorder: sortOrder.optional(),
+  exportcsv: flag.optional(),
+};
+const testAnswer = z.object({ test: authoredTest });
+const sectionAnswer = z.object({ section: authoredSectionOutline });
+const segmentAnswer = z.object({ segment: authoredSegment });
+const questionAnswer = z.object({ question: authoredQuestion });
+
+const reads = {
+  list: defineCall({
+    method: 'GET',
+    path: '/test',
+    who: 'staff',
+    summary: 'Tests, also those that are not enabled; archived ones only if asked for',
+    query: z.strictObject({
+      ...table,
+      sortby: z.enum(['no', 'name', 'type', 'sections', 'questions', 'enabled', 'updatedAt']).default('no'),
+      filterByType: many(z.enum(['NORMAL', 'MERGED'])),
+      enabledFilter: flag.optional(),
+      archivedFilter: flag.optional(),
+    }),
+    output: paged(testRow),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/test/{id}',
+    who: 'staff',
+    summary: 'A test, skill unit or course as a tree without texts',
+    params: idParams,
+    output: testAnswer,
+  }),
+  section: defineCall({
+    method: 'GET',
+    path: '/test/{id}/section/{sid}',
+    who: 'staff',
+    summary: 'A section with the texts, keys and explanations of everything in it',
+    params: inTest,
+    output: z.object({ section: authoredSection }),
+  }),
+  questions: defineCall({
+    method: 'GET',
+    path: '/question/all',
+    who: 'staff',
+    summary: 'Questions of all tests, skill units and lessons, by words and filters',
+    query: z.strictObject({
+      ...table,
+      sortby: z.enum(['place', 'difficulty', 'questionType']).default('place'),
+      filterByType: many(z.string().max(60)),
+      filterByDifficulty: many(z.coerce.number().int().min(1).max(5)),
+      filterBySectionType: many(sectionType),
+      filterByTest: many(id),
+      /** Signs of a weak item: those that have any of them. */
+      filterByFlag: many(z.string().max(40)),
+      enabledFilter: flag.optional(),
+      archivedFilter: flag.optional(),
+    }),
+    output: paged(questionRow),
+  }),
+  question: defineCall({
+    method: 'GET',
+    path: '/question/{id}',
+    who: 'staff',
+    summary: 'A question with text, key and explanations',
+    params: idParams,
+    output: questionAnswer,
+  }),
+  duplicates: defineCall({
+    method: 'GET',
+    path: '/question/{id}/duplicates',
+    who: 'staff',
+    summary: 'Questions that read much like this one, the most similar first',
+    params: idParams,
+    output: z.object({ items: z.array(duplicate) }),
+  }),
+  checklist: defineCall({
+    method: 'GET',
+    path: '/test/{id}/checklist',
+    who: 'staff',
+    summary: 'What is wrong or doubtful in a test; it can be enabled once there is no error',
+    params: idParams,
+    output: z.object({ checklist }),
+  }),
+};
+
+const testWrites = {
+  create: defineCall({
+    method: 'POST',
+    path: '/test',
+    who: 'content',
+    summary: 'Begin a test; it is not enabled',
+    body: newTest,
+    output: testAnswer,
+    errors: broken,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/test/{id}',
+    who: 'content',
+    summary: 'Change, enable or disable a test; only one without errors in its checklist can be enabled',
+    params: idParams,
+    body: testChange,
+    output: testAnswer,
+    errors: broken,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/test/{id}',
+    who: 'content',
+    summary: 'Delete a test, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restore: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/restore',
+    who: 'content',
+    summary: 'Bring a test, skill unit or course back from the archive; it is not enabled',
+    params: idParams,
+    output: testAnswer,
+    errors: broken,
+  }),
+  reorderSections: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/reorder',
+    who: 'content',
+    summary: 'Put the sections of a test in order',
+    params: idParams,
+    body: z.strictObject({ sectionIds: order }),
+    output: testAnswer,
+    errors: broken,
+  }),
+};
+
+const sectionWrites = {
+  createSection: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section',
+    who: 'content',
+    summary: 'Add a section at the end',
+    params: idParams,
+    body: newSection,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  updateSection: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}',
+    who: 'content',
+    summary: 'Change, enable or disable a section',
+    params: inTest,
+    body: sectionChange,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  removeSection: defineCall({
+    method: 'DELETE',
+    path: '/test/section/{id}',
+    who: 'content',
+    summary: 'Delete a section, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restoreSection: defineCall({
+    method: 'PUT',
+    path: '/test/section/{id}/restore',
+    who: 'content',
+    summary: 'Bring a section back from the archive',
+    params: idParams,
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  reorderSegments: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/reorder',
+    who: 'content',
+    summary: 'Put the passages or games of a section in order; their questions go with them',
+    params: inTest,
+    body: z.strictObject({ segmentIds: order }),
+    output: sectionAnswer,
+    errors: broken,
+  }),
+  reorderQuestions: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/question/reorder',
+    who: 'content',
+    summary: 'Put the questions of a section in order; those of a passage stay together',
+    params: inTest,
+    body: z.strictObject({ questionIds: order }),
+    output: sectionAnswer,
+    errors: broken,
+  }),
+};
+
+const segmentWrites = {
+  createSegment: defineCall({
+    method: 'POST',
+    path: '/test/{id}/section/{sid}/segment',
+    who: 'content',
+    summary: 'Add a passage or game at the end of a section',
+    params: inTest,
+    body: newSegment,
+    output: segmentAnswer,
+    ...changed,
+  }),
+  updateSegment: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/section/{sid}/segment/{segId}',
+    who: 'content',
+    summary: 'Change a passage or game',
+    params: inSegment,
+    body: segmentChange,
+    output: segmentAnswer,
+    ...changed,
+  }),
+  removeSegment: defineCall({
+    method: 'DELETE',
+    path: '/test/segment/{id}',
+    who: 'content',
+    summary: 'Delete a passage, game or skill, or archive it where students have a history on it',
+    params: idParams,
+    query: removalQuery,
+    output: removal,
+    errors: ['WRONG_STATE'],
+  }),
+  restoreSegment: defineCall({
+    method: 'PUT',
+    path: '/test/segment/{id}/restore',
+    who: 'content',
+    summary: 'Bring a passage, game or skill back from the archive',
+    params: idParams,
+    output: segmentAnswer,
+    errors: broken,
+  }),
+};
+
+/** Editing of tests; their sections, segments, questions and explanations are also those of skill units and courses. */
+export const testStaffCalls = {
+  ...reads,
+  ...testWrites,
+  ...sectionWrites,
+  ...segmentWrites,
+  ...questionWrites,
+  ...explanationWrites,
+  ...historyCalls,
+};

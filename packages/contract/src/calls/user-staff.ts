@@ -1,0 +1,421 @@
+import { z } from 'zod';
+import {
+  day,
+  email,
+  flag,
+  id,
+  idParams,
+  moment,
+  nothing,
+  paged,
+  pageQuery,
+  personName,
+  phone,
+  sortOrder,
+} from '../common.ts';
+import { defineCall } from '../define.ts';
+import { role } from '../entities/user.ts';
+import {
+  activityRow,
+  adminFile,
+  countedWords,
+  foundStudent,
+  mended,
+  ptStats,
+  staffAttempt,
+  staffUser,
+  staffUserTicket,
+  streakCorrection,
+  tutorOfStudent,
+  userRow,
+} from '../entities/user-staff.ts';
+import { job } from './job.ts';
+
+const one = z.object({ user: staffUser });
+const https = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an https address');
+const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
+const ofUser = z.strictObject({ userId: id });
+const rebuilt = z.object({
+  /** Attempts and answers that were read. */
+  attempts: z.number(),
+  answers: z.number(),
+  /** Kinds of which anything differed. */
+  changed: z.array(mended),
+});
+/** `more`: there are more than the total says. */
+const listed = <T extends z.ZodType>(item: T) => paged(item).extend({ more: z.boolean() });
+
+/** What staff see and change of accounts. */
+export const userStaffCalls = {
+  listUsers: defineCall({
+    method: 'GET',
+    path: '/user',
+    who: 'admin',
+    summary:
+      'Users by page, with search and filters; as CSV with exportcsv. The total is exact up to a page beyond',
+    query: z.strictObject({
+      ...pageQuery,
+      /** Beginnings of words of the name or the address. */
+      search: z.string().trim().max(200).optional(),
+      sortby: z.enum(['created', 'name', 'email', 'lastSeen']).default('created'),
+      sortorder: sortOrder.default('desc'),
+      exportcsv: flag.optional(),
+      role: role.optional(),
+      /** Id of a plan. */
+      plan: id.optional(),
+      status: z.enum(['active', 'past_due', 'canceled', 'none']).optional(),
+      emailVerified: flag.optional(),
+      isEvent: flag.optional(),
+      lgEnabled: flag.optional(),
+      feeWaiver: z.enum(['none', 'added', 'active', 'invalid', 'expired']).optional(),
+      lsacLinked: flag.optional(),
+      /** Days in UTC, both included. */
+      signedUpFrom: day.optional(),
+      signedUpTo: day.optional(),
+      lastSeenFrom: day.optional(),
+      lastSeenTo: day.optional(),
+      state: z.enum(['active', 'deleted']).default('active'),
+      hasNote: flag.optional(),
+      historyCorrupted: flag.optional(),
+      /** Accounts that the demo library made. */
+      simulated: z.enum(['exclude', 'include', 'only']).default('exclude'),
+    }),
+    output: listed(userRow),
+    errors: ['INVALID'],
+    timeout: 120_000,
+  }),
+  getUser: defineCall({
+    method: 'GET',
+    path: '/user/{id}',
+    who: 'staff',
+    summary: 'A user as staff sees one; billing and security for admin alone',
+    params: idParams,
+    output: one,
+  }),
+  createUser: defineCall({
+    method: 'POST',
+    path: '/user',
+    who: 'admin',
+    summary:
+      'Add a user, who gets a mail to choose a password; roles other than STUDENT are for ADMIN to give',
+    body: z.strictObject({
+      email,
+      firstName: personName,
+      lastName: personName,
+      phone: phone.optional(),
+      roles: z.array(role).min(1).max(9).default(['STUDENT']),
+      eventName: z.string().trim().min(1).max(120).optional(),
+    }),
+    output: one,
+    errors: ['CONFLICT', 'FORBIDDEN', 'INVALID'],
+  }),
+  deleteUser: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}',
+    who: 'admin',
+    summary: 'Remove the personal data of a user for good; never of oneself or the last administrator',
+    params: idParams,
+    output: z.object({ goes: z.array(countedWords), stays: z.array(countedWords) }),
+    errors: ['WRONG_STATE', 'FORBIDDEN'],
+  }),
+  deletionPreview: defineCall({
+    method: 'GET',
+    path: '/user/{id}/deletion-preview',
+    who: 'admin',
+    summary: 'What the deletion of a user takes away and what stays, in words with counts',
+    params: idParams,
+    output: z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      goes: z.array(countedWords),
+      stays: z.array(countedWords),
+      /** Why it cannot be done; null where it can. */
+      blocked: z.string().nullable(),
+    }),
+  }),
+  deletedUser: defineCall({
+    method: 'GET',
+    path: '/user/deleted-users/{id}',
+    who: 'admin',
+    summary: 'What is left of a deleted account',
+    params: idParams,
+    output: z.object({
+      user: z.object({
+        id,
+        createdAt: moment,
+        deletedAt: moment,
+        /** Who deleted it; null where that is not known. */
+        deletedBy: z.object({ id, name: z.string() }).nullable(),
+        byThemselves: z.boolean(),
+        simulated: z.boolean(),
+        stays: z.array(countedWords),
+      }),
+    }),
+  }),
+  searchStudents: defineCall({
+    method: 'GET',
+    path: '/user/tutor-search-students',
+    who: 'staff',
+    summary: 'At most 25 students whose name or address has words that begin so; newest first',
+    query: z.strictObject({ search: z.string().trim().max(200).default('') }),
+    output: z.object({ students: z.array(foundStudent) }),
+  }),
+  tutorNotes: defineCall({
+    method: 'PUT',
+    path: '/user/tutor-notes/{id}',
+    who: 'staff',
+    summary: 'Write what staff note about a student; with before only if nobody changed it since',
+    params: idParams,
+    body: z.strictObject({
+      tutorNotes: z.string().max(20_000),
+      /** The note as it was read. */
+      before: z.string().max(20_000).optional(),
+    }),
+    bodyLimit: 262_144,
+    output: z.object({ tutorNotes: z.string() }),
+    errors: ['CONFLICT', 'WRONG_STATE'],
+  }),
+  streakCorrections: defineCall({
+    method: 'GET',
+    path: '/user/{id}/streak-corrections',
+    who: 'staff',
+    summary: 'Days that staff put into a streak or took out of it, newest first; at most 400',
+    params: idParams,
+    output: z.object({ corrections: z.array(streakCorrection) }),
+  }),
+  correctStreak: defineCall({
+    method: 'PUT',
+    path: '/user/streak-data/{id}',
+    who: 'admin',
+    summary: 'Put a day into a streak or take it out, with a reason; none takes a correction back',
+    params: idParams,
+    body: z.strictObject({
+      day,
+      kind: z.enum(['worked', 'not-worked', 'none']),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({
+      current: z.number(),
+      longest: z.number(),
+      corrections: z.array(streakCorrection),
+    }),
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  correctDrillHistory: defineCall({
+    method: 'PUT',
+    path: '/user/correct-drill-history/{id}',
+    who: 'admin',
+    summary:
+      'Compare all that was counted from the answers with the answers themselves, and mend what differs',
+    params: idParams,
+    body: nothing.optional(),
+    output: rebuilt,
+    errors: ['WRONG_STATE'],
+    timeout: 120_000,
+  }),
+  reimportDrills: defineCall({
+    method: 'POST',
+    path: '/user/reimport-drill-data-for-user',
+    who: 'admin',
+    summary: 'Mark all finished drills with the keys of today and count everything anew',
+    body: ofUser,
+    output: rebuilt,
+    errors: ['WRONG_STATE'],
+    timeout: 120_000,
+  }),
+  reimportTests: defineCall({
+    method: 'POST',
+    path: '/user/reimport-test-data-for-user',
+    who: 'admin',
+    summary: 'Score all shown practice results anew with the keys and conversion tables of today',
+    body: ofUser,
+    output: rebuilt,
+    errors: ['WRONG_STATE'],
+    timeout: 120_000,
+  }),
+  corruptAll: defineCall({
+    method: 'PUT',
+    path: '/user/history-corrupted-all-users',
+    who: 'admin',
+    summary: 'Mark the history of every student as to be corrected; a job does it',
+    body: nothing.optional(),
+    output: z.object({ job }),
+  }),
+  zoomUpdatedAll: defineCall({
+    method: 'PUT',
+    path: '/user/all/zoom-updated',
+    who: 'admin',
+    summary: 'Tell every student that the video links of classes were renewed; a job does it',
+    body: nothing.optional(),
+    output: z.object({ job }),
+  }),
+  lgEnabled: defineCall({
+    method: 'PUT',
+    path: '/user/admin/lg-enabled/{id}',
+    who: 'admin',
+    summary: 'Show the logic games of older tests to a student, or hide them',
+    params: idParams,
+    body: z.strictObject({ lgEnabled: z.boolean() }),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  eventSignup: defineCall({
+    method: 'PUT',
+    path: '/user/admin/event-signup/{id}',
+    who: 'admin',
+    summary: 'Mark an account as signed up at an event, or not',
+    params: idParams,
+    body: z.strictObject({
+      isEvent: z.boolean(),
+      eventName: z.string().trim().max(120).nullable().default(null),
+    }),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  weightedAverage: defineCall({
+    method: 'PUT',
+    path: '/user/admin/weighted-average/{id}',
+    who: 'admin',
+    summary: "Whether newer practice tests count more in the student's average",
+    params: idParams,
+    body: z.strictObject({ weightedAverage: z.boolean() }),
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  emailVerified: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/email-verified',
+    who: 'admin',
+    summary: 'Set whether the address of a user counts as verified; for an ADMIN another ADMIN alone does it',
+    params: idParams,
+    body: z.strictObject({ status: z.boolean() }),
+    output: one,
+    errors: ['FORBIDDEN'],
+  }),
+  adminFiles: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/admin-files',
+    who: 'admin',
+    summary:
+      'The files that staff keep with a student, in place of the list there was (with before only if that is still so); one without id is new',
+    params: idParams,
+    body: z.strictObject({
+      adminFiles: z
+        .array(z.strictObject({ id: id.optional(), name: z.string().trim().min(1).max(120), url: https }))
+        .max(50),
+      /** The ids of the list as it was read. */
+      before: z.array(id).max(50).optional(),
+    }),
+    output: z.object({ adminFiles: z.array(adminFile) }),
+    errors: ['CONFLICT', 'INVALID'],
+  }),
+  setFeeWaiver: defineCall({
+    method: 'PUT',
+    path: '/user/{id}/fee-waiver',
+    who: 'admin',
+    summary: 'Judge the fee waiver of a student, or add one',
+    params: idParams,
+    body: z.strictObject({
+      status: z.enum(['added', 'active', 'invalid', 'expired']),
+      expiry: moment.nullable().optional(),
+      /** Needed where the student has sent in none. */
+      url: https.optional(),
+      name: z.string().trim().min(1).max(120).optional(),
+    }),
+    output: one,
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  removeFeeWaiver: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}/fee-waiver',
+    who: 'admin',
+    summary: 'Take away the fee waiver of a student',
+    params: idParams,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  blockFeeWaiverUpload: defineCall({
+    method: 'PUT',
+    path: '/user/update-fee-waiver-upload-blocked',
+    who: 'admin',
+    summary: 'Keep a student from sending in fee waivers, or allow it again',
+    body: blocked,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  blockLsacDisable: defineCall({
+    method: 'PUT',
+    path: '/user/update-lsac-disable-blocked',
+    who: 'admin',
+    summary: 'Keep a student from switching off the external-account rules, or allow it again',
+    body: blocked,
+    output: one,
+    errors: ['WRONG_STATE'],
+  }),
+  allTutors: defineCall({
+    method: 'GET',
+    path: '/user/all-tutors/{id}',
+    who: 'staff',
+    summary: 'Everybody who answers tickets, with what each did for this student; at most 500',
+    params: idParams,
+    output: z.object({ tutors: z.array(tutorOfStudent) }),
+  }),
+  userAttempts: defineCall({
+    method: 'GET',
+    path: '/user/{id}/attempts',
+    who: 'staff',
+    summary: 'Drills, practice tests and timed sections of a user, newest first',
+    params: idParams,
+    query: z.strictObject({ ...pageQuery, face: z.enum(['drill', 'practice']).optional() }),
+    output: listed(staffAttempt),
+  }),
+  userTickets: defineCall({
+    method: 'GET',
+    path: '/user/{id}/tickets',
+    who: 'staff',
+    summary: 'Tickets of a user, last changed first',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    output: listed(staffUserTicket),
+  }),
+  userActivity: defineCall({
+    method: 'GET',
+    path: '/user/{id}/activity',
+    who: 'staff',
+    summary: 'Time on pages by day, newest day first',
+    params: idParams,
+    query: z.strictObject(pageQuery),
+    output: listed(activityRow),
+  }),
+  bulkUsers: defineCall({
+    method: 'POST',
+    path: '/user/bulk',
+    who: 'admin',
+    summary: 'The same for up to 100 users at once, all or nothing',
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(100),
+      action: z.enum(['lg-on', 'lg-off', 'event-on', 'event-off', 'email-verified', 'resend-verification']),
+    }),
+    output: z.object({
+      /** Users of whom anything was changed, or who got a mail; the others stood so already. */
+      changed: z.number(),
+      unchanged: z.number(),
+      /** Users who were sent the mail within the last ten minutes already, and are left out. */
+      waiting: z.number(),
+    }),
+    errors: ['INVALID', 'FORBIDDEN', 'WRONG_STATE'],
+  }),
+  userPtStats: defineCall({
+    method: 'GET',
+    path: '/user-pt-stats',
+    who: 'any',
+    summary: 'Scores of the own practice tests; staff ask for any student',
+    query: z.strictObject({ userId: id.optional() }),
+    output: ptStats,
+  }),
+};

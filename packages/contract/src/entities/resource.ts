@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, moment } from '../common.ts';
+
+export const resourceCategory = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Order among the categories, from 1. */
+  position: z.number(),
+  enabled: z.boolean(),
+  /** As many as the reader may see. */
+  resourceCount: z.number(),
+  updatedAt: moment,
+});
+export type ResourceCategory = z.infer<typeof resourceCategory>;
+
+/** Something to read, or to open elsewhere. */
+export const resource = z.object({
+  id,
+  category: z.object({ id, name: z.string(), slug: z.string() }),
+  title: z.string(),
+  /** Once in its category: /resources/{category}/{slug}. */
+  slug: z.string(),
+  summary: z.string(),
+  /** Sanitized HTML; null in lists. */
+  html: z.string().nullable(),
+  /** An https address, where the resource is elsewhere. */
+  url: z.string().nullable(),
+  /** Order within the category, from 1. */
+  position: z.number(),
+  enabled: z.boolean(),
+  updatedAt: moment,
+});
+export type Resource = z.infer<typeof resource>;

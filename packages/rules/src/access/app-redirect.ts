@@ -1,0 +1,52 @@
+import { opensAdminApp, type Role } from './roles.ts';
+
+/** First parts of the pages of students. */
+const studentPages = new Set([
+  ...[
+    'plans',
+    'rankings',
+    'tutoring',
+    'terms',
+    'converter',
+    'resources',
+    'dashboard',
+    'support',
+    'scholarships',
+  ],
+  ...['scholarship', 'estimator', 'tuition', 'lessons', 'admissions', 'skills', 'classes', 'class', 'tutors'],
+  ...['practice', 'settings', 'lsac-link', 'lsac-renew', 'lsac-buy', 'lsac-payment', 'cleo', 'exit-survey'],
+  ...['checkout', 'checkout-lsac', 'add-payment-method', 'update-payment-method', 'select-payment-method'],
+  ...[
+    'drill',
+    'reviews',
+    'review',
+    'messages',
+    'start',
+    'explanation',
+    'course',
+    'podcasts',
+    'proctored-test',
+  ],
+]);
+const own = 'https://own.invalid';
+
+/** The path as a browser would read it; null where it would leave the product, or is none at all. */
+function ownPath(given: string): string | null {
+  // Encoded slashes and backslashes are no part of any of our addresses, and read as others by some hosts.
+  if (!/^\/(?![/\\])/.test(given) || /[\\\p{Cc}]|%(?:2f|5c|0\d|1\d|7f)/iu.test(given)) return null;
+  const url = URL.canParse(given, own) ? new URL(given, own) : null;
+  if (!url || url.origin !== own || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+const within = (path: string, first: string) => new RegExp(`^/${first}(?=[/?#]|$)`).test(path);
+
+/**
+ * Where the native app leads for a path that it was opened with: students to the page inside the webview, everybody else
+ * to the admin app; to the start page of either for a path that is not theirs. Always a path of the product.
+ */
+export function appRedirect(given: string, roles: readonly Role[]): string {
+  const path = ownPath(given)?.replace(/^\/webview(?=[/?#]|$)/, '') ?? '';
+  if (opensAdminApp(roles)) return within(path, 'superadmin') ? path : '/superadmin';
+  const first = /^\/([\w-]+)(?=[/?#]|$)/.exec(path)?.[1];
+  return first && studentPages.has(first) ? `/webview${path}` : '/webview/dashboard';
+}

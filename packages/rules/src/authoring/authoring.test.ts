@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkTest, type DraftQuestion, type DraftSection, type DraftTest } from './checklist.ts';
+import { countKeys, keyRuns, unevenKeys } from './keys.ts';
+import { similarity, trigramsOf } from './similarity.ts';
+
+describe('similarity', () => {
+  // Figures of pg_trgm 1.6, select similarity(a, b).
+  it.each([
+    ['word', 'two words', 0.36363637],
+    ['The cat sat', 'the CAT sat!', 1],
+    ['abc', 'xyz', 0],
+    ['', '', 0],
+    ['a', 'a b', 0.5],
+    ['naïve café', 'naive cafe', 0.375],
+  ])('of %j and %j is %d', (one, other, expected) => {
+    expect(similarity(trigramsOf(one), trigramsOf(other))).toBeCloseTo(expected, 6);
+  });
+  it('is symmetric, from 0 to 1, and 1 of a text with itself', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        const [a, b] = [trigramsOf(one), trigramsOf(other)];
+        const found = similarity(a, b);
+        expect(found).toBe(similarity(b, a));
+        expect(found >= 0 && found <= 1).toBe(true);
+        if (a.size > 0) expect(similarity(a, a)).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('keys', () => {
+  it('are uneven beyond what chance explains, and from 15 on', () => {
+    expect(unevenKeys([1, 1, 1, 1, 1])).toEqual([]);
+    expect(unevenKeys(Array.from({ length: 25 }, (_, at) => (at % 5) + 1))).toEqual([]);
+    // 25 questions: 5 expected, three standard deviations are 6.
+    const keys = [
+      ...Array(11).fill(1),
+      ...Array(4).fill(2),
+      ...Array(4).fill(3),
+      ...Array(3).fill(4),
+      ...Array(3).fill(5),
+    ];
+    expect(unevenKeys(keys)).toEqual([]);
+    expect(unevenKeys([1, ...keys.slice(0, -1)])).toEqual([{ optionNo: 1, count: 12 }]);
+    expect(unevenKeys(keys.map((key) => (key === 5 ? 4 : key)))).toEqual([{ optionNo: 5, count: 0 }]);
+  });
+  it('of the same option in a row are found with their place', () => {
+    expect(keyRuns([2, 1, 1, 1, 1])).toEqual([]);
+    expect(keyRuns([2, 1, 1, 1, 1, 1, 3])).toEqual([{ from: 1, optionNo: 1, length: 5 }]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }), (keys) => {
+        for (const { from, optionNo, length } of keyRuns(keys))
+          expect(keys.slice(from, from + length)).toEqual(Array(length).fill(optionNo));
+        expect(countKeys(keys).reduce((sum, count) => sum + count, 0)).toBe(keys.length);
+      }),
+    );
+  });
+});
+
+const question = (no: number, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
+  id: `q${no}`,
+  no,
+  segmentId: null,
+  enabled: true,
+  credited: (no % 5) + 1,
+  missing: [],
+  explained: true,
+  noted: true,
+  ...more,
+});
+const section = (
+  no: number,
+  type: 'LR' | 'RC',
+  count: number,
+  more: Partial<DraftSection> = {},
+): DraftSection => ({
+  id: `s${no}`,
+  no,
+  type,
+  variable: false,
+  enabled: true,
+  minutes: 35,
+  segments:
+    type === 'LR'
+      ? []
+      : [1, 2, 3, 4].map((at) => ({ id: `s${no}g${at}`, no: at, comparative: at === 4, empty: false })),
+  questions: Array.from({ length: count }, (_, at) =>
+    question(at + 1, { id: `s${no}q${at + 1}`, segmentId: type === 'LR' ? null : `s${no}g${(at % 4) + 1}` }),
+  ),
+  ...more,
+});
+const exam = (more: Partial<DraftTest> = {}): DraftTest => ({
+  sections: [
+    section(1, 'LR', 25),
+    section(2, 'RC', 27),
+    section(3, 'LR', 25, { variable: true }),
+    section(4, 'LR', 26),
+  ],
+  conversion: [
+    { scaled: 180, rawFrom: 70, rawTo: 78 },
+    { scaled: 120, rawFrom: 0, rawTo: 69 },
+  ],
+  duplicates: [],
+  ...more,
+});
+const codes = (test: DraftTest) => checkTest(test).map((line) => `${line.level} ${line.code}`);
+const with0 = (more: Partial<DraftSection>) => {
+  const [first, ...rest] = exam().sections;
+  return exam({ sections: [{ ...first!, ...more }, ...rest] });
+};
+const withQuestion = (more: Partial<DraftQuestion>) => {
+  const [first] = exam().sections;
+  return with0({ questions: [{ ...first!.questions[0]!, ...more }, ...first!.questions.slice(1)] });
+};
+
+describe('the checklist of a test', () => {
+  it('is empty for a test of the shape of the exam', () => {
+    expect(checkTest(exam())).toEqual([]);
+  });
+  it.each<[string, DraftTest, string[]]>([
+    [
+      'no section',
+      exam({ sections: [], conversion: null }),
+      [
+        'error no-sections',
+        'warning section-count',
+        'warning section-count',
+        'warning section-count',
+        'warning no-conversion',
+      ],
+    ],
+    [
+      'a draft',
+      withQuestion({ enabled: false, credited: 0, missing: ['No option is credited'] }),
+      ['error conversion', 'error missing-key'],
+    ],
+    [
+      'a question that is not enabled',
+      withQuestion({ enabled: false }),
+      ['error conversion', 'warning disabled'],
+    ],
+    ['no explanation', withQuestion({ explained: false, noted: false }), ['warning missing-explanation']],
+    ['no note', withQuestion({ noted: false }), ['warning missing-notes']],
+    ['other minutes', with0({ minutes: 30 }), ['warning minutes']],
+    [
+      'a section that is not enabled',
+      with0({ enabled: false }),
+      ['error conversion', 'warning section-count', 'warning disabled'],
+    ],
+    ['no conversion', exam({ conversion: null }), ['warning no-conversion']],
+    [
+      'a gap in the conversion',
+      exam({
+        conversion: [
+          { scaled: 180, rawFrom: 70, rawTo: 78 },
+          { scaled: 120, rawFrom: 0, rawTo: 60 },
+        ],
+      }),
+      ['error conversion'],
+    ],
+    [
+      'duplicates',
+      exam({
+        duplicates: [
+          { questionId: 's1q1', other: 'x', similarity: 0.89 },
+          { questionId: 's1q2', other: 'y', similarity: 0.9 },
+        ],
+      }),
+      ['error duplicate', 'warning duplicate'],
+    ],
+  ])('names %s', (_, test, expected) => {
+    expect(codes(test)).toEqual(expected);
+  });
+  it('names the place of a passage without text', () => {
+    const test = exam();
+    const reading = test.sections[1]!;
+    const segments = reading.segments.map((segment) => ({ ...segment, empty: segment.no === 2 }));
+    const sections = test.sections.map((one) => (one.no === 2 ? { ...one, segments } : one));
+    expect(checkTest({ ...test, sections })).toEqual([
+      {
+        level: 'error',
+        code: 'empty-passage',
+        message: 'Section 2, passage 2 has no text',
+        sectionId: 's2',
+        segmentId: 's2g2',
+        questionId: null,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,209 @@
+import { type ConversionRow, validateConversion } from '../scoring/conversion.ts';
+import { examShape } from './exam-shape.ts';
+import { countKeys, keyRuns, unevenKeys } from './keys.ts';
+import { sameFrom } from './similarity.ts';
+
+export interface DraftQuestion {
+  readonly id: string;
+  readonly no: number;
+  readonly segmentId: string | null;
+  readonly enabled: boolean;
+  /** 1 to 5; 0 until it is chosen. */
+  readonly credited: number;
+  /** What keeps it from being given to a student. */
+  readonly missing: readonly string[];
+  /** Enabled explanations, and whether one of them has a note on every wrong option. */
+  readonly explained: boolean;
+  readonly noted: boolean;
+}
+export interface DraftSegment {
+  readonly id: string;
+  readonly no: number;
+  readonly comparative: boolean;
+  /** A passage without text; of a pair, either. */
+  readonly empty: boolean;
+}
+export interface DraftSection {
+  readonly id: string;
+  readonly no: number;
+  readonly type: 'LR' | 'RC' | 'LG';
+  readonly variable: boolean;
+  readonly enabled: boolean;
+  readonly minutes: number;
+  readonly segments: readonly DraftSegment[];
+  readonly questions: readonly DraftQuestion[];
+}
+export interface DraftTest {
+  readonly sections: readonly DraftSection[];
+  readonly conversion: readonly ConversionRow[] | null;
+  /** Questions that read like others; `other` names the other's place. */
+  readonly duplicates: readonly { questionId: string; other: string; similarity: number }[];
+}
+export interface ChecklistLine {
+  readonly level: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly sectionId: string | null;
+  readonly segmentId: string | null;
+  readonly questionId: string | null;
+}
+type Say = (
+  level: ChecklistLine['level'],
+  code: string,
+  message: string,
+  at?: { sectionId?: string; segmentId?: string | null; questionId?: string },
+) => void;
+
+const offered = (section: DraftSection) => section.questions.filter((question) => question.enabled);
+const letter = (optionNo: number) => 'ABCDE'[optionNo - 1];
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say): void {
+  const at = { sectionId: section.id, segmentId: question.segmentId, questionId: question.id };
+  const name = `Section ${section.no}, question ${question.no}`;
+  for (const missing of question.missing)
+    say('error', question.credited === 0 ? 'missing-key' : 'incomplete', `${name}: ${missing}`, at);
+  if (question.missing.length > 0) return;
+  if (!question.enabled) {
+    say('warning', 'disabled', `${name} is not enabled and will be left out`, at);
+    return;
+  }
+  if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
+  else if (!question.noted) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
+}
+
+function checkKeys(section: DraftSection, say: Say): void {
+  const questions = offered(section).filter((question) => question.credited > 0);
+  const keys = questions.map((question) => question.credited);
+  for (const { optionNo, count } of unevenKeys(keys))
+    say(
+      'warning',
+      'key-spread',
+      `Section ${section.no}: ${letter(optionNo)} is the key of ${count} of ${plural(keys.length, 'question')}`,
+      { sectionId: section.id },
+    );
+  for (const { from, optionNo, length } of keyRuns(keys))
+    say(
+      'warning',
+      'key-run',
+      `Section ${section.no}: ${letter(optionNo)} is the key ${length} times in a row from question ${questions[from]!.no}`,
+      { sectionId: section.id, questionId: questions[from]!.id },
+    );
+}
+
+function checkShape(section: DraftSection, say: Say): void {
+  if (section.type === 'LG') return;
+  const at = { sectionId: section.id };
+  const { from, to } = examShape.questions[section.type];
+  const count = offered(section).length;
+  if (count > 0 && (count < from || count > to))
+    say(
+      'warning',
+      'question-count',
+      `Section ${section.no} has ${plural(count, 'question')}; the exam has ${from} to ${to}`,
+      at,
+    );
+  if (section.minutes !== examShape.minutes)
+    say(
+      'warning',
+      'minutes',
+      `Section ${section.no} takes ${section.minutes} minutes; the exam gives ${examShape.minutes}`,
+      at,
+    );
+  if (section.type !== 'RC') return;
+  const pairs = section.segments.filter((segment) => segment.comparative).length;
+  if (section.segments.length !== examShape.passages || pairs !== examShape.comparative)
+    say(
+      'warning',
+      'passage-count',
+      `Section ${section.no} has ${plural(section.segments.length, 'passage')}, ${pairs} of them comparative; the exam has ${examShape.passages} and ${examShape.comparative}`,
+      at,
+    );
+}
+
+function checkSection(section: DraftSection, say: Say): void {
+  const at = { sectionId: section.id };
+  if (!section.enabled) {
+    say('warning', 'disabled', `Section ${section.no} is not enabled and will be left out`, at);
+    return;
+  }
+  for (const segment of section.segments) {
+    const where = { ...at, segmentId: segment.id };
+    const name = `Section ${section.no}, passage ${segment.no}`;
+    if (segment.empty) say('error', 'empty-passage', `${name} has no text`, where);
+    if (!section.questions.some((question) => question.segmentId === segment.id))
+      say('warning', 'no-questions', `${name} has no question`, where);
+  }
+  for (const question of section.questions) checkQuestion(section, question, say);
+  if (offered(section).length === 0)
+    say('error', 'no-questions', `Section ${section.no} has no question that is enabled`, at);
+  checkShape(section, say);
+  checkKeys(section, say);
+}
+
+function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
+  const enabled = sections.filter((section) => section.enabled);
+  if (enabled.length === 0) say('error', 'no-sections', 'The test has no section that is enabled');
+  const scored = enabled.filter((section) => !section.variable);
+  for (const type of ['LR', 'RC'] as const) {
+    const count = scored.filter((section) => section.type === type).length;
+    if (count !== examShape.scored[type])
+      say(
+        'warning',
+        'section-count',
+        `${plural(count, `scored ${type} section`)}; the exam has ${examShape.scored[type]}`,
+      );
+  }
+  const variable = enabled.length - scored.length;
+  if (variable !== examShape.variable)
+    say(
+      'warning',
+      'section-count',
+      `${plural(variable, 'unscored section')}; the exam has ${examShape.variable}`,
+    );
+  if (conversion === null || conversion.length === 0) {
+    say('warning', 'no-conversion', 'Without a conversion table of its own, scores are estimates');
+    return;
+  }
+  const questions = scored.reduce((sum, section) => sum + offered(section).length, 0);
+  for (const problem of validateConversion(conversion, questions))
+    say('error', 'conversion', `Conversion: ${problem}`);
+}
+
+/** What keeps a test from being enabled (errors) and what its author should look at (warnings); errors first. */
+export function checkTest(test: DraftTest): ChecklistLine[] {
+  const lines: ChecklistLine[] = [];
+  const say: Say = (level, code, message, at = {}) =>
+    lines.push({
+      level,
+      code,
+      message,
+      sectionId: at.sectionId ?? null,
+      segmentId: at.segmentId ?? null,
+      questionId: at.questionId ?? null,
+    });
+  checkWhole(test, say);
+  for (const section of test.sections) checkSection(section, say);
+  const place = new Map(
+    test.sections.flatMap((section) =>
+      section.questions.map((question) => [question.id, { section, question }] as const),
+    ),
+  );
+  for (const { questionId, other, similarity } of test.duplicates) {
+    const found = place.get(questionId);
+    if (!found) continue;
+    const { section, question } = found;
+    say(
+      similarity >= sameFrom ? 'error' : 'warning',
+      'duplicate',
+      `Section ${section.no}, question ${question.no} reads like ${other} (${Math.round(similarity * 100)} %)`,
+      { sectionId: section.id, segmentId: question.segmentId, questionId },
+    );
+  }
+  const rank = { error: 0, warning: 1 };
+  return lines.sort((a, b) => rank[a.level] - rank[b.level]);
+}
+
+/** For each section how often A to E is the key. */
+export const keySpread = (section: DraftSection): number[] =>
+  countKeys(offered(section).map((question) => question.credited));

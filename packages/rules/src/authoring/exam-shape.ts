@@ -1,0 +1,11 @@
+/** The exam since August 2024, as the administering council publishes it: counts that a test of today should keep to. */
+export const examShape = {
+  scored: { LR: 2, RC: 1 },
+  /** One section more, LR or RC, is unscored. */
+  variable: 1,
+  questions: { LR: { from: 24, to: 26 }, RC: { from: 26, to: 28 } },
+  minutes: 35,
+  /** Sets of an RC section; one of them is a pair of passages. */
+  passages: 4,
+  comparative: 1,
+} as const;

@@ -1,0 +1,170 @@
+import { normalText, wordsOf } from './normal.ts';
+
+/** What names of options are looked up in; all of it plain text. */
+export interface OptionNames {
+  /** A first. */
+  readonly options: readonly string[];
+  /** 1 to 5; null where it is not known. */
+  readonly chosen: number | null;
+  /** Stimulus, passages and stem: what they say is no quote of an option. */
+  readonly source: string;
+}
+/** A place in a normalized text where an option is named. */
+export interface Mention {
+  /** 1 to 5; 0 where an option is meant that nobody can name. */
+  readonly option: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const letterNo = (letter: string) => letter.toUpperCase().charCodeAt(0) - 64;
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+const numbers = ['one', 'two', 'three', 'four', 'five'];
+const noun = '(?:answer[ -]choices?|answers?|options?|choices?)';
+const afterArticle =
+  '(?:is|was|says?|said|and|or|but|not|can|could|does|did|would|should|might|may|will|must|states?|claims?|because|since|rather|instead|looks?|seems?|sounds?|fails?|gets?|has|over|than|versus|vs|beats?|goes|makes?|remains?|stays?|wins?|works?|follows?|strengthens|weakens|matches|restates|captures|describes|correctly|isn)';
+
+/** Regular expressions with what they name; the first that fits a place wins. */
+const patterns: readonly (readonly [RegExp, (found: RegExpExecArray, names: OptionNames) => number])[] = [
+  // option B, answer choice (b), choice "B", the letter B
+  [
+    new RegExp(
+      `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?["'(\\[]\\s*([A-Ea-e])\\s*["')\\]]`,
+      'gi',
+    ),
+    (found) => letterNo(found[1]!),
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*(?:letter )?([B-Eb-e]|A)(?![\\p{L}\\p{N}])(?<!\\b[Oo]ptions? a)`,
+      'gu',
+    ),
+    (found) => letterNo(found[1]!),
+  ],
+  [
+    new RegExp(
+      `\\b(?:the )?(?:${noun}|letters?)\\s*[:#]?\\s*a(?=\\s*(?:[.,;:!?)]|$|\\s(?:is|was|and|or)\\b))`,
+      'gi',
+    ),
+    () => 1,
+  ],
+  // (B), [B], "B", B) at the beginning
+  [/[([{]\s*([A-Ea-e])\s*[)\]}]/g, (found) => letterNo(found[1]!)],
+  [/"\s*([A-E])\s*[.,]?\s*"|'([A-E])'/g, (found) => letterNo(found[1] ?? found[2]!)],
+  [/(?<=^|\s)([A-Ea-e])\)(?=\s|$)/g, (found) => letterNo(found[1]!)],
+  // option 2, choice number two
+  [
+    new RegExp(
+      `\\b(?:the )?(?:${noun}\\s*(?:number|no\\.?|#)?\\s*([1-5])(?!\\d)|(?:option|choice|answer choice)\\s*(?:number )?(${numbers.join('|')})\\b)`,
+      'gi',
+    ),
+    (found) => (found[1] ? Number(found[1]) : numbers.indexOf(found[2]!.toLowerCase()) + 1),
+  ],
+  // the second option, the last of the five
+  [
+    new RegExp(
+      `\\b(?:the )?(?:(?:very )?(${ordinals.join('|')})|([1-5])(?:st|nd|rd|th)|(last|final|bottom)|(middle))(?: (?:and|or) (?:last|final))?\\s+(?:listed )?(?:${noun}|one|of the (?:five )?${noun})\\b`,
+      'gi',
+    ),
+    (found) => {
+      if (found[1]) return ordinals.indexOf(found[1].toLowerCase()) + 1;
+      if (found[2]) return Number(found[2]);
+      return found[3] ? 5 : 3;
+    },
+  ],
+  // your answer, the one you picked
+  [
+    /(?<!\bchange |\bchanging |\bswitch )\byour (?:own |first |original |initial )?(?:answer|choice|pick|selection|option)\b|\bthe (?:answer|option|choice|one) (?:that )?you (?:have |had )?(?:chose|chosen|picked|selected|gave|marked|took|went (?:with|for)|settled on|liked|like|prefer(?:red)?|defend|named?|ask(?:ed)? about)\b|\bwhat you (?:chose|picked|selected|answered)\b/gi,
+    (_, names) => names.chosen ?? 0,
+  ],
+  // B alone
+  [
+    /(?<![\p{L}\p{N}'.-]|\b[Pp]assages? |\b[Tt]exts? |\b[Aa]uthors? |\b[Vv]itamin |\b[Hh]epatitis |\b[Ss]ection |\b[Pp]art |\b[Pp]assages? A (?:and|or) )([B-E])(?![\p{L}\p{N}]|'(?!s\b)|\.[A-Za-z])/gu,
+    (found) => letterNo(found[1]!),
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}'.-]|\\b[Pp]assages? |\\b[Tt]exts? |\\b[Aa]uthors? |\\b[Vv]itamin |\\b[Hh]epatitis |\\b[Ss]ection |\\b[Pp]art )A(?='s\\b|\\s*(?:[.,;:!?)/]|$)|\\s+${afterArticle}\\b|\\s+-)`,
+      'gu',
+    ),
+    () => 1,
+  ],
+];
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+const placedWords = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => ({
+    text: found[0].toLowerCase(),
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+const holds = (words: readonly string[], run: readonly string[]) =>
+  ` ${words.join(' ')} `.includes(` ${run.join(' ')} `);
+
+/** The words of a question, read once for all sentences of a draft. */
+const known = new WeakMap<OptionNames, { source: string; options: string[][] }>();
+function wordsFor(names: OptionNames) {
+  const found = known.get(names) ?? {
+    source: ` ${wordsOf(names.source).join(' ')} `,
+    options: names.options.map(wordsOf),
+  };
+  known.set(names, found);
+  return found;
+}
+
+/** Runs of an option's words that no other option and no source has. A short option only as a whole, in quotes. */
+function quotes(text: string, names: OptionNames): Mention[] {
+  const words = placedWords(text);
+  const { source, options: all } = wordsFor(names);
+  const out: Mention[] = [];
+  all.forEach((own, at) => {
+    const least = Math.min(6, own.length);
+    for (let from = 0; from + least <= words.length; from += 1) {
+      let best = 0;
+      for (let begin = 0; begin < own.length; begin += 1) {
+        let length = 0;
+        while (words[from + length] && words[from + length]!.text === own[begin + length]) length += 1;
+        best = Math.max(best, length);
+      }
+      if (best < least || best === 0) continue;
+      const run = words.slice(from, from + best);
+      const texts = run.map((one) => one.text);
+      const isQuoted = /["']\s*$/.test(text.slice(0, run[0]!.start));
+      const isOthers =
+        all.some((other, i) => i !== at && holds(other, texts)) || source.includes(` ${texts.join(' ')} `);
+      if (!isOthers && (best >= 4 || isQuoted))
+        out.push({ option: at + 1, start: run[0]!.start, end: run.at(-1)!.end });
+      from += best - 1;
+    }
+  });
+  return out;
+}
+
+/** Where a normalized text names options, in order, without overlaps. */
+export function mentionsIn(normalized: string, names: OptionNames): Mention[] {
+  const found: Mention[] = [];
+  const add = (one: Mention) => {
+    if (one.option > names.options.length) return;
+    if (found.every((other) => one.end <= other.start || one.start >= other.end)) found.push(one);
+  };
+  for (const one of quotes(normalized, names)) add(one);
+  for (const [pattern, optionOf] of patterns) {
+    pattern.lastIndex = 0;
+    for (let hit = pattern.exec(normalized); hit; hit = pattern.exec(normalized))
+      add({ option: optionOf(hit, names), start: hit.index, end: hit.index + hit[0].length });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Options that a text names, each once, in order. */
+export const namedOptions = (text: string, names: OptionNames): number[] => [
+  ...new Set(
+    mentionsIn(normalText(text), names)
+      .map((one) => one.option)
+      .filter((option) => option > 0),
+  ),
+];

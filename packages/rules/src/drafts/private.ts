@@ -1,0 +1,71 @@
+import { wordsOf } from './normal.ts';
+
+export interface PrivacyRules {
+  /** Full names of other students. */
+  readonly names: readonly string[];
+  /** Notes among staff. */
+  readonly notes: readonly string[];
+  /** What the draft may well say: the question, the student's own words and name. */
+  readonly allowed: string;
+  /** Where this product is, 'https://docket.example'; links to it are fine. */
+  readonly ownOrigin: string | null;
+}
+export type PrivacyFinding = 'PRIVATE_DATA' | 'FOREIGN_LINK' | null;
+
+const email =
+  /[\p{L}\p{N}._%+-]{1,64}\s*(?:@|\(at\)|\[at\]|&#64;)\s*[\p{L}\p{N}-]{1,63}\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu;
+const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/u;
+const anyLink = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:)[^\s)"'<>\]]*/giu;
+const bareDomain =
+  /(?<![\p{L}\p{N}@/.-])(?:[\p{L}\p{N}-]{2,63}\.)+(?:com|org|net|edu|gov|io|co|info|app|dev|ai|me|ly|gl|uk|de|eu|us|ru|cn|example|test)(?![\p{L}\p{N}-])/iu;
+const target = /\]\(\s*([^)\s]*)/g;
+/** So many words in a row of a note are no chance. */
+const run = 5;
+
+/** Looks through a draft for what belongs to others, or leads elsewhere. */
+export function privacyGuard({
+  names,
+  notes,
+  allowed,
+  ownOrigin,
+}: PrivacyRules): (text: string) => PrivacyFinding {
+  const known = new Set(wordsOf(allowed));
+  const allowedText = ` ${wordsOf(allowed).join(' ')} `;
+  // A first name is a word like others; a whole name, or a last name that the question does not have, is a person.
+  const people = names.flatMap((name) => {
+    const words = wordsOf(name);
+    const last = words.at(-1) ?? '';
+    return [words.join(' '), ...(words.length > 1 && last.length > 3 && !known.has(last) ? [last] : [])];
+  });
+  const runs = new Set(
+    notes.flatMap((note) => {
+      const words = wordsOf(note);
+      const size = Math.min(run, words.length);
+      if (size < 2) return [];
+      return Array.from({ length: words.length - size + 1 }, (_, at) =>
+        words.slice(at, at + size).join(' '),
+      ).filter((one) => !allowedText.includes(` ${one} `));
+    }),
+  );
+  const isOwn = (link: string) =>
+    (link.startsWith('/') && !link.startsWith('//')) ||
+    link.startsWith('#') ||
+    (ownOrigin !== null && (link === ownOrigin || link.startsWith(`${ownOrigin}/`)));
+  return (text) => {
+    const links = [...(text.match(anyLink) ?? []), ...[...text.matchAll(target)].map((found) => found[1]!)];
+    if (email.test(text) || phone.test(text)) return 'PRIVATE_DATA';
+    if (links.some((link) => !isOwn(link.replace(/[.,;:!?]+$/, '')))) return 'FOREIGN_LINK';
+    if (bareDomain.test(links.reduce((rest, link) => rest.replace(link, ' '), text))) return 'FOREIGN_LINK';
+    const words = ` ${wordsOf(text).join(' ')} `;
+    const named = people.some((name) => {
+      if (name === '' || !words.includes(` ${name} `)) return false;
+      // A last name that is a word too counts only where it is written as a name.
+      return (
+        name.includes(' ') || new RegExp(`\\b${name[0]!.toUpperCase()}${name.slice(1)}\\b`, 'u').test(text)
+      );
+    });
+    if (named) return 'PRIVATE_DATA';
+    for (const one of runs) if (words.includes(` ${one} `)) return 'PRIVATE_DATA';
+    return null;
+  };
+}

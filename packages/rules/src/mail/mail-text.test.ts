@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { filled, type MailText, mailTextFaults, paragraphsOf, placeholdersIn } from './mail-text.ts';
+
+const text: MailText = {
+  subject: 'Hello {{firstName}}',
+  greeting: '',
+  body: 'One.\n\n{{ link }}\n\n\nThree.',
+  button: '',
+  closing: '',
+};
+const known = {
+  firstName: { about: '', sample: 'Ada' },
+  link: { about: '', sample: '/login', isLink: true, required: true },
+};
+
+test('names are found with and without spaces, and filled in one go', () => {
+  expect(placeholdersIn('{{a}} {{ b }} {{a}} {c} {{}}')).toEqual(['a', 'b']);
+  expect(filled('{{a}} {{ b }} {{c}} $&', { a: '{{b}} $1', b: 'two' })).toBe('{{b}} $1 two {{c}} $&');
+  expect(filled('{{constructor}}', {})).toBe('{{constructor}}');
+});
+
+test('empty lines divide paragraphs; empty paragraphs are left out', () => {
+  expect(paragraphsOf(filled(text.body, { link: '' }))).toEqual(['One.', 'Three.']);
+});
+
+test('a required link stands in the text or behind the button', () => {
+  expect(mailTextFaults(text, known)).toEqual([]);
+  expect(mailTextFaults({ ...text, body: 'One.', button: 'Go' }, known)).toEqual([]);
+  expect(mailTextFaults({ ...text, body: 'One.' }, known).map((one) => one.field)).toEqual(['button']);
+});
+
+test('a link stands alone, and never in the subject', () => {
+  const fields = (given: Partial<MailText>) =>
+    mailTextFaults({ ...text, ...given }, known).map((one) => one.field);
+  expect(fields({ subject: 'Go {{link}}' })).toEqual(['subject']);
+  for (const body of ['https://evil.example/?u={{link}}', '{{link}}@evil.example', 'x{{ link }}'])
+    expect(fields({ body }), body).toEqual(['body']);
+  for (const body of ['{{link}}', 'Open {{link}}.', 'Open\n{{ link }}\nnow', 'It is {{link}}, see?'])
+    expect(fields({ body }), body).toEqual([]);
+});
+
+test('unknown and broken placeholders are named by field', () => {
+  const faults = mailTextFaults(
+    { ...text, subject: '{{lastName}}', closing: 'Dear {{firstName}', button: 'Go' },
+    { firstName: known.firstName },
+  );
+  expect(faults.map((one) => one.field)).toEqual(['subject', 'body', 'closing', 'button']);
+  expect(faults[0]!.message).toContain('{{lastName}}');
+});

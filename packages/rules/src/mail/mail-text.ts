@@ -1,0 +1,91 @@
+/** What a mail says, plain text with placeholders as {{firstName}}; an empty line in the body begins a new paragraph. */
+export interface MailText {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly body: string;
+  /** The words on the button that leads to {{link}}; empty for none. */
+  readonly button: string;
+  readonly closing: string;
+}
+/** Something that a mail may name. */
+export interface Placeholder {
+  /** What stands for it, for those who write. */
+  readonly about: string;
+  /** What a preview shows; the path of a page where `isLink`. */
+  readonly sample: string;
+  readonly isLink?: boolean;
+  /** The mail is of no use without it. */
+  readonly required?: boolean;
+}
+export type Placeholders = Readonly<Record<string, Placeholder>>;
+export interface TextFault {
+  readonly field: keyof MailText;
+  readonly message: string;
+}
+
+const pattern = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
+const fields = ['subject', 'greeting', 'body', 'button', 'closing'] as const;
+
+/** The names between double braces, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(pattern)].map((found) => found[1]!)),
+];
+
+/** Puts values in the place of their names, in one go: a value that looks like a placeholder stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(pattern, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+
+/** The paragraphs of a body; empty ones are left out. */
+export const paragraphsOf = (body: string): string[] =>
+  body
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** Glued to other text it would be a part of another address, and lead whoever follows it there. */
+const standsAlone = (text: string, name: string): boolean =>
+  [...text.matchAll(pattern)]
+    .filter((found) => found[1] === name)
+    .every(({ 0: whole, index }) => {
+      const around = `${text[index - 1] ?? ' '}${text[index + whole.length] ?? ' '}`;
+      return /^\s[\s.,;:!?)]$/.test(around);
+    });
+
+function faultOfField(field: keyof MailText, text: string, known: Placeholders): TextFault | null {
+  const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(known, name));
+  if (unknown) return { field, message: `There is no placeholder {{${unknown}}} in this mail` };
+  const link = placeholdersIn(text).find((name) => known[name]?.isLink);
+  // A subject is shown in lists, and links of accounts open them.
+  if (link && field === 'subject') return { field, message: `A subject cannot hold the link {{${link}}}` };
+  if (link && !standsAlone(text, link))
+    return { field, message: `{{${link}}} is a whole address: it stands alone, with spaces around it` };
+  const rest = text.replace(pattern, '');
+  if (rest.includes('{{') || rest.includes('}}'))
+    return { field, message: 'A placeholder is not written whole: two braces, its name, two braces' };
+  return null;
+}
+
+/** What is wrong with a text, field by field: placeholders nobody knows, and required ones that are missing. */
+export function mailTextFaults(text: MailText, known: Placeholders): TextFault[] {
+  const wrong = fields
+    .map((field) => faultOfField(field, text[field], known))
+    .filter((one): one is TextFault => one !== null);
+  const named = new Set(fields.flatMap((field) => placeholdersIn(text[field])));
+  if (text.button.trim() !== '') {
+    if (known.link) named.add('link');
+    else wrong.push({ field: 'button', message: 'This mail leads nowhere: it can have no button' });
+  }
+  const missing = Object.entries(known).filter(([name, { required }]) => required && !named.has(name));
+  return [
+    ...wrong,
+    ...missing.map(
+      ([name]): TextFault =>
+        name === 'link'
+          ? {
+              field: 'button',
+              message: 'Write on the button, or put {{link}} into the text: readers need it',
+            }
+          : { field: 'body', message: `Put {{${name}}} into the mail: readers need it` },
+    ),
+  ];
+}

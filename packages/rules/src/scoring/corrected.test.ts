@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { olderTestWeight, ptAverages } from './pt-average.ts';
+import { correctedDays, noStreak, streakAfter, streakAfterWork, streakOfDays } from './streak.ts';
+
+const dayOf = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10);
+const days = fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(dayOf), { maxLength: 40 });
+
+describe('a corrected streak', () => {
+  it('is that of the days as corrected, whatever their order', () => {
+    fc.assert(
+      fc.property(days, days, days, (worked, put, out) => {
+        const counted = correctedDays(worked, { worked: put, notWorked: out });
+        const wanted = [...worked, ...put].filter((day) => !out.includes(day));
+        expect(new Set(counted)).toEqual(new Set(wanted));
+        expect(counted).toEqual([...new Set(counted)].sort());
+        expect(streakOfDays([...counted].reverse())).toEqual(counted.reduce(streakAfter, noStreak));
+      }),
+    );
+  });
+  it('a correction that is taken back leaves no trace', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 60 }).map(dayOf), (worked, day) => {
+        const none = { worked: [], notWorked: [] };
+        const before = streakOfDays(correctedDays(worked, none));
+        const put = streakOfDays(correctedDays(worked, { worked: [day], notWorked: [] }));
+        // One more day never makes the longest run shorter.
+        expect(put.longestStreak).toBeGreaterThanOrEqual(before.longestStreak);
+        if (worked.includes(day)) expect(put).toEqual(before);
+        expect(streakOfDays(correctedDays(worked, none))).toEqual(before);
+      }),
+    );
+  });
+  it('work on a day that was taken out changes nothing', () => {
+    const state = streakOfDays([dayOf(0), dayOf(1)]);
+    expect(streakAfterWork(state, dayOf(2), [dayOf(2)])).toBe(state);
+    expect(streakAfterWork(state, dayOf(2), [dayOf(3)])).toEqual(streakAfter(state, dayOf(2)));
+  });
+});
+
+describe('averages of practice tests', () => {
+  const scores = fc.array(fc.integer({ min: 120, max: 180 }), { minLength: 1, maxLength: 60 });
+  it('lie between the worst and the best score', () => {
+    fc.assert(
+      fc.property(scores, (given) => {
+        const { count, average, weightedAverage, best, latest } = ptAverages(given);
+        const [low, high] = [Math.min(...given), Math.max(...given)];
+        expect([count, best, latest]).toEqual([given.length, high, given.at(-1)]);
+        for (const one of [average!, weightedAverage!]) {
+          expect(one).toBeGreaterThanOrEqual(low);
+          expect(one).toBeLessThanOrEqual(high);
+        }
+      }),
+    );
+  });
+  it('rising scores weigh more than their mean, falling ones less', () => {
+    fc.assert(
+      fc.property(scores, (given) => {
+        const rising = ptAverages([...given].sort((a, b) => a - b));
+        const falling = ptAverages([...given].sort((a, b) => b - a));
+        expect(rising.weightedAverage!).toBeGreaterThanOrEqual(rising.average!);
+        expect(falling.weightedAverage!).toBeLessThanOrEqual(falling.average!);
+      }),
+    );
+  });
+  it('by an example', () => {
+    const expected = (170 + olderTestWeight * 160 + olderTestWeight ** 2 * 150) / (1 + 0.8 + 0.64);
+    expect(ptAverages([150, 160, 170])).toEqual({
+      count: 3,
+      average: 160,
+      weightedAverage: Math.round(expected * 10) / 10,
+      best: 170,
+      latest: 170,
+    });
+    expect(ptAverages([])).toMatchObject({ count: 0, average: null, weightedAverage: null, latest: null });
+  });
+});

@@ -1,0 +1,79 @@
+import type { ItemFigures } from './item.ts';
+
+/** Why a question wants a second look, the gravest first. */
+export const itemFlags = [
+  'negative-discrimination',
+  'distractor-beats-key',
+  'drift',
+  'low-discrimination',
+  'too-hard',
+  'too-easy',
+  'unused-distractor',
+] as const;
+export type ItemFlag = (typeof itemFlags)[number];
+
+/**
+ * From where on a figure is called weak. Below .20 a discrimination is usual to be called marginal at best (Ebel and
+ * Frisbie, Essentials of Educational Measurement, 5th ed. 1991, ch. 13); with the question taken out of the score,
+ * sections of 25 questions lose about .05 of it.
+ */
+export const flagThresholds = {
+  /** First answers, and sittings, below which nothing is said: a correlation of 30 pairs is good to about .18. */
+  fewestAnswers: 30,
+  fewestSittings: 30,
+  lowDiscrimination: 0.15,
+  /** A distractor that fewer chose beats the key by chance. */
+  distractorShare: 0.05,
+  tooEasy: 0.95,
+  /** What guessing among five comes to. */
+  tooHard: 0.2,
+  /** Both: a difference that is no chance among thousands of questions, and that matters. */
+  driftZ: 3.3,
+  driftDifference: 0.1,
+  /** An option that fewer chose among so many does no work. */
+  unusedShare: 0.01,
+  unusedAnswers: 100,
+} as const;
+
+const at = flagThresholds;
+export const hasEnoughAnswers = (figures: Pick<ItemFigures, 'answers'>) =>
+  figures.answers >= at.fewestAnswers;
+export const hasEnoughSittings = (figures: Pick<ItemFigures, 'sittings'>) =>
+  figures.sittings >= at.fewestSittings;
+
+/** A distractor that more students chose than the key, or that draws the better ones more than the key does. */
+function beatsKey(figures: ItemFigures, credited: number, option: number): boolean {
+  if (option === credited) return false;
+  const share = figures.options[option - 1]! / figures.answers;
+  if (hasEnoughAnswers(figures) && figures.options[option - 1]! > figures.right) return true;
+  const own = figures.optionPointBiserials[option - 1];
+  const key = figures.pointBiserialRest;
+  if (!hasEnoughSittings(figures) || own === null || own === undefined || key === null) return false;
+  return share >= at.distractorShare && own > key;
+}
+
+/** The flags of a question, the gravest first; none where too few have answered. */
+export function flagsOf(figures: ItemFigures, credited: number): ItemFlag[] {
+  const { answers, right, options, pointBiserialRest: discrimination } = figures;
+  const { earlyShare, lateShare, driftZ } = figures;
+  const answered = hasEnoughAnswers(figures);
+  const sat = hasEnoughSittings(figures) && discrimination !== null;
+  const share = answers === 0 ? 0 : right / answers;
+  const distractors = [1, 2, 3, 4, 5].filter((option) => option !== credited);
+  const drifted =
+    driftZ !== null &&
+    Math.abs(driftZ) >= at.driftZ &&
+    Math.abs(lateShare! - earlyShare!) >= at.driftDifference;
+  const unused = distractors.some((option) => options[option - 1]! < at.unusedShare * answers);
+  const found: Record<ItemFlag, boolean> = {
+    'negative-discrimination': sat && discrimination < 0,
+    'distractor-beats-key': distractors.some((option) => beatsKey(figures, credited, option)),
+    drift: answered && drifted,
+    'low-discrimination': sat && discrimination >= 0 && discrimination < at.lowDiscrimination,
+    'too-hard': answered && share < at.tooHard,
+    'too-easy': answered && share > at.tooEasy,
+    // Of an easy question nobody expects that every distractor draws.
+    'unused-distractor': answers >= at.unusedAnswers && share <= at.tooEasy && unused,
+  };
+  return itemFlags.filter((flag) => found[flag]);
+}

@@ -1,0 +1,61 @@
+import { pointBiserial } from './correlation.ts';
+import { drift } from './drift.ts';
+import type { FirstAnswerSums, ItemSums } from './sums.ts';
+
+/** What the answers of all students say of a question. */
+export interface ItemFigures {
+  /** First answers, right ones among them, and how many chose A to E. */
+  readonly answers: number;
+  readonly right: number;
+  readonly options: readonly number[];
+  readonly timedAnswers: number;
+  readonly meanSeconds: number | null;
+  /** Handed-in sittings of its section; what follows is of these. */
+  readonly sittings: number;
+  /** Sittings that left it without an answer. */
+  readonly blank: number;
+  /** Point-biserial of being right with the section's raw score, and with that score less the question itself. */
+  readonly pointBiserial: number | null;
+  readonly pointBiserialRest: number | null;
+  /** Of choosing A to E with the score less the question itself; of the credited option it is `pointBiserialRest`. */
+  readonly optionPointBiserials: readonly (number | null)[];
+  /** Share right of the older and of the newer half of first answers, and z of their difference. */
+  readonly earlyShare: number | null;
+  readonly lateShare: number | null;
+  readonly driftZ: number | null;
+}
+
+function correlations({ sittings: n, scores, squares, options, optionScores }: ItemSums, credited: number) {
+  const right = options[credited - 1]!;
+  const rightScores = optionScores[credited - 1]!;
+  // With y = t - x: Σy = Σt - Σx, and Σy² = Σt² - 2 Σxt + Σx, since x is 0 or 1.
+  const rest = { n, y: scores - right, yy: squares - 2 * rightScores + right };
+  return {
+    pointBiserial: pointBiserial({ n, c: right, y: scores, yy: squares, cy: rightScores }),
+    options: options.map((c, i) => {
+      const cy = i + 1 === credited ? rightScores - right : optionScores[i]!;
+      return pointBiserial({ ...rest, c, cy });
+    }),
+  };
+}
+
+/** The figures of a question whose credited option is 1 to 5. */
+export function itemFigures(first: FirstAnswerSums, taken: ItemSums, credited: number): ItemFigures {
+  const found = correlations(taken, credited);
+  const halves = drift(first);
+  return {
+    answers: first.options.reduce((sum, count) => sum + count, 0),
+    right: first.options[credited - 1]!,
+    options: [...first.options],
+    timedAnswers: first.timed,
+    meanSeconds: first.timed === 0 ? null : first.timeMs / first.timed / 1000,
+    sittings: taken.sittings,
+    blank: taken.sittings - taken.options.reduce((sum, count) => sum + count, 0),
+    pointBiserial: found.pointBiserial,
+    pointBiserialRest: found.options[credited - 1]!,
+    optionPointBiserials: found.options,
+    earlyShare: halves && halves.early.right / halves.early.of,
+    lateShare: halves && halves.late.right / halves.late.of,
+    driftZ: halves?.z ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+/** Five options, A to E. */
+export const optionCount = 5;
+const zeros = (count: number) => Array<number>(count).fill(0);
+
+/** A question as it is marked: the credited option is 1 to 5. */
+export interface KeyedItem {
+  readonly id: string;
+  readonly credited: number;
+}
+
+/**
+ * All that first answers to a question come to. Like the other sums here they are whole numbers that only grow, so that
+ * the order in which answers come, and how they are cut into batches, changes nothing.
+ */
+export interface FirstAnswerSums {
+  /** Answers that chose A to E. */
+  readonly options: number[];
+  /** Answers whose time counts, and the milliseconds of those. */
+  timed: number;
+  timeMs: number;
+  /** Answers and right ones by period of time (any running number); the first entry is of the period `from`. */
+  readonly periods: { from: number; answers: number[]; right: number[] };
+}
+export const noFirstAnswers = (): FirstAnswerSums => ({
+  options: zeros(optionCount),
+  timed: 0,
+  timeMs: 0,
+  periods: { from: 0, answers: [], right: [] },
+});
+
+/** Adds one first answer; `answer` is 1 to 5, and the period null where nobody knows when it was given. */
+export function addFirstAnswer(
+  { options, periods }: FirstAnswerSums,
+  { answer, right, period }: { answer: number; right: boolean; period: number | null },
+): void {
+  options[answer - 1]! += 1;
+  if (period === null) return;
+  if (periods.answers.length === 0) periods.from = period;
+  if (period < periods.from) {
+    const earlier = zeros(periods.from - period);
+    periods.answers.unshift(...earlier);
+    periods.right.unshift(...earlier);
+    periods.from = period;
+  }
+  const at = period - periods.from;
+  while (periods.answers.length <= at) {
+    periods.answers.push(0);
+    periods.right.push(0);
+  }
+  periods.answers[at]! += 1;
+  periods.right[at]! += Number(right);
+}
+
+/**
+ * A question in handed-in sittings of its section. With x = 1 where it was right and t the raw score of the section, the
+ * sums of x, xt and x·(t - x) follow from those of the credited option.
+ */
+export interface ItemSums {
+  sittings: number;
+  /** Sums of t and of t squared over all its sittings. */
+  scores: number;
+  squares: number;
+  /** How often A to E was chosen, and the sum of t over those sittings. */
+  readonly options: number[];
+  readonly optionScores: number[];
+}
+export const noItemSums = (): ItemSums => ({
+  sittings: 0,
+  scores: 0,
+  squares: 0,
+  options: zeros(optionCount),
+  optionScores: zeros(optionCount),
+});
+
+/** Raw scores of a section or a test, over sittings that held all of its questions. */
+export interface ScoreSums {
+  /** Sittings by raw score, from 0 to the number of questions. */
+  readonly distribution: number[];
+  /** Right answers to each question, in the order of the questions. */
+  readonly rights: number[];
+  timeMs: number;
+}
+export const noScoreSums = (questions: number): ScoreSums => ({
+  distribution: zeros(questions + 1),
+  rights: zeros(questions),
+  timeMs: 0,
+});
+
+/** Answers to a run of questions, in their order: 1 to 5, or 0 where nothing was chosen, which counts as wrong. */
+export type Answers = readonly number[];
+
+export const rawScoreOf = (items: readonly KeyedItem[], answers: Answers): number =>
+  items.reduce((sum, item, i) => sum + Number(answers[i] === item.credited), 0);
+
+/** Adds a sitting to the sums of a section or test; `answers` are to all of its `items`. */
+export function addScore(
+  sums: ScoreSums,
+  items: readonly KeyedItem[],
+  answers: Answers,
+  timeMs: number,
+): void {
+  sums.distribution[rawScoreOf(items, answers)]! += 1;
+  for (const [i, item] of items.entries()) if (answers[i] === item.credited) sums.rights[i]! += 1;
+  sums.timeMs += timeMs;
+}
+
+/** Adds the answer to one question in a sitting of its section with the raw score `score`. */
+export function addItem(sums: ItemSums, answer: number, score: number): void {
+  sums.sittings += 1;
+  sums.scores += score;
+  sums.squares += score * score;
+  if (answer === 0) return;
+  sums.options[answer - 1]! += 1;
+  sums.optionScores[answer - 1]! += score;
+}

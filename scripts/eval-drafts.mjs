@@ -1,0 +1,18 @@
+// npm run eval:drafts [-- --provider]: scores the drafts for demo/eval/tickets.json; exits 1 below the line.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkNode, ensureInstalled, root } from './lib/run.mjs';
+
+checkNode();
+await ensureInstalled();
+const child = spawn(
+  process.execPath,
+  [
+    '--import',
+    'tsx',
+    join(root, 'apps/server/src/features/drafts/evaluation.run.ts'),
+    ...process.argv.slice(2),
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+child.on('exit', (code) => process.exit(code ?? 1));
