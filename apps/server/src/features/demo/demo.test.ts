@@ -119,6 +119,10 @@ describe('the demo library', () => {
     expect((await call('GET /ticket/public', { query: {} })).items.length).toBeGreaterThan(2);
     const { user } = await call('GET /user/me');
     expect(Date.parse(user.studySettings.examDate!)).toBeGreaterThan(Date.now() + 60 * 86_400_000);
+    // Whatever weekday the demo is made on, its first day is one of work.
+    const { today } = (await call('GET /user/study-plan')).plan;
+    expect(today).toMatchObject({ kind: 'work' });
+    expect(today.steps.filter(({ kind, done }) => kind === 'drill' && !done)).not.toEqual([]);
     await running.close();
   }, 120_000);
 

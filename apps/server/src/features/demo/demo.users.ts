@@ -1,5 +1,6 @@
 import { defaultDrillSettings, defaultStudySettings, type Role } from '@docket/contract';
 import type { History } from '@docket/demo';
+import { addDays, localDay, weekday } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashPassword } from '../auth/password.service.ts';
@@ -23,6 +24,8 @@ export const demoStudent = { email: 'student@docket.example', timezone: 'America
 
 /** How far ahead of the first start the exam of the demo student lies. */
 const examInDays = 70;
+/** How far ahead their rest day lies: whoever opens the demo on the day it was made finds work for today in the plan. */
+const restInDays = 3;
 
 /** Hashes are slow on purpose, so they are made before the transaction that stores them. */
 export const hashDemoPasswords = async (): Promise<ReadonlyMap<string, string>> =>
@@ -52,7 +55,14 @@ export async function writeUsers(
     drillSettings: defaultDrillSettings,
     createdAt,
   };
-  const examDate = new Date(now.getTime() + examInDays * 86_400_000).toISOString().slice(0, 10);
+  const today = localDay(now, demoStudent.timezone);
+  const studies = {
+    ...defaultStudySettings,
+    examDate: addDays(today, examInDays),
+    hoursPerWeek: 10,
+    restDays: [weekday(addDays(today, restInDays))],
+    goal: 168,
+  };
   const accounts = demoAccounts.map((account) => {
     const person = people[account.email]!;
     return {
@@ -65,10 +75,7 @@ export async function writeUsers(
       lastName: person.lastName,
       roles: person.roles,
       timezone: person.plan === null ? null : demoStudent.timezone,
-      studySettings:
-        account.email === demoStudent.email
-          ? { ...defaultStudySettings, examDate, hoursPerWeek: 10, restDays: [0], goal: 168 }
-          : defaultStudySettings,
+      studySettings: account.email === demoStudent.email ? studies : defaultStudySettings,
       simulated: false,
       ...common,
     };
