@@ -283,6 +283,19 @@ describe('the queue of unsent events', () => {
     expect(await store.attempts(key.userId)).toEqual([]);
   });
 
+  test('once it is put aside, seconds of a drill are not sent', async () => {
+    const { queue, server } = setUp({});
+    await queue.start();
+    await queue.beside(async () => {
+      expect(queue.isStill()).toBe(true);
+      await queue.clear();
+    });
+    expect(queue.isStill()).toBe(false);
+    await queue.addSeconds('q', 1);
+    expect(await queue.sealPing(at)).toBeNull();
+    expect(server.taken).toEqual([]);
+  });
+
   test('after a refused hand-in the seconds count again', async () => {
     const { queue, server } = setUp({ fail: ({ event }) => (event.kind === 'submit' ? status(422) : null) });
     await queue.start();

@@ -56,8 +56,10 @@ export function createQueue<T>(options: QueueOptions<T>) {
   let nap = new AbortController();
   let settle: (() => void)[] = [];
   let loaded: Promise<void> | null = null;
-  /** The server has taken the hand-in. */
+  /** The server has taken the hand-in, or the attempt was put aside. */
   let settled = false;
+  /** A step of the whole attempt is on its way to the server, which may take no more time after it. */
+  let still = false;
   const isHandedIn = () => settled || [...pending, ...entering].some((unsent) => isHandIn(unsent.event));
   const isIdle = () => pending.length === 0 && entering.size === 0;
 
@@ -244,8 +246,19 @@ export function createQueue<T>(options: QueueOptions<T>) {
       nap.abort();
       kick();
     },
+    isStill: () => still,
+    /** Runs a step of the whole attempt (pause, skip): the page sends no seconds beside it. */
+    async beside<R>(step: () => Promise<R>): Promise<R> {
+      still = true;
+      try {
+        return await step();
+      } finally {
+        still = false;
+      }
+    },
     /** Gives up what is left; for an attempt that was put aside. */
     async clear(): Promise<void> {
+      settled = true;
       await forget(pending);
       await dropSeconds();
       tell();

@@ -42,7 +42,7 @@ export function useActions<S extends AttemptSheet>(
         notify.info(offline);
         return;
       }
-      await work();
+      await queue.beside(work);
     } catch (error) {
       notify.error(error);
       void attempt.refresh();

@@ -110,8 +110,8 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   /** Seconds of this page that no batch carries yet. */
   const gathered = useRef(new Map<string, number>());
   const seal = useCallback(async () => {
-    // While the clock stands the server takes no time; the seconds keep until it runs again.
-    if (latest.current.state.sheet.state !== 'started') return;
+    // While the clock stands, or is about to, the server takes no time; the seconds keep until it runs again.
+    if (latest.current.state.sheet.state !== 'started' || queue.isStill()) return;
     gathered.current.clear();
     const at = serverNow().toISOString();
     const sealed = await queue.sealPing(at);
