@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** One of the few long files begun last would leave the other worker idle until it ends. */
@@ -10,10 +10,23 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** Unit and property tests run once; server tests run once per database (DOCKET_TEST_DB=embedded|postgres). */
+/**
+ * What the embedded database is not asked again, as decision 45 says: files whose cost is elsewhere (passwords, bad
+ * packages, models), and lists that are the same SQL. The walks make each of their calls on it.
+ */
+const oncePerRun = [
+  'walks/{who,walls,bad-input.*}',
+  'features/{access,auth,drafts,explanations,reports,skills,users}/**/*',
+  'features/messages/*',
+  'features/transfer/{packages,reasons,round-trip}',
+].map((path) => `apps/server/src/${path}.test.ts`);
+const isShort = process.env.DOCKET_TEST_DB === 'embedded' && process.env.DOCKET_WALK !== 'all';
+
+/** Unit and property tests run once; server tests run on PostgreSQL, and most on the embedded database (DOCKET_TEST_DB). */
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'demo/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isShort ? oncePerRun : [])],
     globalSetup: 'apps/server/src/testing/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -31,15 +31,11 @@ interface Request {
   readonly expected?: readonly number[];
 }
 
-/**
- * For time's sake every twentieth request to every second call on PostgreSQL, and fewer to a twelfth of the calls, others,
- * on the embedded database. DOCKET_WALK=all sends all to all.
- */
+/** For time's sake every twentieth request to every third call. DOCKET_WALK=all sends all to all. */
 const isWhole = process.env.DOCKET_WALK === 'all';
-const embedded = process.env.DOCKET_TEST_DB !== 'postgres';
-const step = isWhole ? 1 : embedded ? 45 : 20;
+const step = isWhole ? 1 : 20;
 const walkedOf = (calls: readonly DeclaredCall[]) =>
-  isWhole ? calls : calls.filter((_, index) => (embedded ? index % 12 === 1 : index % 2 === 0));
+  isWhole ? calls : calls.filter((_, index) => index % 3 === 0);
 const shareOf = (requests: readonly Request[], every = step) =>
   requests.filter((_, index) => index % every === 0);
 

@@ -16,7 +16,7 @@ const leastARound = 30;
 const program = join(repositoryRoot, 'apps/server/dist/main.js');
 const postgres = process.env.DOCKET_TEST_DB === 'postgres';
 /** A start of the embedded database takes seconds: there, DOCKET_WALK=all kills as often. */
-const kills = postgres || process.env.DOCKET_WALK === 'all' ? 20 : 8;
+const kills = postgres || process.env.DOCKET_WALK === 'all' ? 20 : 5;
 const folder = mkdtempSync(join(tmpdir(), 'docket-kill-'));
 const name = `docket_kill_${process.pid}`;
 const address = () => {
