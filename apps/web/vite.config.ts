@@ -31,7 +31,12 @@ export default defineConfig({
           : [],
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // Names of all parts stand in the first file, where nothing is harder to compress than a hash.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
     },
   },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/media': api } },
