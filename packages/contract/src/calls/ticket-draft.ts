@@ -16,6 +16,7 @@ export type DraftSource = z.infer<typeof draftSource>;
 export const draftFailure = z.enum([
   'CONTRADICTS_KEY',
   'REVEALS_KEY',
+  'UNSURE',
   'PRIVATE_DATA',
   'FOREIGN_LINK',
   'NOTHING_FOUND',
@@ -52,6 +53,8 @@ export const draftEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     /** The whole draft, sanitized: it takes the place of the pieces. */
     html: z.string(),
+    /** How many sentences of a model were not shown: the check could not tell that they fit the credited option. */
+    leftOut: z.number().int(),
   }),
   z.object({
     type: z.literal('failed'),

@@ -17,6 +17,10 @@ const answerNoun =
 /** In order; what says nothing of an option goes, what says it in several ways becomes one. */
 const rewrites: readonly (readonly [RegExp, string])[] = [
   // No claims at all.
+  [
+    /\bkey (?=(?:word|phrase|term|idea|step|point|concept|fact|detail|claim|sentence|premise|distinction|difference|line)s?\b)/g,
+    'main ',
+  ],
   [/\b(?:no|without|beyond|not in) (?:a |any )?(?:doubt|question)\b|\bundoubtedly\b/g, ''],
   [/\bnot (?:only|just|merely|simply)\b/g, ''],
   [

@@ -56,7 +56,7 @@ const ofOption =
   /\b(?:opt|con)\d(?: \w+){0,5} (?:is|are|was|be|were|been|remains|gives|makes|offers|has|seems|looks|sounds|states|says) /;
 
 const ofMore =
-  /^(?:better|stronger|worse) than (?!opt|con|key|the other|any|all|the rest|it\b|that one|this one)/;
+  /^(?:better|stronger|worse) than (?!opt|con|key|the other|any\b|all\b|the rest|it\b|that one|this one)/;
 
 /** All strong claims of a canonical clause, in order, with what negates them taken in. */
 export function strongClaims(clause: string): Claim[] {

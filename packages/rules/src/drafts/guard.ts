@@ -1,4 +1,5 @@
-import { notAllowed } from './allowed.ts';
+import { notAllowed, type Reading } from './allowed.ts';
+import { anchors } from './anchor.ts';
 import { type Canonical, canonicalOf, clausesOf } from './canonical.ts';
 import { type Claim, softClaims, strongClaims } from './claims.ts';
 import {
@@ -29,7 +30,7 @@ export interface GuardRules extends OptionNames {
   readonly credited: number | null;
   /** The student may not see the key yet: nothing may be said for or against any option. */
   readonly keyHidden: boolean;
-  /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only known forms do. */
+  /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only what is seen to fit it. */
   readonly isReviewed?: boolean;
 }
 /** `hold`: fine so far, but what it says for an option must be taken back by the next sentence. */
@@ -52,7 +53,8 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   let holding = false;
   let namesKey = false;
   let openQuestion: 'consistent' | 'answer' | null = null;
-  let spokenOf: string | null = null;
+  let reading: Reading | null = null;
+  const anchored = anchors(rules);
   const distinctive = options.map((option, at) => {
     const others = new Set(options.flatMap((other, i) => (i === at ? [] : contentStems(other))));
     return new Set(contentStems(option).filter((stem) => !others.has(stem)));
@@ -186,7 +188,8 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       sentence.normalize('NFKC'),
     );
     const wordCount = (text.match(/[a-z]+/g) ?? []).length;
-    if (strange || (wordCount > 5 && !english.test(text))) return refuse('language');
+    if (strange || (wordCount > 5 && !english.test(text) && anchored(sentence).content < 2))
+      return refuse('language');
     for (const [rule, pattern] of forbidden) if (pattern.test(text)) return refuse(rule);
     const { named } = subjectsOf(text);
 
@@ -234,6 +237,8 @@ export function keyGuard(rules: GuardRules): KeyGuard {
         }
       }
       if (here.length > 0) carry = [...new Set(here.map((one) => one.option))];
+      // Text of a provider is held to more than that in allowed.ts.
+      if (!rules.isReviewed && !keyHidden) continue;
       if (isLetters && claims.length === 0 && isUnsure(clause, text, isQuestion)) return refuse('unsure');
       const soft = checkSoft(clause, text);
       if (soft === 'refuse') return refuse('soft');
@@ -266,11 +271,13 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       const before = { carry, holding, namesKey, openQuestion };
       const known = checkNext(sentence);
       // What is plainly a contradiction is named as such before what only has no known form.
-      const { rule, carry: next } = notAllowed(sentence, rules, rules.isReviewed ?? false, spokenOf);
+      const next = notAllowed(sentence, rules, anchored, rules.isReviewed ?? false, reading);
+      const isConceded = known.ok && known.hold && !rules.isReviewed;
+      const rule = isConceded ? 'conceded' : next.rule;
       const verdict = known.ok && rule ? refuse(rule) : known;
       if (verdict.ok) {
         holding = verdict.hold;
-        spokenOf = next;
+        reading = next;
       } else ({ carry, holding, namesKey, openQuestion } = before);
       return verdict;
     },

@@ -5,3 +5,4 @@ export * from './overlap.ts';
 export * from './private.ts';
 export * from './ranking.ts';
 export * from './sentences.ts';
+export * from './sieve.ts';

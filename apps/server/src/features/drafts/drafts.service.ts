@@ -19,7 +19,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     material: DraftMaterial,
     work: AbortController,
     to: Listener<DraftEvent>,
-  ): Promise<string> {
+  ): Promise<{ html: string; leftOut: number }> {
     to.send({
       type: 'start',
       by: writer.name,
@@ -30,18 +30,23 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       work.abort(fault),
     );
     let text = '';
+    let leftOut = 0;
     const given = {
       material,
       ownOrigin,
+      opening: writer.opening(material),
       namesKey: writer.namesKey,
       isReviewed: writer.isReviewed,
       mostCharacters: config.AI_MAX_CHARACTERS,
+      onLeftOut: (count: number) => {
+        leftOut = count;
+      },
     };
     for await (const piece of guarded(pieces, given)) {
       text += piece;
       to.send({ type: 'text', text: draftPlain(piece) });
     }
-    return draftHtml(text);
+    return { html: draftHtml(text), leftOut };
   }
 
   /** The fault to tell the tutor of; what nobody foresaw is logged and told as such. */
@@ -73,7 +78,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
           to.end();
         };
         run(material, work, to)
-          .then((html) => finish('done', { type: 'done', html }))
+          .then((whole) => finish('done', { type: 'done', ...whole }))
           .catch((error) => {
             if (isOver) return;
             const { code, message } = faultOf(error);

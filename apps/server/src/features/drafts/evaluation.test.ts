@@ -62,7 +62,14 @@ function materialOf({ about, chosen, text }: EvaluationTicket): DraftMaterial {
 async function draftOf(material: DraftMaterial): Promise<string> {
   let text = '';
   const pieces = composer.write(material, new AbortController().signal);
-  const given = { material, ownOrigin: null, namesKey: true, isReviewed: true, mostCharacters: 8_000 };
+  const given = {
+    material,
+    ownOrigin: null,
+    opening: '',
+    namesKey: true,
+    isReviewed: true,
+    mostCharacters: 8_000,
+  };
   for await (const piece of guarded(pieces, given)) text += piece;
   return text.replaceAll('**', '');
 }

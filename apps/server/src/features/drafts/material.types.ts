@@ -1,4 +1,5 @@
-import type { AboutKind, DraftSource, SectionType } from '@docket/contract';
+import type { AboutKind, DraftSource } from '@docket/contract';
+import type { FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
 
 /** An answered ticket of another student, names and personal data taken out; plain text. */
 export interface AnsweredTicket {
@@ -11,9 +12,7 @@ export interface AnsweredTicket {
 }
 
 /** What is official about a question; only there once its student may see the key. */
-export interface OfficialPart {
-  /** 1 to 5. */
-  readonly credited: number;
+export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
   readonly questionType: { readonly label: string; readonly description: string; readonly hint: string };
   /** The best explanation by votes; null where there is none. */
   readonly explanation: {
@@ -24,8 +23,7 @@ export interface OfficialPart {
 }
 
 /** The question that a ticket is about, as plain text. */
-export interface QuestionPart {
-  readonly sectionType: SectionType;
+export interface QuestionPart extends Pick<QuestionMeta, 'sectionType'> {
   readonly stimulus: string | null;
   readonly passages: readonly string[];
   readonly stem: string;
@@ -72,6 +70,8 @@ export interface DraftWriter {
   readonly namesKey: boolean;
   /** Made of texts that staff wrote and reviewed: the guard need not know the form of every sentence. */
   readonly isReviewed: boolean;
+  /** What stands before its text, made from the key alone; '' for nothing. */
+  opening(material: DraftMaterial): string;
   /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */
   write(material: DraftMaterial, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -62,6 +62,7 @@ export const composer: DraftWriter = {
   name: 'composer',
   namesKey: true,
   isReviewed: true,
+  opening: () => '',
   async *write(material) {
     for (const paragraph of compose(material)) yield `${paragraph}\n\n`;
   },

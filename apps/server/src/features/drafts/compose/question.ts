@@ -1,15 +1,10 @@
 import { namedOptions } from '@docket/rules';
+import { namesOf } from '../guarded.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { bestParagraph, bestSentences, closing, greeting, letterOf, quoted, studentWords } from './parts.ts';
 
 const mostExplanation = 1_000;
 const mostFocus = 3;
-
-const namesOf = (question: QuestionPart) => ({
-  options: question.options,
-  chosen: question.chosen,
-  source: [question.stimulus ?? '', ...question.passages, question.stem].join('\n'),
-});
 
 /** The wrong options that the student asks about, else the one that was chosen. */
 export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {

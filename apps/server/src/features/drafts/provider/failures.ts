@@ -1,40 +1,52 @@
+import type { DraftFailure } from '@docket/contract';
 import { APICallError, RetryError } from 'ai';
 import { DraftFault } from '../draft.fault.ts';
 
-/** What went wrong at the provider, in words for a tutor. Never its own text: that may hold our request. */
+/** What can go wrong at a provider, in words for a tutor. Never its own text: that may hold our request. */
+const failures = {
+  brokeOff: ['BROKEN_OFF', 'The writing service broke off in the middle. Ask again in a moment.'],
+  tooLong: ['TOO_LONG', 'The draft grew too long and was cut off. Ask again.'],
+  wouldNot: ['REFUSED_BY_MODEL', 'The writing service would not answer this ticket.'],
+  noKey: ['NOT_ALLOWED', 'The writing service refuses our key. Tell an administrator.'],
+  noModel: ['NOT_ALLOWED', 'The writing service does not know our model. Tell an administrator.'],
+  busy: ['BUSY', 'The writing service is busy or our quota is used up. Try again in a few minutes.'],
+  ownProblem: ['PROVIDER_ERROR', 'The writing service has a problem of its own. Try again in a few minutes.'],
+  badRequest: ['PROVIDER_ERROR', 'The writing service did not take our request. Tell an administrator.'],
+  unreadable: [
+    'PROVIDER_ERROR',
+    'The writing service cannot be reached or answers in a way we cannot read. Try again in a few minutes.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [DraftFailure, string]>>;
+type Failure = keyof typeof failures;
+
+const byStatus = (status: number): Failure | null => {
+  if (status === 401 || status === 403) return 'noKey';
+  if (status === 404) return 'noModel';
+  if (status === 429) return 'busy';
+  if (status >= 500) return 'ownProblem';
+  return status >= 400 ? 'badRequest' : null;
+};
+const faultFor = (failure: Failure) => {
+  const [code, message] = failures[failure];
+  return new DraftFault(code, message);
+};
+
+/** The fault of an error on the way, before or after the first words. */
 export function providerFault(error: unknown, began: boolean): DraftFault {
   if (error instanceof DraftFault) return error;
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
-  if (status === 401 || status === 403)
-    return new DraftFault('NOT_ALLOWED', 'The writing service refuses our key. Tell an administrator.');
-  if (status === 404)
-    return new DraftFault(
-      'NOT_ALLOWED',
-      'The writing service does not know our model. Tell an administrator.',
-    );
-  if (status === 429)
-    return new DraftFault(
-      'BUSY',
-      'The writing service is busy or our quota is used up. Try again in a few minutes.',
-    );
-  if (status !== undefined && status >= 500)
-    return new DraftFault(
-      'PROVIDER_ERROR',
-      'The writing service has a problem of its own. Try again in a few minutes.',
-    );
-  if (began)
-    return new DraftFault(
-      'BROKEN_OFF',
-      'The writing service broke off in the middle. Ask again in a moment.',
-    );
-  if (status !== undefined && status >= 400)
-    return new DraftFault(
-      'PROVIDER_ERROR',
-      'The writing service did not take our request. Tell an administrator.',
-    );
-  return new DraftFault(
-    'PROVIDER_ERROR',
-    'The writing service cannot be reached or answers in a way we cannot read. Try again in a few minutes.',
-  );
+  return faultFor((status && byStatus(status)) || (began ? 'brokeOff' : 'unreadable'));
+}
+
+const byReason: Readonly<Record<string, Failure>> = {
+  length: 'tooLong',
+  'content-filter': 'wouldNot',
+  error: 'brokeOff',
+  other: 'brokeOff',
+};
+/** The fault of an end that is none; null for one that is. */
+export function endFault(reason: string): DraftFault | null {
+  const failure = byReason[reason];
+  return failure ? faultFor(failure) : null;
 }

@@ -1,20 +1,23 @@
 import type { LanguageModel } from 'ai';
 import type { Config } from '../../../config.ts';
-import { DraftFault } from '../draft.fault.ts';
+import { openingOf } from '../compose/opening.ts';
 import type { DraftWriter } from '../material.types.ts';
 import { promptOf } from './prompt.ts';
 
 type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_MAX_TOKENS'>;
 
+/** A redirect would take what the student wrote to a place that nobody set. */
+const noRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
+
 /** Loaded when first used: most installations never need it. */
 async function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): Promise<LanguageModel> {
-  const apiKey = AI_API_KEY ? { apiKey: AI_API_KEY } : {};
+  const settings = { fetch: noRedirects, ...(AI_API_KEY ? { apiKey: AI_API_KEY } : {}) };
   if (AI_PROVIDER === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ ...apiKey, ...(AI_BASE_URL ? { baseURL: AI_BASE_URL } : {}) })(AI_MODEL!);
+    return createAnthropic({ ...settings, ...(AI_BASE_URL ? { baseURL: AI_BASE_URL } : {}) })(AI_MODEL!);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  return createOpenAICompatible({ name: 'provider', baseURL: AI_BASE_URL!, ...apiKey })(AI_MODEL!);
+  return createOpenAICompatible({ name: 'provider', baseURL: AI_BASE_URL!, ...settings })(AI_MODEL!);
 }
 
 /** A model behind a provider. Tried once more at most, and never after its first words. */
@@ -24,8 +27,12 @@ export function modelWriter(settings: Settings): DraftWriter {
     name: settings.AI_MODEL!,
     namesKey: false,
     isReviewed: false,
+    opening: openingOf,
     async *write(material, signal) {
-      const [{ streamText }, { providerFault }] = await Promise.all([import('ai'), import('./failures.ts')]);
+      const [{ streamText }, { endFault, providerFault }] = await Promise.all([
+        import('ai'),
+        import('./failures.ts'),
+      ]);
       model ??= modelOf(settings);
       let began = false;
       try {
@@ -45,15 +52,8 @@ export function modelWriter(settings: Settings): DraftWriter {
           } else if (part.type === 'error') throw part.error;
           else if (part.type === 'abort') throw signal.reason;
           else if (part.type === 'finish') {
-            if (part.finishReason === 'length')
-              throw new DraftFault('TOO_LONG', 'The draft grew too long and was cut off. Ask again.');
-            if (part.finishReason === 'content-filter')
-              throw new DraftFault('REFUSED_BY_MODEL', 'The writing service would not answer this ticket.');
-            if (part.finishReason === 'error' || part.finishReason === 'other')
-              throw new DraftFault(
-                'BROKEN_OFF',
-                'The writing service broke off in the middle. Ask again in a moment.',
-              );
+            const fault = endFault(part.finishReason);
+            if (fault) throw fault;
           }
         }
       } catch (error) {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMe } from '../../../../app/me.ts';
 import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
-import { type Draft, isRunning, sourceLink, writerName } from './draft-state.ts';
+import { type Draft, isRunning, leftOutLine, sourceLink, writerName } from './draft-state.ts';
 
 interface Props {
   draft: Draft;
@@ -30,6 +30,7 @@ export function DraftBlock({ draft, onUse, onStop, onDrop, onAgain }: Props) {
           The student has not finished this question yet: the draft does not give away its answer.
         </p>
       ) : null}
+      {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
       {state === 'failed' ? (
         <p className={classes.why} role="alert">
           {why}

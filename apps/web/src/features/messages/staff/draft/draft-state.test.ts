@@ -1,6 +1,6 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { afterDraftEvent, askedDraft, type Draft, draftHtml } from './draft-state.ts';
+import { afterDraftEvent, askedDraft, type Draft, draftHtml, leftOutLine } from './draft-state.ts';
 
 const source: DraftSource = {
   kind: 'explanation',
@@ -23,8 +23,10 @@ test('pieces become the draft, and the sanitized whole takes their place', () =>
     sources: [source],
     text: 'The answer is <B>.',
   });
-  const done = afterDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>' });
+  const done = afterDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>', leftOut: 2 });
   expect(draftHtml(done)).toBe('<p>The answer is B.</p>');
+  expect(leftOutLine(done)).toMatch(/^2 sentences were left out/);
+  expect(leftOutLine(writing)).toBe('');
 });
 
 test('what was stopped can be used as plain paragraphs', () => {

@@ -12,6 +12,8 @@ export interface Draft {
   readonly text: string;
   /** The whole draft, sanitized by the server; only once it is done. */
   readonly html: string;
+  /** Sentences of a model that were not shown, as the check was not sure of them. */
+  readonly leftOut: number;
   /** Why it failed, in plain words. */
   readonly why: string;
 }
@@ -22,6 +24,7 @@ export const askedDraft: Draft = {
   sources: [],
   text: '',
   html: '',
+  leftOut: 0,
   why: '',
 };
 
@@ -42,7 +45,7 @@ export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
         : { ...draft, state: 'writing', text };
     }
     case 'done':
-      return { ...draft, state: 'done', html: event.html };
+      return { ...draft, state: 'done', html: event.html, leftOut: event.leftOut };
     case 'failed':
       return failedDraft(draft, event.message, event.keepsNothing);
   }
@@ -74,6 +77,12 @@ export function draftHtml({ state, html, text }: Draft): string {
 export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): string | null {
   if (kind === 'explanation') return isStaff ? `/superadmin/explanations/${id}` : null;
   return path?.startsWith('/superadmin/') ? path : null;
+}
+
+/** What the tutor is told of sentences that were not shown; '' where there are none. */
+export function leftOutLine({ leftOut }: Draft): string {
+  if (leftOut === 0) return '';
+  return `${leftOut === 1 ? 'One sentence was' : `${leftOut} sentences were`} left out: the check could not tell that ${leftOut === 1 ? 'it fits' : 'they fit'} the credited option. Read the draft for gaps.`;
 }
 
 /** "the composer", or the name of the model. */
