@@ -23,15 +23,16 @@ export interface StaffChoice {
 
 type Narrowing = 'testId' | 'claimedBy' | 'unread' | 'team' | 'sectionType' | 'planId';
 /** What the list may be read along: for each there are indexes by lane and order. The first that is chosen; rarest first. */
-const selectors: readonly { readonly key: Narrowing; readonly sql: string }[] = [
-  { key: 'testId', sql: 'test_id = $7::uuid' },
-  { key: 'claimedBy', sql: 'claimed_by = $8::uuid' },
-  { key: 'unread', sql: 'staff_unread > 0' },
-  { key: 'team', sql: 'team = $9::text' },
-  { key: 'sectionType', sql: 'section_type = $10::text' },
-  { key: 'planId', sql: 'plan_id = $11::uuid' },
+const selectors: readonly (Along & { readonly key: Narrowing })[] = [
+  { key: 'testId', name: 'test', sql: 'test_id = $7::uuid' },
+  { key: 'claimedBy', name: 'claimed', sql: 'claimed_by = $8::uuid' },
+  { key: 'unread', name: 'unread', sql: 'staff_unread > 0' },
+  { key: 'team', name: 'team', sql: 'team = $9::text' },
+  { key: 'sectionType', name: 'type', sql: 'section_type = $10::text' },
+  { key: 'planId', name: 'plan', sql: 'plan_id = $11::uuid' },
 ];
 export interface Along {
+  /** Short: statements are named by it, and the database tells only 63 letters of a name apart. */
   readonly name: string;
   /** The condition that the index begins with; empty for all tickets. */
   readonly sql: string;
@@ -61,9 +62,9 @@ export function readingOf(choice: StaffChoice): Reading {
   const ofNobody = choice.unclaimed && answered;
   const holds = first ? (held[first.key] ?? []) : [];
   return {
-    along: first ? { name: first.key, sql: first.sql } : { name: 'all', sql: '' },
+    along: first ?? { name: 'all', sql: '' },
     also: {
-      name: [...others.map(({ key }) => key), ...(ofNobody ? ['unclaimed'] : [])].join('_'),
+      name: [...others.map(({ name }) => name), ...(ofNobody ? ['nobody'] : [])].join('_'),
       sql: [...others.map(({ sql }) => sql), ...(ofNobody ? ['claimed_by is null'] : [])].join(' and '),
     },
     all:
@@ -129,9 +130,18 @@ export function sliceOf({ order, descending }: StaffChoice, from: Date, spanMs: 
   return Array.from({ length: last - first + 1 }, (_, i) => `'${mark}${first + i}'`).join(' | ');
 }
 
+/**
+ * Of what nearly all tickets are the index of words would gather very many entries: that is asked of the rows alone. So is
+ * where unread ones stand, for they wait.
+ */
+const isFew = ({ lanes, unread }: StaffChoice) =>
+  lanes !== null &&
+  !unread &&
+  (lanes.every((lane) => !lane.startsWith('answered:')) || !lanes.some((lane) => lane.endsWith(':question')));
+
 /** The filters as they stand among the words of a ticket (messages.tables.ts); ids and names of ours, nothing typed. */
 export function lexemesOf(choice: StaffChoice): string {
-  const lanes = (choice.lanes ?? []).map((lane) => `'#${lane}'`).join(' | ');
+  const lanes = isFew(choice) ? (choice.lanes ?? []).map((lane) => `'#${lane}'`).join(' | ') : '';
   const words = [
     choice.studentId && `u${choice.studentId}`,
     choice.tagged && `^${choice.tagged}`,

@@ -20,13 +20,17 @@ export interface StaffPage {
   readonly more: boolean;
 }
 type PageRow = { ids: string[]; total: number };
-/** Of how many that were met, and from when to when. */
-type WalkRow = PageRow & { walked: number; first: Date | null; last: Date | null };
-/** Where not all that is met fits, so many are looked at for each place of the page; then the index of words is asked. */
+/** And how many were met, counted no further than `few`. */
+type WalkRow = PageRow & { met: number };
+type EdgeRow = { met: number; first: Date; last: Date };
+/** Where not all that is met fits, so many are looked at for each place of the page: where there are no more, all that fit are counted. */
 const walkedEach = 10;
 const walkedLeast = 100;
-/** So many times as far it goes once more. */
-const walkedMore = 5;
+/** By so many more it goes on until the page is full; then the index of words is asked. */
+const walkedOn = 200;
+/** For a deep page so many times as far. */
+const walkedMore = 3;
+const everything = 2_147_483_647;
 /** Of a slice of days, that is: so many times as long as it would take at the pace of what was looked at. */
 const slack = 1.6;
 /** A student has fewer tickets than this. */
@@ -40,7 +44,10 @@ function statement(name: string, text: string): Statement {
 }
 const orderOf = ({ order, descending }: StaffChoice) => {
   const direction = descending ? 'desc' : 'asc';
-  return { name: `${order}_${direction}`, sql: `order by ${order} ${direction}, id ${direction}` };
+  return {
+    name: `${order.replace('_at', '')}_${direction}`,
+    sql: `order by ${order} ${direction}, id ${direction}`,
+  };
 };
 /** All values are named once, so that every statement takes the same ones. */
 const given = `given as (select $1::int, $2::int, $3::text[], $4::timestamptz, $5::uuid, $6::boolean, $7::uuid, $8::uuid,
@@ -74,32 +81,54 @@ const page = (choice: StaffChoice, { along, also }: Reading) => {
  * The words as a query, or null where nothing is left of them. A select of its own, so that they are read once and not
  * for every row.
  */
+const asked = (words: string) =>
+  `(select case when numnode(docket_words(${words})) > 0 then docket_words(${words}) end)`;
 const words = `$${valueCount + 1}::text`;
-const asked = `(select case when numnode(docket_words(${words})) > 0 then docket_words(${words}) end)`;
-/** The first so many met along an index, and which of them fit. */
-const walk = (choice: StaffChoice, along: Along, byLane: boolean) => {
+const walkWords = `$${valueCount + 3}::text`;
+/** What `fits`, the order and the search are asked of. */
+const columns = `id, user_id, updated_at, created_at, staff_lane, claimed_by, tagged, test_id, team, section_type, plan_id,
+  staff_unread, search`;
+const reach = `$${valueCount + 1}::int`;
+/**
+ * The first so many met along an index, one stream that is merged of as many as there are lanes and read no further than
+ * it is asked for. Its end is a select of its own: were it known when planning, each call would be planned anew.
+ */
+const met = (choice: StaffChoice, along: Along, lanes: number, what: string) => {
+  const end = `${orderOf(choice).sql} limit (select ${reach})`;
+  const from = (lane: string) =>
+    `select ${what} from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} ${end}`;
+  if (lanes === 0) return from('');
+  const each = Array.from({ length: lanes }, (_, i) => `(${from(`staff_lane = ($3::text[])[${i + 1}]`)})`);
+  return `select * from (${each.join(' union all ')}) one ${end}`;
+};
+/** Those of them that fit, up to one more than a page; all, where few are met. */
+const walk = (choice: StaffChoice, along: Along, lanes: number) => {
   const { name, sql } = orderOf(choice);
-  const reach = `$${valueCount + 2}::int`;
-  const fit = `(${fits}) and (${words} is null or coalesce(search @@ ${asked}, false)) as fits`;
-  const from = (what: string, lane: string) =>
-    `select id, ${choice.order}${what} from tickets
-      ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} ${sql} limit ${reach}`;
-  // Each lane gives as many; of all those only the entries of its index are read.
-  const near = byLane
-    ? `select id, t.${choice.order}, ${fit} from (
-        select hit.id as hit_id from unnest($3::text[]) as chosen(name), lateral (${from('', 'staff_lane = chosen.name')}) hit ${sql} limit ${reach}) entry
-        join tickets t on t.id = entry.hit_id`
-    : from(`, ${fit}`, '');
+  const few = `$${valueCount + 2}::int`;
+  const count = (lane: string) =>
+    `select 1 from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} limit (select ${few})`;
+  const some = lanes
+    ? `select 1 from unnest($3::text[]) as chosen(name), lateral (${count('staff_lane = chosen.name')}) one limit (select ${few})`
+    : count('');
   return statement(
-    `walk_${along.name}_${byLane ? 'lanes_' : ''}${name}`,
-    `with ${given}, near as materialized (${near}), hits as materialized (select id, ${choice.order} from near where fits)
-      select (select count(*) from near)::int as walked, (select min(${choice.order}) from near) as first,
-        (select max(${choice.order}) from near) as last, (select count(*) from hits)::int as total,
-        array(select id from hits ${sql} limit $1::int offset $2::int) as ids`,
+    `walk_${along.name}_${lanes}_${name}`,
+    `with ${given}, base as materialized (select count(*)::int as met from (${some}) one),
+      hits as materialized (select id, ${choice.order} from (${met(choice, along, lanes, columns)}) near
+        where (${fits}) and (${walkWords} is null or coalesce(search @@ ${asked(walkWords)}, false))
+        limit case when (select met from base) = ${few} then $1::int + $2::int + 1 end)
+      select base.met, (select count(*) from hits)::int as total,
+        array(select id from hits ${sql} limit $1::int offset $2::int) as ids from base`,
   );
 };
+/** How many are met so far along it, and from when to when. */
+const edge = (choice: StaffChoice, along: Along, lanes: number) =>
+  statement(
+    `edge_${along.name}_${lanes}_${orderOf(choice).name}`,
+    `with ${given} select count(*)::int as met, min(${choice.order}) as first, max(${choice.order}) as last
+      from (${met(choice, along, lanes, `id, ${choice.order}`)}) near`,
+  );
 
-/** By the index of words, in which all filters are too. */
+/** By the index of words, in which the filters are too. */
 const byWords = (choice: StaffChoice) => {
   const { name, sql } = orderOf(choice);
   const filters = `$${valueCount + 2}::text`;
@@ -109,7 +138,7 @@ const byWords = (choice: StaffChoice) => {
           when ${words} is null then ${filters}::tsquery
           when numnode(docket_words(${words})) = 0 then null
           when ${filters} = '' then docket_words(${words})
-          else ${filters}::tsquery && docket_words(${words}) end) and updated_at < $4::timestamptz)
+          else ${filters}::tsquery && docket_words(${words}) end) and ${fits})
       select (select count(*) from hits)::int as total, array(select id from hits ${sql} limit $1::int offset $2::int) as ids`,
   );
 };
@@ -139,27 +168,35 @@ export async function findStaffPage(
   const wanted = choice.size + choice.offset;
   if (!choice.tagged || choice.studentId) {
     const ofStudent = choice.studentId !== null;
-    const reach = ofStudent ? mostOfStudent : Math.max(walkedLeast, walkedEach * wanted) + 1;
-    const byLane = choice.lanes !== null && !ofStudent;
+    const few = ofStudent ? mostOfStudent : Math.max(walkedLeast, walkedEach * wanted) + 1;
+    const lanes = ofStudent ? 0 : (choice.lanes?.length ?? 0);
     const look = async (far: number) =>
-      (await db.rows<WalkRow>(walk(choice, along, byLane), [...values, text, far]))[0]!;
-    let reached = reach;
+      (await db.rows<WalkRow>(walk(choice, along, lanes), [...values, far, few, text]))[0]!;
+    const end = async (far: number) =>
+      (await db.rows<EdgeRow>(edge(choice, along, lanes), [...values, far]))[0]!;
+    let reached = ofStudent ? few : few + walkedOn;
     let near = await look(reached);
-    // A little further, where what was met says that it will do.
-    const needed = Math.ceil((slack * wanted * reach) / Math.max(near.total, 1));
-    if (near.walked === reach && near.total < wanted && needed <= walkedMore * reach) {
+    if (near.met < few) return { ids: near.ids, total: near.total, more: false };
+    // A deep page: further, where what was met says that it will do.
+    const needed = Math.ceil((slack * wanted * reached) / Math.max(near.total, 1));
+    if (near.total < wanted && needed > reached && needed <= walkedMore * few) {
       reached = needed;
       near = await look(reached);
     }
-    const { ids, total, walked, first, last } = near;
-    if (walked < reached) return { ids, total, more: false };
-    if (total >= wanted) return { ids, total, more: true };
+    const { ids, total } = near;
+    if (total > wanted) return { ids, total, more: true };
+    const { met, first, last } = await end(reached);
+    if (met < reached || total === wanted) return { ids, total, more: met === reached };
+    if (!filters && !text) {
+      const found = await look(everything);
+      return { ids: found.ids, total: found.total, more: found.total > wanted };
+    }
     // What is met this seldom is looked for in the index of words, among the days that ought to hold a page of it.
     let span = sliceFor(
-      Math.max(last!.getTime() - first!.getTime(), 60_000) * slack * (wanted / Math.max(total, 1) + 1),
+      Math.max(last.getTime() - first.getTime(), 60_000) * slack * (wanted / Math.max(total, 1) + 1),
     );
     for (let tries = 0; span !== null && tries < 2; tries += 1) {
-      const days = sliceOf(choice, choice.descending ? last! : first!, span);
+      const days = sliceOf(choice, choice.descending ? last : first, span);
       const found = await ask([filters, `(${days})`].filter(Boolean).join(' & '));
       if (found.total >= wanted) return { ids: found.ids, total: Math.min(found.total, most), more: true };
       span = longerSlice(span, (slack * wanted) / Math.max(found.total, 0.1));

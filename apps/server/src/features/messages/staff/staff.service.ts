@@ -1,7 +1,7 @@
 import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { invalid, wrongState } from '../../../fault.ts';
+import { Fault, invalid, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
@@ -10,7 +10,7 @@ import type { Abouts } from '../about/about.service.ts';
 import type { DeskEvents } from '../desk/events.service.ts';
 import { findExclusion } from '../desk/exclusions.queries.ts';
 import { findTeamMembers } from '../desk/people.queries.ts';
-import { taggedNotices, teamNotices } from '../desk/told.ts';
+import { assignedNotice, taggedNotices, teamNotices } from '../desk/told.ts';
 import { findOwner } from '../tickets/ticket.queries.ts';
 import { type Tickets, ticketNotFound } from '../tickets/ticket.service.ts';
 import { staffItemView } from '../tickets/ticket.view.ts';
@@ -106,12 +106,20 @@ export function staffService(
       return { items: await lines(found.ids), total: found.total };
     },
 
-    /** Claims a ticket for somebody; only an administrator does so over the head of who has it. */
+    /**
+     * Claims a ticket. Only an administrator does so for somebody else, or over the head of who has it: whoever may claim
+     * for others may also give back for them.
+     */
     claim: (user: SessionUser, id: string, userId: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         const [person] = await findPeople(tx, [userId]);
         if (!person || !answers(person.roles))
           throw invalid('userId', 'Only somebody who answers tickets can claim one');
+        if (userId !== user.id && !inGroup(user.roles, 'admin'))
+          throw new Fault(
+            'FORBIDDEN',
+            'Only an administrator or manager claims for somebody else. Tag the colleague, or send the ticket to a team.',
+          );
         if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
           const excluded = await findExclusion(tx, userId);
           if (excluded)
@@ -120,6 +128,8 @@ export function staffService(
             );
           throw wrongState(claimedBy(row.claimed_name));
         }
+        if (userId !== user.id && userId !== row.claimed_by)
+          await notices.sendAll(tx, [assignedNotice(userId, { id, subject: row.subject })]);
         const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: userId }];
         return { action: 'ticket.claim', what: 'claimed', before, after };
       }),

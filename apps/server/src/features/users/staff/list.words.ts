@@ -9,8 +9,8 @@ export type UserFilters = Omit<
 >;
 /** What is asked of the list of users: of the marks of a row, and the same as words. */
 export interface AskedUsers {
-  /** A tsquery that finds all who are asked for, and others too, of whom the row tells. */
-  readonly query: string;
+  /** A tsquery that finds all who are asked for, and others too, of whom the row tells; null where nearly all are asked for. */
+  readonly query: string | null;
   /** What was typed alone, as a tsquery; '' is nothing. */
   readonly search: string;
   readonly shelves: readonly number[];
@@ -44,6 +44,15 @@ const plain = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/
 /** What parts words, as docket_parts in the migration has it. */
 const separators = /[\s@.,;:_+'"()/\\-]+/;
 
+/** Beginnings of so many letters are words of their own (docket_beginnings in the migration). */
+const begun = { least: 3, most: 8 } as const;
+function beginning(form: string): string {
+  const letters = [...form].length;
+  return letters < begun.least || letters > begun.most || form.includes('@')
+    ? `${quoted(form)}:*`
+    : quoted(`=${form}`);
+}
+
 /** Beginnings of words; an address that was typed up to its @ is taken whole. */
 function searched(typed: string): string[] {
   const words = plain(typed)
@@ -54,7 +63,7 @@ function searched(typed: string): string[] {
   // What the database takes for the small form of a letter depends on its locale.
   return words.map((word) => {
     const forms = [...new Set([word.toLowerCase(), word])];
-    return `(${forms.map((form) => `${quoted(form)}:*`).join(' | ')})`;
+    return `(${forms.map(beginning).join(' | ')})`;
   });
 }
 
@@ -105,14 +114,14 @@ const waiverWords = (status: Waiver): string =>
     ? anyOf(['#waiver:expired', '#waiver:added', '#waiver:active'])
     : quoted(`#waiver:${status}`);
 
-/** A filter of two values: the mark that the first asks for, and the words of both. */
+/** A filter of two values: the mark that the first asks for. */
 const choices = {
-  emailVerified: ['verified', '#verified', '#unverified'],
-  isEvent: ['event', '#event', '#no-event'],
-  lgEnabled: ['lg', '#lg', '#no-lg'],
-  lsacLinked: ['lsac', '#lsac', '#no-lsac'],
-  hasNote: ['note', '#note', '#no-note'],
-  historyCorrupted: ['corrupted', '#corrupted', '#sound'],
+  emailVerified: 'verified',
+  isEvent: 'event',
+  lgEnabled: 'lg',
+  lsacLinked: 'lsac',
+  hasNote: 'note',
+  historyCorrupted: 'corrupted',
 } as const;
 
 function shelvesOf({ state, simulated }: UserFilters): number[] {
@@ -128,21 +137,21 @@ export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
   const ban: MarkName[] = [];
   const parts: string[] = [];
   // What many are: the row says it too, and the index would gather very many rows for it.
-  const common = [quoted('#active')];
+  const common: string[] = [];
   if (state === 'deleted') parts.push(quoted('#deleted'));
   if (simulated === 'only') parts.push(quoted('#simulated'));
-  for (const [key, [mark, yes, no]] of typedEntries(choices)) {
+  for (const [key, mark] of typedEntries(choices)) {
     const value = filters[key];
     if (value === undefined) continue;
-    (value === (mark === 'verified') ? common : parts).push(quoted(value ? yes : no));
-    if (value) need.push(mark);
-    else if (mark === 'verified') need.push('unverified');
-    else ban.push(mark);
+    const verified = mark === 'verified';
+    if (!value && !verified) ban.push(mark);
+    else need.push(value ? mark : 'unverified');
+    if (value !== verified) parts.push(quoted(value ? `#${mark}` : '#unverified'));
   }
-  if (role) (role === 'STUDENT' ? common : parts).push(quoted(`#role:${role}`));
+  if (role && role !== 'STUDENT') parts.push(quoted(`#role:${role}`));
   if (status) (status === 'active' || status === 'none' ? common : parts).push(quoted(`#status:${status}`));
   if (filters.plan) common.push(quoted(`#plan:${filters.plan.toLowerCase()}`));
-  if (feeWaiver) (feeWaiver === 'none' ? common : parts).push(waiverWords(feeWaiver));
+  if (feeWaiver && feeWaiver !== 'none') parts.push(waiverWords(feeWaiver));
   if (role) need.push(`role:${role}`);
   if (status) need.push(`status:${status}`);
   if (feeWaiver && feeWaiver !== 'expired') need.push(`waiver:${feeWaiver}`);
@@ -152,21 +161,22 @@ export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
     span('seen', 'lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo, today),
   ].filter((part) => part !== null);
   const plan = filters.plan?.toLowerCase() ?? null;
+  const over =
+    feeWaiver === 'expired' ? true : feeWaiver === 'added' || feeWaiver === 'active' ? false : null;
   const seldom = [...typed, ...parts, ...days];
   return {
-    query: (seldom.length > 0 ? seldom : common).join(' & '),
+    query: [...seldom, ...common].join(' & ') || null,
     search: typed.join(' & '),
     shelves: shelvesOf(filters),
     need: bitsOf(need),
     ban: bitsOf(ban),
     plan,
-    over: feeWaiver === 'expired' ? true : feeWaiver === 'added' || feeWaiver === 'active' ? false : null,
+    over,
     span: {
       signedUp: spanOf(filters.signedUpFrom, filters.signedUpTo),
       seen: spanOf(filters.lastSeenFrom, filters.lastSeenTo),
     },
-    // Only the rows of everybody have words.
-    mark: typed.length > 0 ? '' : markToWalk(feeWaiver === 'expired' ? [...need, 'waiver'] : need, plan),
+    mark: markToWalk(over === null ? need : [...need, 'waiver'], plan),
   };
 }
 const typedEntries = <K extends string, V>(of: Readonly<Record<K, V>>) => Object.entries(of) as [K, V][];
@@ -181,7 +191,7 @@ function searchedOrNone(typed: string): string[] {
 export function askedStudents(typed: string): AskedUsers {
   const search = typed ? searchedOrNone(typed).join(' & ') : '';
   return {
-    query: search || quoted('#role:STUDENT'),
+    query: search || null,
     search,
     shelves: [0, 1],
     need: bitsOf(['role:STUDENT']),

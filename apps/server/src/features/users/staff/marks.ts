@@ -50,8 +50,23 @@ const rarestFirst: readonly string[] = [
 ];
 const commonLast: readonly string[] = ['status:none', 'status:active'];
 
+/** Of these, whoever has two has a row for both, in this order (docket_pair_names in 0011_school.sql). */
+const paired: readonly string[] = [
+  ...['waiver:invalid', 'note', 'lg', 'waiver', 'event', 'lsac'],
+  ...['status:past_due', 'status:canceled', 'unverified'],
+];
+/** What is so rare that no second mark is needed. */
+const rare: readonly string[] = rarestFirst.slice(0, rarestFirst.indexOf('waiver:invalid'));
+
 /** The mark among whose rows a list is read best, where all these are asked for; '' are the rows of everybody. */
 export function markToWalk(asked: readonly string[], plan: string | null): string {
   const first = (some: readonly string[]) => some.find((mark) => asked.includes(mark));
-  return first(rarestFirst) ?? (plan === null ? undefined : `plan:${plan}`) ?? first(commonLast) ?? '';
+  const [one, other] = paired.filter((mark) => asked.includes(mark));
+  return (
+    first(rare) ??
+    (one && other ? `${one}+${other}` : first(rarestFirst)) ??
+    (plan === null ? undefined : `plan:${plan}`) ??
+    first(commonLast) ??
+    ''
+  );
 }

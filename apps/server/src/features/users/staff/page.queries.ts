@@ -11,10 +11,15 @@ export interface UserPage {
 }
 type Span = 'signedUp' | 'seen';
 
-/** So many entries of an index are looked at for a page, first and then at most; rows with their words cost more. */
-const walked = { marks: { first: 2_500, most: 8_000 }, words: { first: 400, most: 2_000 } } as const;
-/** First, and so many for each place of the page. */
-const walkedEach = 12;
+/**
+ * So many entries of an index are looked at for a page, first (and so many for each place of it) and then at most. With a
+ * search each of them leads to a row, and a glance tells how seldom its words are.
+ */
+const walked = {
+  marks: { first: 1_500, each: 12, most: 6_000 },
+  words: { first: 100, each: 4, most: 2_000 },
+} as const;
+const everybody = 2_147_483_647;
 
 const keys: Readonly<Record<UserOrder, readonly string[]>> = {
   created: ['created_at'],
@@ -46,14 +51,15 @@ interface Shape {
   readonly both: boolean;
   /** The order goes by what a span narrows: the walk stays within. */
   readonly within: Span | null;
-  readonly searched: boolean;
+  /** Where the words of a search are looked for: in the rows that are walked, or in the rows of everybody that go with them. */
+  readonly searched: 'there' | 'aside' | null;
 }
 const statements = new Map<string, Statement>();
 function statement(kind: string, shape: Shape, text: () => string): Statement {
   const { order, descending, both, within, searched } = shape;
   const parts = [
     ...['users_page', kind, order, descending ? 'desc' : 'asc'],
-    ...[both && 'both', within && 'within', searched && 'searched'].filter(Boolean),
+    ...[both && 'both', within && 'within', searched].filter(Boolean),
   ];
   const name = parts.join('_');
   const known = statements.get(name) ?? { name, text: text() };
@@ -67,13 +73,14 @@ const walk = (shape: Shape) =>
     const { order, descending, both, within, searched } = shape;
     const by = direction(order, descending);
     const sort = `order by ${[...keys[order], 'user_id'].map((key) => `${key} ${by}`).join(', ')}`;
-    const columns = `user_id, last_name, first_name, email, created_at, last_seen_at, bits, plan_id, waiver_ends${searched ? ', search' : ''}`;
     // Only what the index of the order holds: anything more would read the rows.
-    const held = columns
-      .split(', ')
-      .filter((column) => searched || order === 'name' || (column !== 'last_name' && column !== 'first_name'))
-      .filter((column) => searched || order === 'email' || column !== 'email')
-      .join(', ');
+    const own = keys[order].filter((key) => key !== 'created_at' && key !== 'last_seen_at');
+    const held = ['user_id, created_at, last_seen_at, bits, plan_id, waiver_ends', ...own];
+    if (searched === 'there') held.push('search');
+    const words = {
+      there: 'and search @@ $16::tsquery',
+      aside: `and (select e.search from user_marks e where e.user_id = near.user_id and e.mark = '') @@ $16::tsquery`,
+    };
     const from = (what: string, shelf: string) =>
       `select ${what} from user_marks where shelf = ${shelf} and mark = $6::text ${within ? `and ${spans[within]}` : ''}`;
     const one = (what: string, shelf: string) => `(${from(what, shelf)} ${sort} limit $17::int)`;
@@ -82,8 +89,8 @@ const walk = (shape: Shape) =>
         ? `${one(what, '$4::smallint')} union all ${one(what, '$5::smallint')}`
         : one(what, '$4::smallint');
     return `with ${given}, hits as materialized (
-        select user_id, ${keys[order].join(', ')} from (select * from (${all(held)}) one ${both ? `${sort} limit $17::int` : ''}) near
-        where ${fits} ${searched ? 'and search @@ $16::tsquery' : ''} limit $3::int + 1)
+        select user_id, ${keys[order].join(', ')} from (select * from (${all(held.join(', '))}) one ${both ? `${sort} limit $17::int` : ''}) near
+        where ${fits} ${searched ? words[searched] : ''} limit $3::int + 1)
       select (select count(*) from hits)::int as total, array(select user_id from hits ${sort} limit $1::int offset $2::int) as ids,
         case when (select count(*) from hits) <= $3::int
           then (select count(*) from (select 1 from (${all('1')}) one limit $17::int) near) else $17::int end::int as walked`;
@@ -120,33 +127,38 @@ export async function findUserPage(
   const [first, second] = [asked.shelves[0]!, asked.shelves.at(-1)!];
   const searched = asked.search !== '';
   const shape: Shape = {
-    ...{ order, descending, searched },
+    ...{ order, descending },
+    searched: searched ? (asked.mark === '' ? 'there' : 'aside') : null,
     both: first !== second,
     within: within && asked.span[within].some((end) => end !== null) ? within : null,
   };
   const wanted = offset + size;
   const most = wanted + size;
-  const values = [
-    ...[size, offset, most, first, second, asked.mark, asked.need, asked.ban, asked.plan],
-    ...[asked.over, now, ...signedUp, ...seen],
-  ];
-  type Row = UserPage & { walked: number };
-  const look = async (reach: number) => {
-    const [row] = await db.rows<Row>(walk(shape), [...values, asked.search, reach]);
-    return { ...row!, done: row!.walked < reach || row!.total > most };
+  const ask = async (
+    how: Statement,
+    words: string,
+    { counted, reach }: Record<'counted' | 'reach', number>,
+  ) => {
+    const [row] = await db.rows<UserPage & { walked: number }>(how, [
+      ...[size, offset, counted, first, second, asked.mark, asked.need, asked.ban, asked.plan],
+      ...[asked.over, now, ...signedUp, ...seen, words, reach],
+    ]);
+    const { ids, total, walked } = row!;
+    return { ids, total: Math.min(total, counted), more: total > counted, ended: walked < reach };
   };
-  const capped = ({ ids, total }: { ids: string[]; total: number }): UserPage => ({
-    ...{ ids, total: Math.min(total, most), more: total > most },
-  });
-  const { first: least, most: furthest } = searched ? walked.words : walked.marks;
-  const reach = Math.max(least, walkedEach * wanted);
-  let near = await look(reach);
-  // Once more, further, where the share of those that were met says that it will do.
+  const { first: least, each, most: furthest } = searched ? walked.words : walked.marks;
+  const reach = Math.max(least, each * wanted);
+  let near = await ask(walk(shape), asked.search, { counted: most, reach });
+  // Once more, further, where the share of those that were met says that it will do: until the page is full.
   const further = Math.ceil((reach * furthest) / least);
-  if (!near.done && near.total < wanted && 1.5 * wanted * reach <= near.total * further)
-    near = await look(further);
-  if (near.done) return capped(near);
-  if (near.total > wanted) return { ids: near.ids, total: near.total, more: true };
-  const [found] = await db.rows<Row>(byWords(shape), [...values, asked.query, 0]);
-  return capped(found!);
+  if (!near.ended && near.total < wanted && 1.5 * wanted * reach <= near.total * further)
+    near = await ask(walk(shape), asked.search, { counted: wanted, reach: further });
+  const { ids, total } = near;
+  if (near.ended || near.more) return { ids, total, more: near.more };
+  if (total >= wanted) return { ids, total, more: true };
+  const found =
+    asked.query === null
+      ? await ask(walk(shape), asked.search, { counted: most, reach: everybody })
+      : await ask(byWords(shape), asked.query, { counted: most, reach: 0 });
+  return { ids: found.ids, total: found.total, more: found.more };
 }

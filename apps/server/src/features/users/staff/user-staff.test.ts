@@ -115,6 +115,8 @@ const filters: readonly (readonly [Query, (one: Fact) => boolean])[] = [
   [{ historyCorrupted: 'true', emailVerified: 'true', role: 'TUTOR' }, (one) => one.corrupted],
   [{ search: 'unal PERSON.1' }, (one) => String(one.i).startsWith('1')],
   [{ search: 'quok' }, (one) => one.rare],
+  [{ search: 'qu' }, (one) => one.rare],
+  [{ search: 'Person0001' }, (one) => one.i >= 10 && one.i < 20],
   [{ search: 'person.77@mail.example' }, (one) => one.i === 77],
   [{ search: "o'nobody" }, () => false],
   [{ search: '--' }, () => false],
