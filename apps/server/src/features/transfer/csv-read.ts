@@ -72,18 +72,22 @@ function readRows(file: string, bytes: Buffer, problems: Problems): CsvRow[] {
     records = parse(text, {
       delimiter,
       relax_column_count: true,
-      skip_empty_lines: true,
       max_record_size: limits.recordLength,
-      // The header, and one row more than is taken, to tell that there are too many.
-      to: limits.questions + 2,
+      to: limits.lines + 1,
     });
   } catch (error) {
     throw new Refused(file, `Not a CSV file that can be read: ${(error as Error).message}`);
   }
-  const [header, ...rest] = records;
-  if (header && header.length > limits.columns)
+  if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
+  // Rows without a word are no questions, but spreadsheets count them.
+  const [first, ...rest] = records.flatMap((cells, at) =>
+    cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + (told ? 2 : 1) }] : [],
+  );
+  if (!first) throw new Refused(file, 'The file is empty');
+  const header = first.cells;
+  if (header.length > limits.columns)
     throw new Refused(file, `${header.length} columns; at most ${limits.columns}`);
-  const columns = (header ?? []).map(columnName);
+  const columns = header.map(columnName);
   for (const column of requiredColumns)
     if (!columns.includes(column)) problems.error(file, 'header', `The column ${column} is missing`);
   for (const column of columns)
@@ -93,11 +97,12 @@ function readRows(file: string, bytes: Buffer, problems: Problems): CsvRow[] {
   if (problems.failed) return [];
   if (rest.length > limits.questions) throw new Refused(file, `More than ${limits.questions} rows`);
   if (rest.length === 0) problems.error(file, '', 'The file has no rows');
-  return rest.map((cells, at) => {
-    const item = `row ${at + (told ? 3 : 2)}`;
-    if (cells.length !== columns.length)
-      problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
-    return new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])));
+  return rest.flatMap(({ cells, no }) => {
+    const item = `row ${no}`;
+    if (cells.length === columns.length)
+      return [new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])))];
+    problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
+    return [];
   });
 }
 

@@ -36,6 +36,18 @@ export interface ReadResult {
   readonly problems: Problems;
 }
 
+/** Questions of something that is not checked yet. */
+function questionsOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (sum, [key, one]) =>
+      sum +
+      (key === 'questions' && Array.isArray(one) ? one.length : 0) +
+      (typeof one === 'object' ? questionsOf(one) : 0),
+    0,
+  );
+}
+
 /** Reads a package, whatever its format; what is wrong with it is in `problems`, never thrown. */
 export async function readPackage(
   name: string,
@@ -101,11 +113,16 @@ export async function readPackage(
       if (options.format && options.format !== format)
         throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
     }
+    const questions = tests.reduce((sum, { value }) => sum + questionsOf(value), 0);
+    if (questions > limits.questions)
+      throw new Refused(name, `${questions} questions; a package holds at most ${limits.questions}`);
     if (tests.length === 0 && !problems.failed)
       throw new Refused(name, 'The package holds nothing to import');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     problems.error(error.file || name, '', error.message);
+    // A package that is refused as a whole is not looked at further.
+    tests = [];
   }
   return { format, tests, pictures: pictures.byName, problems };
 }

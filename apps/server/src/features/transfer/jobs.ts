@@ -62,17 +62,47 @@ const fieldOf = (path: string): string => {
   return parts.slice(at + 1).join('.');
 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+/** Texts with a character that XML or the database has no place for, or half of one: by path, the first of each. */
+function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: string]> {
+  if (typeof value === 'string') {
+    const code = unfit.exec(value)?.[0].charCodeAt(0);
+    if (code !== undefined) yield [path, `U+${code.toString(16).toUpperCase().padStart(4, '0')}`];
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value))
+      yield* unstorable(one, path === '' ? key : `${path}.${key}`);
+}
+
 async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const { name, bytes, format, skipUnknown, lists } = job;
   const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: listsOf(lists) });
   const { problems } = result;
   const slugs = new Set<string>();
   const failedBefore = problems.failed;
-  for (const { kind, value, places, guessed } of result.tests) {
+  const fit: BundledTest[] = [];
+  for (const one of result.tests) {
+    const { kind, value, places, guessed } = one;
+    let isFit = true;
+    for (const [path, sign] of unstorable(value)) {
+      const { file, item } = placeOf(places, path);
+      problems.error(
+        file,
+        item,
+        `${fieldOf(path)}: the character ${sign} cannot stand in a text; take it out`,
+      );
+      isFit = false;
+    }
+    if (isFit) fit.push(one);
     if (kind !== 'test') continue;
     const { faults, test } = checkTest(value);
+    const told = new Set<string>();
     for (const { field: whole, message } of faults) {
       const path = whole.replace(/^test\./, '');
+      // One fault of a field is enough: an empty text is also one that is too short.
+      const about = `${path}|${message.split(':')[0]}`;
+      if (message.includes(':') && told.has(about)) continue;
+      told.add(about);
       const { file, item } = placeOf(places, path);
       // What is missing was left out for a reason that was told.
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
@@ -89,7 +119,7 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     }
     slugs.add(test.slug);
   }
-  return { format: result.format, tests: result.tests, pictures: result.pictures, problems: problems.list };
+  return { format: result.format, tests: fit, pictures: result.pictures, problems: problems.list };
 }
 
 /** Writes a package and reads it again: what came back otherwise is what the format does not carry. */

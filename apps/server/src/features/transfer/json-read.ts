@@ -18,6 +18,12 @@ function parseJson(file: string, bytes: Buffer): unknown {
   }
 }
 
+const memberKinds: ReadonlyMap<string, BundledTest['kind']> = new Map([
+  ['tests', 'test'],
+  ['skillUnits', 'skill-unit'],
+  ['courses', 'course'],
+]);
+const nameOf = { test: 'test', 'skill-unit': 'skill unit', course: 'course' } as const;
 const kindOf = (value: unknown): BundledTest['kind'] | 'library' | null => {
   if (!isObject(value)) return null;
   if (Array.isArray(value.tests) || Array.isArray(value.skillUnits) || Array.isArray(value.courses))
@@ -115,6 +121,8 @@ export function readJson(name: string, files: Files, problems: Problems, picture
     };
   };
   const take = (path: string, value: unknown, kind: BundledTest['kind']) => {
+    if (found.length >= limits.members)
+      throw new Refused(name, `More than ${limits.members} tests, skill units and courses`);
     const whole =
       kind === 'skill-unit' ? value : joined(path, value as Json, kind === 'course' ? 'lessons' : 'sections');
     const bare = withoutData(whole, pictures, (reason) => problems.error(path, '', reason));
@@ -127,14 +135,17 @@ export function readJson(name: string, files: Files, problems: Problems, picture
   for (const [path, value] of parsed) {
     const kind = kindOf(value);
     if (kind === 'library') {
-      const { tests = [], skillUnits = [], courses = [] } = value as Record<string, unknown[]>;
-      for (const one of tests)
-        if (kindOf(one) === 'test') take(path, one, 'test');
-        else problems.error(path, '', 'A member of "tests" is not a test');
-      for (const one of skillUnits) take(path, one, 'skill-unit');
-      for (const one of courses)
-        if (kindOf(one) === 'course') take(path, one, 'course');
-        else problems.error(path, '', 'A member of "courses" is not a course');
+      for (const [key, members] of Object.entries(value as Json)) {
+        const member = memberKinds.get(key);
+        if (member && !Array.isArray(members)) problems.error(path, '', `"${key}" is not a list`);
+        else if (member)
+          (members as unknown[]).forEach((one, at) => {
+            if (kindOf(one) === member) take(path, one, member);
+            else problems.error(path, `${key} ${at + 1}`, `A member of "${key}" is not a ${nameOf[member]}`);
+          });
+        else if (key !== '$schema')
+          problems.error(path, '', `Unrecognized key: "${key.slice(0, 60)}"; the format does not know it`);
+      }
     } else if (kind) take(path, value, kind);
   }
   // Files of sections and lessons are read with the file that names them; anything else is of no format that is known.

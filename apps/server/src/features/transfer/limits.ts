@@ -35,14 +35,18 @@ export const limits = {
   /** Pixels of its longer side. */
   pictureSide: 4_096,
   pictures: 500,
-  /** Questions of a package. */
+  /** Questions of a package; and what a QTI test may name, files within files counted each time. */
   questions: 2_000,
+  /** Lines of a CSV file with those that are empty: spreadsheets leave many. */
+  lines: 20_000,
   /** Columns of a CSV file: all that are known, with ten explanations, and some of one's own. */
   columns: 250,
   /** Characters of a row of a CSV file. */
   recordLength: 1_000_000,
   /** Tests of a package. */
   tests: 50,
+  /** Tests, skill units and courses of a package. */
+  members: 300,
   /** Problems that are listed; beyond them the first ones are what to mend. */
   problems: 2_000,
   /** Reading or writing one package may take this long. */

@@ -180,6 +180,65 @@ describe('packages of other tools', () => {
     expect(shapes).toEqual([[1], [1], [2]]);
   });
 
+  it('keeps what a stimulus, a rubric, a page and text below the choices say, and tells what is left out', async () => {
+    const long = `<p>${'The pilots of the delta kept charts. '.repeat(15)}</p>`;
+    const page = `<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><body>${long}</body></html>`;
+    const rubric = `<rubricBlock view="candidate">${long.replace('delta', 'fjord')}</rubricBlock>`;
+    const stimulus = `<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="s" title="River pilots"><stimulusBody>${long}</stimulusBody></assessmentStimulus>`;
+    const below = item({ id: 'e', body: '<p>Some ferries leak.</p><p>Which leaks?</p>' })
+      .replace(/<prompt>.*?<\/prompt>/, '')
+      .replace('</itemBody>', '<p>Ferries are boats.</p></itemBody>');
+    const wrong =
+      '<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match><setOutcomeValue identifier="F"><baseValue baseType="identifier">yes</baseValue></setOutcomeValue></responseIf><responseElse><setOutcomeValue identifier="F"><baseValue baseType="identifier">no</baseValue></setOutcomeValue></responseElse></responseCondition></responseProcessing><modalFeedback outcomeIdentifier="F" identifier="yes" showHide="show">Because.</modalFeedback><modalFeedback outcomeIdentifier="F" identifier="no" showHide="show">Try again.</modalFeedback>';
+    const ref = (id: string) => `<assessmentItemRef identifier="${id}" href="${id}.xml"/>`;
+    const result = await readFiles([
+      [
+        'imsmanifest.xml',
+        manifest('v2p2', [
+          ['t', 'test', 't.xml'],
+          ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, 'item', `${id}.xml`] as const),
+        ]).replace('<resources>', '<resources xml:base="in/">'),
+      ],
+      [
+        'in/t.xml',
+        testXml(
+          'v2p2',
+          section('s1', '<selection select="2"/>', ref('a') + ref('b') + ref('c') + ref('d')) +
+            section('s2', '', ref('e')),
+        ),
+      ],
+      [
+        'in/a.xml',
+        item({ id: 'a', before: '<assessmentStimulusRef identifier="s" href="s.xml"/>', scoring: wrong }),
+      ],
+      ['in/b.xml', item({ id: 'b', body: rubric })],
+      ['in/c.xml', item({ id: 'c', body: `${rubric}<p>In line 2:</p>` })],
+      ['in/d.xml', item({ id: 'd', body: '<object type="text/html" data="p.html"/>' })],
+      ['in/e.xml', below],
+      ['in/f.xml', item({ id: 'f' })],
+      ['in/s.xml', stimulus],
+      ['in/p.html', page],
+    ]);
+    expect(errors(result)).toEqual([]);
+    const [one, two] = first(result).sections;
+    if (one?.type !== 'RC' || two?.type !== 'LR') throw new Error('an RC and an LR section');
+    expect(one.segments.map(({ title, questions }) => [title, questions.length])).toEqual([
+      ['River pilots', 1],
+      ['Passage 2', 2],
+      ['Passage 3', 1],
+    ]);
+    expect(one.segments[0]!.questions[0]!.explanation!.text).toEqual({ html: '<p>Because.</p>' });
+    expect(html(one.segments[1]!.questions[1]!.stem)).toMatch(/^<p>In line 2:<\/p>/);
+    expect(two.questions[0]).toMatchObject({
+      stimulus: { html: '<p>Some ferries leak.</p><p>Ferries are boats.</p>' },
+      stem: { html: '<p>Which leaks?</p>' },
+    });
+    const told = result.problems.map((problem) => [problem.item, problem.reason].join(' '));
+    expect(told).toContain('f No test of the package names this item: it is left out');
+    expect(told).toContain('s1 The section shows 2 of its items: all of them are taken');
+    expect(told).toContain('a Feedback on wrong answers in general is left out');
+  });
+
   it('names items that cannot become questions, and leaves them out on request', async () => {
     const files: Entries = [
       [

@@ -2,7 +2,7 @@ import type { ContentTest } from '@docket/contract/content-format';
 import { describe, expect, it } from 'vitest';
 import { type ReadJobResult, runJob } from './jobs.ts';
 import { writeTemplate } from './template.ts';
-import { item, manifest } from './testing/foreign.ts';
+import { item, manifest, testXml } from './testing/foreign.ts';
 import { testLists } from './testing/generated.ts';
 import { samplePng } from './testing/png.ts';
 import { readZip } from './zip.ts';
@@ -47,7 +47,7 @@ describe('reasons', () => {
     expect(told(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toMatch(/^credited: /);
     const start = performance.now();
     const empty = await read('x.csv', '\n,,'.repeat(4_000_000));
-    expect(told(empty)[0]).toMatch(/is missing/);
+    expect(told(empty)).toEqual(['More than 20000 lines']);
     expect(performance.now() - start).toBeLessThan(4_000);
     expect(told(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
       'More than 2000 rows',
@@ -69,6 +69,83 @@ describe('reasons', () => {
     expect(warned).toContain('The item has the same identifier as 0.xml');
     const long = await read('x.zip', await qti(item({ id: 'a', body: '<p>x</p>'.repeat(6_000) })));
     expect(told(long)[0]).toMatch(/A text of more than/);
+  });
+
+  it('counts rows as a spreadsheet does, and tells what no text can hold, by its place', async () => {
+    const good = 's,Which?,a,b,c,d,e,A';
+    const rows = `${header}\n\n${good}\n,,,,,,,\n${good.replace(/A$/, 'F')}\nx,y\n`;
+    const result = await read('x.csv', rows);
+    expect(result.problems.filter((one) => one.level === 'error').map((one) => one.item)).toEqual([
+      'row 6',
+      'row 5',
+    ]);
+    expect(told(await read('x.csv', `${header}\n${good.replace('Which', 'Wh\u0001ich')}\n`))).toEqual([
+      'stem: the character U+0001 cannot stand in a text; take it out',
+    ]);
+    const null0 = await read(
+      'x.json',
+      JSON.stringify({ tests: [{ name: 'a\u0000', sections: [] }, 5], version: 2 }),
+    );
+    expect(told(null0)).toEqual([
+      'A member of "tests" is not a test',
+      'Unrecognized key: "version"; the format does not know it',
+      'name: the character U+0000 cannot stand in a text; take it out',
+      expect.stringMatching(/^no: |number/i),
+      expect.any(String),
+      expect.any(String),
+    ]);
+    // What cannot be stored never reaches the database.
+    expect(null0.tests).toEqual([]);
+    expect(
+      told(await read('x.json', JSON.stringify({ skillUnits: Array(400).fill({ skills: [] }) }))),
+    ).toEqual(['More than 300 tests, skill units and courses']);
+    const twins = item({ id: 'a' }).replace('identifier="c3"', 'identifier="c2"');
+    expect(told(await read('x.zip', await qti(twins)))[0]).toMatch(/an identifier of its own/);
+    const printed = item({ id: 'a', body: '<p>There are <printedVariable identifier="N"/>.</p>' });
+    expect(told(await read('x.zip', await qti(printed)))[0]).toMatch(/Item type template/);
+    expect(told(await read('x.zip', await qti(item({ id: 'a', body: '<p>a < b</p>' }))))[0]).toMatch(
+      /^Not well-formed XML: line \d+: invalid tagName/,
+    );
+  });
+
+  it('ends soon with sections that hold themselves or multiply, and tells which', async () => {
+    const held = (id: string, inside: readonly string[]) =>
+      `<assessmentSection xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="${id}" title="${id}" visible="true">${inside
+        .map((other) => `<assessmentSectionRef identifier="${other}" href="${other}.xml"/>`)
+        .join('')}</assessmentSection>`;
+    const around = async (sections: readonly (readonly [string, readonly string[]])[]) =>
+      told(
+        await read(
+          'x.zip',
+          await writeZip([
+            ['a.xml', item({ id: 'a' })],
+            [
+              'imsmanifest.xml',
+              manifest('v2p1', [
+                ['t', 'test', 't.xml'],
+                ['a', 'item', 'a.xml'],
+              ]),
+            ],
+            ['t.xml', testXml('v2p1', '<assessmentSectionRef identifier="s1" href="s1.xml"/>')],
+            ...sections.map(([id, inside]) => [`${id}.xml`, held(id, inside)] as const),
+          ]),
+        ),
+      )[0];
+    expect(
+      await around([
+        ['s1', ['s2']],
+        ['s2', ['s1']],
+      ]),
+    ).toBe('The section s1.xml holds itself');
+    const many = (id: string) => Array.from({ length: 40 }, () => id);
+    expect(
+      await around([
+        ['s1', many('s2')],
+        ['s2', many('s3')],
+        ['s3', many('s4')],
+        ['s4', []],
+      ]),
+    ).toMatch(/names more than 2000 items and sections/);
   });
 
   it('tells a package of other items once, and says when nothing is left of it', async () => {

@@ -20,22 +20,32 @@ function checkEntities(file: string, text: string): void {
     );
 }
 
+/** What every XHTML page begins with; it declares nothing, and nothing is fetched for it. */
+const pageType =
+  /^(\s*(?:<\?xml[^>]*\?>\s*)?)<!DOCTYPE\s+html(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD [\w .:/-]{1,60}"\s+"[\w.:/-]{1,120}")?\s*>(?=\s*<html[\s>])/i;
+
 /** Parses an XML file of a package, namespaces and all. Throws Refused with the parser's reason. */
 export function parseXml(file: string, bytes: Buffer): Element {
-  const text = utf8(file, bytes).replace(/^\uFEFF/, '');
+  const text = utf8(file, bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(pageType, '$1');
   guardXml(file, text);
   checkEntities(file, text);
+  // The parser packs what its listener throws into words of its own: the first fault is kept as it was told.
+  let fault = '';
   const parser = new DOMParser({
-    onError: (level, message) => {
-      if (level !== 'warning') throw new Refused(file, `Not well-formed XML: ${message.split('\n')[0]}`);
+    onError: (level, message, context) => {
+      if (level === 'warning') return;
+      const line = (context as { locator?: { lineNumber?: number } } | undefined)?.locator?.lineNumber;
+      fault ||= `${line ? `line ${line}: ` : ''}${message.split('\n')[0]!.replace(/^element parse error: Error: /, '')}`;
+      throw new Error(fault);
     },
   });
   try {
     const root = parser.parseFromString(text, 'application/xml').documentElement;
     if (root) return root;
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Refused(file, `Not well-formed XML: ${(error as Error).message.split('\n')[0]}`);
+    throw new Refused(file, `Not well-formed XML: ${fault || (error as Error).message.split('\n')[0]}`);
   }
   throw new Refused(file, 'Not well-formed XML: there is no element');
 }

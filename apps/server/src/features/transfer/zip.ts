@@ -80,7 +80,8 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
       seen += 1;
       if (seen > limits.entries) throw new Refused(name, `A package holds at most ${limits.entries} files`);
       checkEntry(entry);
-      if (entry.fileName.endsWith('/')) continue;
+      // A Mac puts what it knows of a file beside it.
+      if (entry.fileName.endsWith('/') || /^__MACOSX\/|(^|\/)\._/.test(entry.fileName)) continue;
       if (files.has(entry.fileName)) throw new Refused(entry.fileName, 'The package holds this file twice');
       if (entry.uncompressedSize > limits.entryBytes)
         throw new Refused(entry.fileName, `The file inflates to more than ${megabytes(limits.entryBytes)}`);
@@ -103,7 +104,8 @@ export async function readZip(name: string, bytes: Buffer): Promise<Files> {
   } catch (error) {
     if (error instanceof Refused) throw error;
     // The reader refuses paths that lead out of the package in its own words.
-    throw new Refused(name, pathTrick((error as Error).message));
+    const { message } = error as Error;
+    throw new Refused(/(?:path|fileName): ([^\n]{1,120})/.exec(message)?.[1] ?? name, pathTrick(message));
   }
   return files;
 }

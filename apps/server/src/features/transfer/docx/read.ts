@@ -80,14 +80,23 @@ async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures
   }
   const parts: Part[] = [];
   let blocks: Element[] = [];
-  for (const element of childrenOf(htmlTree(html))) {
+  const body = childrenOf(
+    htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),
+  );
+  for (const element of body) {
     const level = /^h([1-4])$/.exec(element.tagName)?.[1];
     if (!level) {
       blocks.push(element);
       continue;
     }
+    const lost =
+      parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !words.usage.test(text)) : '';
+    if (lost)
+      problems.warn(file, '', `What stands above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
-    parts.push({ level: Number(level), heading: textOf(element), blocks });
+    // "Stem:" and "B." are what people write for "Stem" and "B".
+    const heading = textOf(element).replace(/\s*[:.]$/, '');
+    parts.push({ level: Number(level), heading, blocks });
   }
   return parts;
 }
@@ -101,6 +110,15 @@ function shaped(html: string): string {
     )
     .replace(/<li>((?:(?!<\/?(?:li|p|ul|ol)\b)[\s\S])+)/g, '<li><p>$1</p>')
     .replace(/<p>(<img [^>]*\/>)<\/p>/g, '$1');
+}
+
+/** Notes come as marks in the text and as a list at the end, which would become part of the last text. */
+function withoutNotes(html: string, tell: () => void): string {
+  const bare = html
+    .replace(/<ol><li id="(?:foot|end)note-[\s\S]*$/, '')
+    .replace(/<sup><a href="#(?:foot|end)note-[^>]*>[^<]*<\/a><\/sup>/g, '');
+  if (bare !== html) tell();
+  return bare;
 }
 
 /** A written Word document with headings as the template has them. Throws Refused. */
@@ -189,7 +207,7 @@ export async function readDocx(
     });
     section = undefined;
   };
-  const beginSection = (no: number, part?: Part) => {
+  const beginSection = (no: number, part?: Part, title?: string) => {
     if (tests.length === 0) beginTest(file.replace(/\.\w+$/, ''));
     const item = `section ${no}`;
     const fields = part ? fieldsOf(item, part) : new Map<string, string>();
@@ -198,7 +216,7 @@ export async function readDocx(
       item,
       no,
       type: fields.get('type')?.toUpperCase(),
-      title: fields.get('title'),
+      title: fields.get('title') ?? title,
       minutes: whole(item, fields, 'minutes'),
       variable: /^yes$/i.test(fields.get('unscored') ?? '') || undefined,
       enabled: /^no$/i.test(fields.get('enabled') ?? '') ? false : undefined,
@@ -259,11 +277,11 @@ export async function readDocx(
   };
 
   for (const part of parts) {
-    const sectionNo = words.sectionHeading.exec(part.heading)?.[1];
+    const [, sectionNo, sectionTitle] = words.sectionHeading.exec(part.heading) ?? [];
     const passage = words.passageHeading.exec(part.heading);
     const questionNo = words.questionHeading.exec(part.heading)?.[1];
     if (part.level === 1) beginTest(part.heading, part);
-    else if (part.level === 2 && sectionNo) beginSection(Number(sectionNo), part);
+    else if (part.level === 2 && sectionNo) beginSection(Number(sectionNo), part, sectionTitle);
     else if (part.level === 3 && passage) {
       if (!section) beginSection(1);
       const item = `section ${section!.no}, passage ${passage[1]}`;

@@ -6,13 +6,15 @@ export interface TestHead {
   readonly name: string;
 }
 /** "Section 2", "Passage 3: Title", "Question 14". */
-export const sectionHeading = /^section\s+(\d{1,2})$/i;
+export const sectionHeading = /^section\s+(\d{1,2})(?:\s*[:–-]\s*([\s\S]+))?$/i;
 export const passageHeading = /^passage\s+(\d{1,2})(?:\s*:\s*([\s\S]+))?$/i;
 export const questionHeading = /^question\s+(\d{1,3})$/i;
-export const optionHeading = /^(?:option\s+)?([a-e])$/i;
+export const optionHeading = /^(?:option\s+)?\(?([a-e])\)?$/i;
 export const noteHeading = /^note\s+(?:on\s+)?([a-e])$/i;
 export const explanationHeading = /^explanation(?:\s+by\s+([\s\S]+?))?(\s+\(hidden\))?$/i;
 export const videoHeading = /^video$/i;
+/** How the template begins. */
+export const usage = /^How to use this template:/;
 /** "Minutes: 35": lines right below a heading say what stands in columns elsewhere. */
 export const fieldLine = /^([A-Za-z][A-Za-z ]{1,20}?)\s*:\s*([\s\S]*)$/;
 /** The width of a picture travels in its name: readers of Word files know a text alone. */

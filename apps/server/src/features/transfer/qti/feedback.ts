@@ -8,6 +8,7 @@ interface Item {
   readonly scoring: Scoring;
   readonly credited: Letter;
   html(element: Element): string;
+  warn(reason: string): void;
 }
 interface Gathered {
   author: string;
@@ -24,6 +25,16 @@ function choiceOf(feedback: Element, { identifiers, scoring }: Item): string | u
   const ruled = scoring.choiceOfOutcome.get(name);
   if (ruled && identifiers.includes(ruled)) return ruled;
   return identifiers.find((one) => one.length > 1 && name.endsWith(`_${one}`));
+}
+
+function isForWrong(feedback: Element, { scoring, identifiers }: Item): boolean {
+  const name = attribute(feedback, 'identifier');
+  if (own.test(attribute(feedback, 'outcomeIdentifier'))) return false;
+  // With "hide" it is shown to whoever did not choose what it names.
+  const isHidden = attribute(feedback, 'showHide') === 'hide';
+  if (identifiers.includes(name)) return isHidden;
+  const isWrong = /^(in_?correct|wrong|general_?in_?correct)(_fb)?$/i.test(name) || scoring.wrong.has(name);
+  return isWrong !== isHidden;
 }
 
 /** Our own items name their explanations 'EXPLANATION_1', their notes 'NOTES_1'. */
@@ -60,7 +71,10 @@ export function readFeedback(item: Element, about: Item): DraftExplanation[] {
   };
   for (const feedback of [...allBelow(item, 'modalFeedback'), ...allBelow(item, 'feedbackBlock')]) {
     // What all wrong answers are told says nothing of any of them.
-    if (/^(in_?correct|wrong|general_?in_?correct)(_fb)?$/i.test(attribute(feedback, 'identifier'))) continue;
+    if (isForWrong(feedback, about)) {
+      if (about.html(feedback) !== '') about.warn('Feedback on wrong answers in general is left out');
+      continue;
+    }
     take(feedback, choiceOf(feedback, about), about.html(feedback));
   }
   for (const choice of allBelow(item, 'simpleChoice'))

@@ -1,20 +1,10 @@
 import type { ContentRich } from '@docket/contract/content-format';
 import { type DraftExplanation, type DraftQuestion, type Letter, letters } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, splitBlocks } from '../html-in.ts';
-import {
-  allBelow,
-  attribute,
-  below,
-  childOf,
-  childrenOf,
-  type Element,
-  firstBelow,
-  nameOf,
-  textOf,
-} from '../xml.ts';
+import { allBelow, attribute, below, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
 import { readFeedback } from './feedback.ts';
 import { scoringOf } from './key.ts';
-import type { QtiReading } from './reading.ts';
+import type { QtiReading, Shared } from './reading.ts';
 
 /** An item as read: its question, and the texts that it shares with others. */
 export interface ReadItem {
@@ -22,7 +12,9 @@ export interface ReadItem {
   readonly file: string;
   readonly question: DraftQuestion;
   /** Shared texts that the item names, by key; more than one make a pair. */
-  readonly shared: readonly { readonly key: string; readonly html: string }[];
+  readonly shared: readonly Shared[];
+  /** Where the stimulus begins with a text of the item's own for candidates: that text, and the stimulus without it. */
+  readonly rubric: { readonly html: string; readonly rest: ContentRich | undefined } | null;
 }
 
 export const ownTool = 'Docket';
@@ -61,9 +53,14 @@ function unsupported(item: Element): string | null {
     return `Item type multiple response (cardinality ${cardinality}): a question has one credited option`;
   if (Number(most) > 1)
     return `Item type multiple response (up to ${most} choices): a question has one credited option`;
-  return choices.length === letters.length
-    ? null
-    : `The item has ${choices.length} choices; a question has ${letters.length}`;
+  if (firstBelow(item, 'printedVariable') || childOf(item, 'templateProcessing'))
+    return 'Item type template: its text has variables, and a question is the same for everybody';
+  if (choices.length !== letters.length)
+    return `The item has ${choices.length} choices; a question has ${letters.length}`;
+  const names = new Set(choices.map((choice) => attribute(choice, 'identifier')));
+  return names.size < letters.length || names.has('')
+    ? 'Each of the choices needs an identifier of its own: which one is right cannot be told'
+    : null;
 }
 
 /** Reads an item; null for one that cannot become a question, which is told as an error or, if asked, skipped. */
@@ -120,19 +117,21 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
   const prompt = childOf(interaction, 'prompt');
   let stem = stemBox ? html(stemBox) : prompt ? html(prompt) : '';
   const stimulusBox = [...below(body)].find((one) => hasClass(one, 'docket-stimulus'));
-  let stimulus = stimulusBox
-    ? html(stimulusBox)
-    : own
-      ? ''
-      : blockMarkup(body, {
-          ...around,
-          skip: (one) => apart.has(nameOf(one)) || reading.isEmbedded(one),
-        });
+  const besides = (left: (one: Element) => boolean) =>
+    blockMarkup(body, {
+      ...around,
+      skip: (one) => apart.has(nameOf(one)) || reading.isEmbedded(one) || left(one),
+    });
+  let stimulus = stimulusBox ? html(stimulusBox) : own ? '' : besides(() => false);
   if (stem === '') {
     // No prompt: the last block before the choices asks, what stands above it is what it asks of.
-    const blocks = splitBlocks(stimulus);
+    const all = [...below(body)];
+    const after = new Set(all.slice(all.indexOf(interaction)));
+    const above = own ? '' : besides((one) => after.has(one));
+    const blocks = splitBlocks(above === '' ? stimulus : above);
     stem = blocks.at(-1) ?? '';
-    stimulus = blocks.slice(0, -1).join('');
+    // What stands below the choices is kept with what stands above the question.
+    stimulus = `${blocks.slice(0, -1).join('')}${above === '' ? '' : stimulus.slice(above.length)}`;
   }
   const rubric = own
     ? []
@@ -145,6 +144,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     scoring,
     credited,
     html: (element) => blockMarkup(element, around),
+    warn: around.warn,
   });
   const type = facts.id('question-type');
   const difficulty = facts.number('difficulty');
@@ -152,6 +152,7 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
     identifier,
     file: path,
     shared,
+    rubric: before === '' ? null : { html: before, rest: stimulus === '' ? undefined : { html: stimulus } },
     question: {
       file: path,
       item: identifier,
@@ -172,4 +173,3 @@ export function readItem(reading: QtiReading, path: string): ReadItem | null {
 /** An option of our own that is words alone comes without the paragraph that blocks are given. */
 const bare = (html: string, choice: Element) =>
   firstBelow(choice, 'p') ? html : html.replace(/^<p>([\s\S]*)<\/p>$/, '$1');
-export const titleOf = (item: Element) => attribute(item, 'title') || textOf(childOf(item, 'title'));

@@ -17,6 +17,8 @@ export interface Scoring {
   readonly otherwise: readonly string[];
   /** Identifiers of choices by the outcome value that choosing them sets: which feedback is whose. */
   readonly choiceOfOutcome: ReadonlyMap<string, string>;
+  /** Outcome values that every wrong answer sets. */
+  readonly wrong: ReadonlySet<string>;
 }
 
 /** The rules of an item as (choice, variable, value): "if the response is the choice, the variable becomes the value". */
@@ -43,6 +45,26 @@ function* conditions(item: Element): Generator<{
         alone,
       };
   }
+}
+
+/** Values that are set where the answer is not the right one: by "else" after it, or by "not". */
+function wrongOutcomes(item: Element): Set<string> {
+  const processing = firstBelow(item, 'responseProcessing');
+  const wrong = new Set<string>();
+  for (const rule of processing ? allBelow(processing, 'responseCondition') : []) {
+    const first = childOf(rule, 'responseIf');
+    const test = first && childrenOf(first)[0];
+    if (!first || !test || !firstBelow(test, 'correct')) continue;
+    const valuesOf = (branch: Element | undefined) =>
+      (branch ? childrenOf(branch, 'setOutcomeValue') : []).map((set) =>
+        textOf(firstBelow(set, 'baseValue')),
+      );
+    const other = childOf(rule, 'responseElse');
+    const [right, not] = nameOf(test) === 'not' ? [other, first] : [first, other];
+    const anyway = valuesOf(right);
+    for (const value of valuesOf(not)) if (!anyway.includes(value)) wrong.add(value);
+  }
+  return wrong;
 }
 
 export function scoringOf(item: Element, response: string): Scoring {
@@ -83,5 +105,6 @@ export function scoringOf(item: Element, response: string): Scoring {
     cardinality,
     otherwise: [...new Set(otherwise)],
     choiceOfOutcome,
+    wrong: wrongOutcomes(item),
   };
 }

@@ -93,23 +93,23 @@ export function openPackage(name: string, files: Files, problems: Problems): Qti
   const resources: Resource[] = [];
   const missing = new Set<string>();
   const identifiers = new Set<string>();
+  const baseOf = (element: Element) => attribute(element, 'base') || element.getAttribute('xml:base') || '';
+  const outer = [top, ...childrenOf(top, 'resources').slice(0, 1)].map(baseOf).join('');
   for (const element of allBelow(top, 'resource')) {
     const identifier = attribute(element, 'identifier');
     if (identifiers.has(identifier))
       problems.warn(manifest, identifier, 'The manifest gives this identifier to several resources');
     identifiers.add(identifier);
-    const base = attribute(element, 'base') || element.getAttribute('xml:base') || '';
-    const hrefs = [
-      attribute(element, 'href'),
-      ...childrenOf(element, 'file').map((file) => attribute(file, 'href')),
-    ];
-    const paths = hrefs.filter(Boolean).map((href) => resolve(manifest, base + href, identifier));
+    const base = outer + baseOf(element);
+    const href = attribute(element, 'href');
+    const hrefs = [href, ...childrenOf(element, 'file').map((file) => attribute(file, 'href'))];
+    const paths = [...new Set(hrefs)].filter(Boolean).map((one) => resolve(manifest, base + one, identifier));
     for (const path of new Set(paths))
       if (path !== null && !bytes(path) && !missing.has(path)) {
         missing.add(path);
         problems.error(manifest, identifier, `The manifest names ${path}, which is not in the package`);
       }
-    const path = hrefs[0] ? paths[0] : null;
+    const path = href ? paths[0] : null;
     if (path && bytes(path))
       resources.push({ identifier, type: attribute(element, 'type'), path, facts: readFacts(element) });
   }

@@ -56,11 +56,14 @@ export function readQti(
   }
   if (tests.length > limits.tests || items.length > limits.questions)
     throw new Refused(opened.manifest, `At most ${limits.tests} tests and ${limits.questions} items`);
-  return {
-    version: opened.version,
-    tests:
-      tests.length > 0
-        ? tests.map(({ path, root }) => readTest(reading, path, root!))
-        : [testOfItems(reading, name, items)],
-  };
+  if (tests.length === 0) return { version: opened.version, tests: [testOfItems(reading, name, items)] };
+  const read = tests.map(({ path, root }) => readTest(reading, path, root!));
+  for (const path of items)
+    if (!reading.items.has(path))
+      to.problems.warn(
+        path,
+        attribute(opened.root(path)!, 'identifier'),
+        'No test of the package names this item: it is left out',
+      );
+  return { version: opened.version, tests: read };
 }

@@ -2,13 +2,14 @@ import { posix } from 'node:path';
 import { blockMarkup, type Surroundings } from '../html-in.ts';
 import { limits } from '../limits.ts';
 import { type Pictures, pictureOfData } from '../pictures.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, Refused } from '../problems.ts';
 import { attribute, below, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
 import type { QtiPackage } from './package.ts';
 
 export interface Shared {
   readonly key: string;
   readonly html: string;
+  readonly title?: string | undefined;
 }
 
 /** One package being read: what its files have in common. */
@@ -18,7 +19,11 @@ export class QtiReading {
   readonly pictures: Pictures;
   private readonly skipUnknown: boolean;
   private readonly embedded = new WeakSet<Element>();
-  skipped = 0;
+  /** Shared texts by path, worked through once for all items that name them. */
+  private readonly pages = new Map<string, Shared[]>();
+  /** Items by path: the same one may stand in several places. */
+  readonly items = new Set<string>();
+  private steps = 0;
   constructor(opened: QtiPackage, problems: Problems, pictures: Pictures, skipUnknown: boolean) {
     this.package = opened;
     this.problems = problems;
@@ -28,7 +33,6 @@ export class QtiReading {
 
   /** An item that is no question here: an error, or left out if that was asked for. */
   unsupported(file: string, item: string, reason: string): void {
-    this.skipped += 1;
     if (this.skipUnknown) this.problems.warn(file, item, `Skipped. ${reason}`);
     else this.problems.error(file, item, reason);
   }
@@ -66,27 +70,35 @@ export class QtiReading {
     return null;
   }
 
-  /** The text of an assessmentStimulus file, or of an XHTML page. */
-  page(from: string, item: string, address: string): Shared | null {
+  /** The text of an assessmentStimulus file, or of an XHTML page; a pair gives two. */
+  private page(from: string, item: string, address: string): Shared[] {
     const path = this.package.resolve(from, address, item);
-    if (path === null) return null;
+    if (path === null) return [];
     if (!this.package.bytes(path)) {
       this.problems.error(from, item, `The shared text ${path} is not in the package`);
-      return null;
+      return [];
     }
+    const known = this.pages.get(path);
+    if (known) return known;
     const root = this.package.root(path);
-    if (!root) return null;
-    const body = childOf(root, 'stimulusBody') ?? childOf(root, 'body') ?? root;
-    return { key: path, html: blockMarkup(body, this.surroundings(path, item)) };
+    const body = root && (childOf(root, 'stimulusBody') ?? childOf(root, 'body') ?? root);
+    const shared = body
+      ? this.pairOf({
+          key: path,
+          html: blockMarkup(body, this.surroundings(path, item)),
+          title: attribute(root, 'title') || undefined,
+        })
+      : [];
+    this.pages.set(path, shared);
+    return shared;
   }
 
   /** Texts that an item names by reference (2.2 and 3.0). */
   stimuliOf(path: string, item: Element): Shared[] {
     const references = childrenOf(item, 'assessmentStimulusRef');
-    return references.flatMap((reference) => {
-      const shared = this.page(path, attribute(item, 'identifier'), attribute(reference, 'href'));
-      return shared ? this.pairOf(shared) : [];
-    });
+    return references.flatMap((reference) =>
+      this.page(path, attribute(item, 'identifier'), attribute(reference, 'href')),
+    );
   }
 
   /** Texts that stand in the body by reference: XHTML as an object, or by XInclude (2.1). */
@@ -101,8 +113,7 @@ export class QtiReading {
           : '';
       if (!address || posix.extname(address).match(/\.(png|jpe?g|gif|webp|svg)$/i)) continue;
       this.embedded.add(one);
-      const shared = this.page(path, identifier, address);
-      if (shared) found.push(...this.pairOf(shared));
+      found.push(...this.page(path, identifier, address));
     }
     return found;
   }
@@ -117,6 +128,7 @@ export class QtiReading {
     if (boxes.length < 2) return [shared];
     return boxes.map((box, at) => ({
       key: `${shared.key}#${at}`,
+      title: shared.title,
       html: blockMarkup(box, this.surroundings(shared.key, '')),
     }));
   }
@@ -142,8 +154,11 @@ export class QtiReading {
       return isPassage ? own : [];
     });
   }
-  get tooMany(): boolean {
-    return this.problems.list.length >= limits.problems;
+  /** Counts what a test names, once for each time that it does: files that name files multiply. Throws Refused. */
+  step(file: string): void {
+    this.steps += 1;
+    if (this.steps > limits.questions)
+      throw new Refused(file, `The test names more than ${limits.questions} items and sections`);
   }
 }
 

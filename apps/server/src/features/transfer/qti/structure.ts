@@ -7,7 +7,7 @@ import type {
   Place,
 } from '../bundle.ts';
 import { blockMarkup } from '../html-in.ts';
-import { attribute, childOf, childrenOf, type Element, firstBelow, nameOf } from '../xml.ts';
+import { attribute, childOf, childrenOf, type Element, nameOf } from '../xml.ts';
 import { Facts } from './facts.ts';
 import { type ReadItem, readItem } from './item.ts';
 import { type QtiReading, type Shared, shortestPassage } from './reading.ts';
@@ -21,6 +21,34 @@ interface Placed {
 }
 const keyOf = ({ passages }: Placed) => passages.map((one) => one.key).join('|');
 
+/** What a section does with its items beyond showing them in order has no place here. */
+function tellRules(reading: QtiReading, file: string, section: Element): void {
+  const item = attribute(section, 'identifier');
+  const select = childOf(section, 'selection');
+  if (select)
+    reading.problems.warn(
+      file,
+      item,
+      `The section shows ${attribute(select, 'select') || 'some'} of its items: all of them are taken`,
+    );
+  if (attribute(childOf(section, 'ordering') ?? section, 'shuffle') === 'true')
+    reading.problems.warn(
+      file,
+      item,
+      'The section shuffles its items: they are taken in the order of the file',
+    );
+  if (
+    [section, ...childrenOf(section, 'assessmentItemRef')].some(
+      (one) => childOf(one, 'preCondition') || childOf(one, 'branchRule'),
+    )
+  )
+    reading.problems.warn(
+      file,
+      item,
+      'Conditions and branches are left out: every student gets every question',
+    );
+}
+
 /** Items of a section in order, those of inner sections and of sections in files of their own too. */
 function* placed(
   reading: QtiReading,
@@ -29,17 +57,21 @@ function* placed(
   around: readonly Shared[],
   group: Placed['group'],
   depth = 0,
+  trail: readonly string[] = [file],
 ): Generator<Placed> {
+  tellRules(reading, file, section);
   const passages = depth > 0 || group === null ? reading.passagesOf(file, section) : [];
   const here = passages.length > 0 ? passages : around;
   for (const child of childrenOf(section)) {
     const name = nameOf(child);
     const identifier = attribute(child, 'identifier');
     if (name === 'assessmentSection')
-      yield* placed(reading, file, child, here, { element: child, file }, depth + 1);
+      yield* placed(reading, file, child, here, { element: child, file }, depth + 1, trail);
     else if (name === 'assessmentSectionRef' || name === 'assessmentItemRef') {
+      reading.step(file);
       const path = reading.package.resolve(file, attribute(child, 'href'), identifier);
       if (path === null) continue;
+      reading.items.add(path);
       if (!reading.package.bytes(path)) {
         reading.problems.error(file, identifier, `The test names ${path}, which is not in the package`);
         continue;
@@ -47,8 +79,13 @@ function* placed(
       const root = reading.package.root(path);
       if (!root) continue;
       if (name === 'assessmentSectionRef') {
-        if (depth > 5) reading.problems.error(file, identifier, 'Sections stand too deep within each other');
-        else yield* placed(reading, path, root, here, { element: root, file: path }, depth + 1);
+        if (trail.includes(path))
+          reading.problems.error(file, identifier, `The section ${path} holds itself`);
+        else
+          yield* placed(reading, path, root, here, { element: root, file: path }, depth + 1, [
+            ...trail,
+            path,
+          ]);
         continue;
       }
       if (nameOf(root) !== 'assessmentItem') {
@@ -61,19 +98,29 @@ function* placed(
   }
 }
 
-/** Items in a row that repeat the same long text each stand below it as their passage. */
+/** Items in a row that repeat the same long text each, as a whole or above their own, stand below it as their passage. */
 function lifted(all: readonly Placed[]): Placed[] {
-  const stimulusOf = (one: Placed | undefined) => {
-    const stimulus = one?.passages.length === 0 ? one.item.question.stimulus : undefined;
-    return typeof stimulus === 'object' && stimulus.html.length >= shortestPassage
-      ? stimulus.html
-      : undefined;
+  /** The texts that may be a passage, each with the stimulus that is left without it. */
+  const textsOf = (one: Placed | undefined) => {
+    if (!one || one.passages.length > 0) return [];
+    const { question, rubric } = one.item;
+    const whole = typeof question.stimulus === 'object' ? question.stimulus.html : '';
+    return [{ html: whole, rest: undefined }, ...(rubric ? [rubric] : [])].filter(
+      ({ html }) => html.length >= shortestPassage,
+    );
   };
+  const texts = all.map(textsOf);
   return all.map((one, at) => {
-    const html = stimulusOf(one);
-    if (!html || (stimulusOf(all[at - 1]) !== html && stimulusOf(all[at + 1]) !== html)) return one;
+    const beside = [...(texts[at - 1] ?? []), ...(texts[at + 1] ?? [])];
+    const found = texts[at]!.find(({ html }) => beside.some((other) => other.html === html));
+    if (!found) return one;
+    const { html, rest } = found;
     const { stimulus: _, ...question } = one.item.question;
-    return { ...one, passages: [{ key: `same:${html}`, html }], item: { ...one.item, question } };
+    return {
+      ...one,
+      passages: [{ key: `same:${html}`, html }],
+      item: { ...one.item, question: { ...question, ...(rest ? { stimulus: rest } : {}) } },
+    };
   });
 }
 
@@ -133,7 +180,7 @@ function sectionsOf(
         item: identifier,
         no: Number(facts.about('segment-number', identifier)) || undefined,
         subject: facts.about('subject', identifier),
-        title: (group && attribute(group.element, 'title')) || undefined,
+        title: one.passages[0]?.title || (group && attribute(group.element, 'title')) || undefined,
         lineNumbers: facts.has('line-numbers', identifier) || undefined,
         passages: one.passages.map((passage) => ({ html: passage.html })),
         explanations: group ? rubricExplanations(reading, group.file, group.element) : [],
@@ -233,5 +280,3 @@ export function testOfItems(reading: QtiReading, name: string, paths: readonly s
   );
   return { ...about, name: title, slug: undefined, sections: numbered(sections) };
 }
-export const isQti1 = (root: Element) =>
-  nameOf(root) === 'questestinterop' || firstBelow(root, 'assessment') !== undefined;
