@@ -8,6 +8,7 @@ import { Fault } from '../fault.ts';
 import type { Deps } from './deps.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Context, Handlers, SessionUser } from './handlers.ts';
+import { issueInWords } from './issue-words.ts';
 import { eventStreams, type Subscribe } from './streams.ts';
 
 /** What the walls of a call need of the features. */
@@ -31,7 +32,7 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
       { field: Object.keys(value)[0] ?? '', message: 'not known' },
     ]);
   }
-  const result = schema.safeParse(value ?? undefined);
+  const result = schema.safeParse(value ?? undefined, { error: issueInWords });
   if (result.success) return result.data;
   const details = result.error.issues.slice(0, 20).map((issue) => ({
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys.slice(0, 1) : [])].join('.') || where,

@@ -31,7 +31,12 @@ export type Coupon = z.infer<typeof coupon>;
 const fields = {
   name: z.string().trim().min(1).max(120),
   percentOff: z.number().int().min(1).max(100).nullable(),
-  amountOff: z.number().int().min(1).max(1_000_000).nullable(),
+  amountOff: z
+    .number()
+    .int('A whole number of cents')
+    .min(1, 'At least one cent')
+    .max(1_000_000, 'At most 10,000 dollars')
+    .nullable(),
   duration: coupon.shape.duration,
   durationMonths: z.number().int().min(1).max(36).nullable(),
   planIds: z.array(id).max(200),
@@ -86,11 +91,12 @@ export const couponCalls = {
     method: 'PUT',
     path: '/coupon/{id}',
     who: 'billing',
-    summary: 'Change a coupon; once it was used, what it takes off stays',
+    summary:
+      'Change a coupon; once it was used, what it takes off stays. updatedAt is the version that was read',
     params: idParams,
-    body: z.strictObject(fields).partial(),
+    body: z.strictObject({ ...fields, updatedAt: moment }).partial(),
     output: one,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   remove: defineCall({
     method: 'DELETE',

@@ -140,7 +140,8 @@ export const ticketCalls = {
     path: '/ticket/{id}/set-claimed',
     who: 'staff',
     answersToo: true,
-    summary: 'Claim a ticket for somebody who answers, or give it back; claimed by another is a conflict',
+    summary:
+      'Claim a ticket for oneself or, as an administrator, for somebody who answers; or give it back. Claimed by another is a conflict',
     params: idParams,
     body: z.strictObject({ claimed: z.boolean(), userId: id }),
     output: one,

@@ -4,6 +4,7 @@ import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
+import { nextVersion, requireSameVersion } from '../settings/same-version.ts';
 import {
   type CouponRow,
   countCoupons,
@@ -123,11 +124,16 @@ export function couponService(deps: Deps) {
       return row;
     },
 
-    /** Throws INVALID where it would change what a coupon takes off that somebody has used. */
+    /** Throws INVALID where it would change what a coupon takes off that somebody has used, CONFLICT on top of a newer one. */
     async update(id: string, given: Update, by: By): Promise<CouponRow> {
       return db.transaction(async (tx) => {
         const before = await held(tx, id);
-        const after: CouponRow = { ...before, ...changed(before, given), updated_at: by.now };
+        requireSameVersion(before.updated_at, given.updatedAt);
+        const after: CouponRow = {
+          ...before,
+          ...changed(before, given),
+          updated_at: nextVersion(before.updated_at, by.now),
+        };
         await requireSound(tx, after);
         const fixed = ['percent_off', 'amount_off', 'duration', 'duration_months'] as const;
         if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))

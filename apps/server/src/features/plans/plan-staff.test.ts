@@ -150,7 +150,10 @@ describe('coupons', () => {
     expect(await csv.text()).toContain('SPRING-26');
 
     const params = { id: coupon.id };
-    const changed = await call()('PUT /coupon/{id}', { params, body: { enabled: false } });
+    const seen = { updatedAt: coupon.updatedAt };
+    const changed = await call()('PUT /coupon/{id}', { params, body: { enabled: false, ...seen } });
+    // From a page that has not seen this.
+    expect((await send('PUT', `/coupon/${coupon.id}`, { enabled: true, ...seen })).status).toBe(409);
     expect(changed.coupon).toMatchObject({ state: 'disabled', percentOff: 20 });
     await call()('DELETE /coupon/{id}', { params });
     expect((await send('PUT', `/coupon/${coupon.id}`, { enabled: true })).status).toBe(404);

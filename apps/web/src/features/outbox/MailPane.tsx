@@ -10,16 +10,19 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import classes from './OutboxPage.module.css';
 import { outboxChanged } from './outbox-queries.ts';
 
+const everyMs = 5_000;
 const linksIn = (text: string): readonly string[] => [
   ...new Set(text.match(/https?:\/\/[^\s<>"')]+/g) ?? []),
 ];
 
 /** One mail as its reader sees it. The frame is sandboxed: nothing in a mail runs, and its links are listed below instead. */
-export function MailPane({ id }: { id: string }) {
+export function MailPane({ id, sends }: { id: string /** Mails leave by a mail server. */; sends: boolean }) {
   const [plain, setPlain] = useState(false);
   const mail = useQuery({
     queryKey: ['outbox', 'mail', id],
     queryFn: async () => (await call('GET /outbox/{id}', { params: { id } })).mail,
+    // A mail on its way may leave while it is looked at.
+    refetchInterval: ({ state }) => (sends && state.data?.state === 'waiting' ? everyMs : false),
   });
   const retry = useMutation({
     mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
@@ -38,7 +41,7 @@ export function MailPane({ id }: { id: string }) {
         items={[
           ['To', to],
           ['Written', dateTime(createdAt)],
-          ['Sent', sentAt ? dateTime(sentAt) : error ? 'Not yet' : 'Kept here only'],
+          ['Sent', sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'On its way' : 'Kept here only'],
           ...(error
             ? ([
                 ['Why not', error],

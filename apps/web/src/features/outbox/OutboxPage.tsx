@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { call } from '../../app/client.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dateTime } from '../../ui/dates.ts';
@@ -28,6 +29,7 @@ export function OutboxPage({ search, onSearch }: Props) {
   const { state } = search;
   const narrow = ({ mail: _, page: __, ...rest }: OutboxSearch): OutboxSearch => rest;
   const counts = useQuery(outboxCountsQuery);
+  const lines = useRef<HTMLUListElement>(null);
   const type = useDebouncedCallback((text: string) => {
     const { search: _, ...rest } = narrow(search);
     onSearch(text ? { ...rest, search: text } : rest);
@@ -43,6 +45,12 @@ export function OutboxPage({ search, onSearch }: Props) {
   });
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / SIZE));
   const current = search.mail ?? list.data?.items[0]?.id;
+  /** Where there is no room for both, the mail stands alone. */
+  const toList = () => {
+    const { mail, ...rest } = search;
+    onSearch(rest);
+    requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(`[data-mail="${mail}"]`)?.focus());
+  };
   return (
     <Page title="Outbox" lead="Mails that the product sent, or would have sent, newest first." width="wide">
       <div className={classes.panes}>
@@ -76,36 +84,53 @@ export function OutboxPage({ search, onSearch }: Props) {
             <p className={classes.note}>No mail server is set up: mails are kept here, and not sent.</p>
           ) : null}
           {list.isPending ? <SkeletonRows count={8} /> : null}
-          {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+          {list.isError && !list.data ? (
+            <ErrorState error={list.error} retry={() => void list.refetch()} />
+          ) : null}
           {list.data?.items.length === 0 ? (
             <Empty
               title="No mails"
-              text={words || state ? 'No mail fits.' : 'Mails appear here as they are written.'}
+              text={
+                words || state
+                  ? 'No mail fits these words and this state.'
+                  : 'Mails appear here as they are written.'
+              }
             />
           ) : null}
-          <ul className={classes.list}>
-            {list.data?.items.map(({ id, to, subject, createdAt, error, state: own }) => (
-              <li key={id}>
-                <Link
-                  to="/superadmin/outbox"
-                  search={{ ...search, mail: id }}
-                  className={classes.line ?? ''}
-                  aria-current={id === current}
-                  data-plain
-                >
-                  <span className={classes.subject}>{subject}</span>
-                  <span className={classes.detail}>
-                    {to} · {dateTime(createdAt)}
-                    {own === 'failed' ? (
-                      <span className={classes.failed}> · given up</span>
-                    ) : error ? (
-                      <span className={classes.failed}> · tried again soon</span>
-                    ) : null}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {list.data && list.data.items.length > 0 ? (
+            <ul
+              ref={lines}
+              className={classes.list}
+              data-chosen={search.mail !== undefined}
+              aria-busy={list.isPlaceholderData}
+            >
+              {list.data.items.map(({ id, to, subject, createdAt, error, state: own }) => (
+                <li key={id}>
+                  <Link
+                    to="/superadmin/outbox"
+                    search={{ ...search, mail: id }}
+                    className={classes.line ?? ''}
+                    data-mail={id}
+                    aria-current={id === current}
+                    data-plain
+                  >
+                    <span className={classes.subject}>{subject}</span>
+                    <span className={classes.detail}>
+                      <span>{to}</span>
+                      <span className={classes.when}>{dateTime(createdAt)}</span>
+                      {own === 'failed' ? (
+                        <span className={classes.failed}>given up</span>
+                      ) : error ? (
+                        <span className={classes.failed}>tried again soon</span>
+                      ) : own === 'waiting' && counts.data?.sends ? (
+                        <span>on its way</span>
+                      ) : null}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {pages > 1 ? (
             <div className={classes.pages}>
               <Button
@@ -132,7 +157,12 @@ export function OutboxPage({ search, onSearch }: Props) {
         </div>
         {current ? (
           <div className={`${classes.pane} ${search.mail ? '' : classes.unasked}`}>
-            <MailPane key={current} id={current} />
+            <div className={classes.back}>
+              <Button variant="default" onClick={toList}>
+                Back to the list
+              </Button>
+            </div>
+            <MailPane key={current} id={current} sends={counts.data?.sends ?? false} />
           </div>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
+import type { Output } from '@docket/contract/client';
 import type { Adjustment } from '@docket/contract/types';
 import { Button, NumberInput, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
@@ -28,6 +29,11 @@ const columns: readonly Column<Adjustment>[] = [
   { key: 'by', label: 'Set by', cell: (row) => row.createdBy?.name ?? 'Docket' },
   { key: 'at', label: 'Set', width: '11rem', cell: (row) => dateTime(row.createdAt) },
 ];
+
+const inForceText = (now: Output<'GET /adjustment/current'>['adjustment']) =>
+  now
+    ? `In force: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
+    : 'None is in force: nothing is adjusted.';
 
 interface Props {
   search: TableSearch;
@@ -107,12 +113,19 @@ function SetForm() {
       notify.success('The adjustment is in force.');
     },
   });
+  const current = useQuery({
+    queryKey: [...queryKey, 'current'],
+    queryFn: async () => (await call('GET /adjustment/current')).adjustment,
+  });
   const submit = useSubmit(sending, value !== '');
   const errors = fieldErrors(sending.error);
   return (
     <section aria-labelledby="adjustment-set">
       <div className={parts.head}>
         <h2 id="adjustment-set">Set</h2>
+        <p className={parts.quiet} role="status">
+          {current.data === undefined ? '' : inForceText(current.data)}
+        </p>
       </div>
       <form
         className={staff.form}
@@ -128,10 +141,12 @@ function SetForm() {
           description="Above 0: more applicants than the year before."
           min={-100}
           max={100}
+          clampBehavior="none"
           decimalScale={2}
           value={value}
           error={errors.applicantPoolAdjustment}
-          onChange={(next) => setValue(next === '' ? '' : Number(next))}
+          // While only a sign stands there it is no number yet.
+          onChange={(next) => setValue(next === '' || Number.isNaN(Number(next)) ? '' : Number(next))}
         />
         <Textarea
           label="Notes, for staff"

@@ -12,20 +12,22 @@ import { Check } from '../../ui/fields/Check.tsx';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import staff from '../../ui/staff/staff-form.module.css';
+import { useCloseGuard } from '../../ui/staff/use-close-guard.tsx';
 
 interface Values {
   code: string;
   name: string;
   kind: 'percent' | 'amount';
-  percent: number;
+  /** Figures are empty while they are typed anew. */
+  percent: number | '';
   /** US dollars. */
-  amount: number;
+  amount: number | '';
   duration: Coupon['duration'];
-  months: number;
+  months: number | '';
   /** Null: for every plan. */
   planIds: readonly string[] | null;
-  /** Null: as often as you like. */
-  most: number | null;
+  /** Empty: as often as you like. */
+  most: number | '';
   /** Calendar days in UTC, or nothing. */
   from: string;
   till: string;
@@ -47,23 +49,31 @@ const valuesOf = (coupon: Coupon | null): Values => ({
   duration: coupon?.duration ?? 'once',
   months: coupon?.durationMonths ?? 3,
   planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
-  most: coupon?.maxRedemptions ?? null,
+  most: coupon?.maxRedemptions ?? '',
   from: dayOf(coupon?.validFrom ?? null),
   till: lastDayOf(coupon?.validTill ?? null),
   enabled: coupon?.enabled ?? true,
 });
 const bodyOf = (values: Values) => ({
   name: values.name.trim(),
-  percentOff: values.kind === 'percent' ? values.percent : null,
-  amountOff: values.kind === 'amount' ? Math.round(values.amount * 100) : null,
+  percentOff: values.kind === 'percent' ? Number(values.percent) : null,
+  amountOff: values.kind === 'amount' ? Math.round(Number(values.amount) * 100) : null,
   duration: values.duration,
-  durationMonths: values.duration === 'repeating' ? values.months : null,
+  durationMonths: values.duration === 'repeating' ? Number(values.months) : null,
   planIds: [...(values.planIds ?? [])],
-  maxRedemptions: values.most,
+  maxRedemptions: values.most === '' ? null : values.most,
   validFrom: values.from ? `${values.from}T00:00:00.000Z` : null,
   validTill: values.till ? endOf(values.till) : null,
   enabled: values.enabled,
 });
+/** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */
+const isWhole = (values: Values) =>
+  values.name.trim() !== '' &&
+  values.code.trim() !== '' &&
+  (values.kind === 'percent' ? values.percent : values.amount) !== '' &&
+  (values.duration !== 'repeating' || values.months !== '') &&
+  values.planIds?.length !== 0;
+const figure = (next: number | string) => (next === '' ? '' : Number(next));
 
 interface Props {
   /** Null: a new one. */
@@ -75,7 +85,8 @@ interface Props {
 /** Makes a coupon, or changes one. */
 export function CouponDialog({ coupon, onSaved, onClose }: Props) {
   const formId = useId();
-  const [values, setValues] = useState(() => valuesOf(coupon));
+  const [began] = useState(() => valuesOf(coupon));
+  const [values, setValues] = useState(began);
   const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const plans = useQuery({
     queryKey: ['staff-coupon-plans'],
@@ -84,7 +95,11 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
   const sending = useMutation({
     mutationFn: async () => {
       const body = bodyOf(values);
-      if (coupon) await call('PUT /coupon/{id}', { params: { id: coupon.id }, body });
+      if (coupon)
+        await call('PUT /coupon/{id}', {
+          params: { id: coupon.id },
+          body: { ...body, updatedAt: coupon.updatedAt },
+        });
       else await call('POST /coupon', { body: { ...body, code: values.code.trim() } });
     },
     onSuccess() {
@@ -92,17 +107,21 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
       onSaved();
     },
   });
-  const ready = values.name.trim() !== '' && values.code.trim() !== '';
+  const ready = isWhole(values);
   const submit = useSubmit(sending, ready);
   const errors = fieldErrors(sending.error);
+  const [close, question] = useCloseGuard(
+    JSON.stringify(values) !== JSON.stringify(began) && !sending.isPending,
+    onClose,
+  );
   const fixed = coupon !== null && coupon.redemptions > 0;
   return (
     <Dialog
       title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
@@ -121,6 +140,7 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
         }}
       >
         <FormError error={sending.error} />
+        {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
         {coupon ? null : (
           <TextInput
             label="Code"
@@ -159,22 +179,26 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
               {values.kind === 'percent' ? (
                 <NumberInput
                   label="Per cent"
+                  description="1 to 100"
                   min={1}
                   max={100}
+                  clampBehavior="none"
                   allowDecimal={false}
                   value={values.percent}
                   error={errors.percentOff}
-                  onChange={(next) => put({ percent: Number(next) || 0 })}
+                  onChange={(next) => put({ percent: figure(next) })}
                 />
               ) : (
                 <NumberInput
                   label="US dollars"
+                  description="0.01 to 10,000"
                   min={0.01}
                   max={10_000}
+                  clampBehavior="none"
                   decimalScale={2}
                   value={values.amount}
-                  error={errors.amountOff}
-                  onChange={(next) => put({ amount: Number(next) || 0 })}
+                  error={errors.amountOff ?? errors.percentOff}
+                  onChange={(next) => put({ amount: figure(next) })}
                 />
               )}
             </div>
@@ -194,10 +218,11 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
                   label="Months"
                   min={1}
                   max={36}
+                  clampBehavior="none"
                   allowDecimal={false}
                   value={values.months}
                   error={errors.durationMonths}
-                  onChange={(next) => put({ months: Number(next) || 1 })}
+                  onChange={(next) => put({ months: figure(next) })}
                 />
               ) : null}
             </div>
@@ -226,24 +251,37 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
                   }
                 />
               ))}
+          {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose one at least.</p> : null}
+          {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
         </fieldset>
         <div className={staff.pair}>
-          <DayField label="From (UTC)" value={values.from} onDay={(from) => put({ from })} />
-          <DayField label="Last day (UTC)" value={values.till} onDay={(till) => put({ till })} />
+          <DayField
+            label="From (UTC)"
+            value={values.from}
+            error={errors.validFrom}
+            onDay={(from) => put({ from })}
+          />
+          <DayField
+            label="Last day (UTC)"
+            value={values.till}
+            error={errors.validTill}
+            onDay={(till) => put({ till })}
+          />
         </div>
-        {errors.validTill ? <p role="alert">{errors.validTill}</p> : null}
         <NumberInput
           label="How often it can be used"
           description="Empty: as often as it is asked for."
           min={1}
           max={1_000_000}
+          clampBehavior="none"
           allowDecimal={false}
-          value={values.most ?? ''}
+          value={values.most}
           error={errors.maxRedemptions}
-          onChange={(next) => put({ most: next === '' ? null : Number(next) })}
+          onChange={(next) => put({ most: figure(next) })}
         />
         <Check label="Switched on" checked={values.enabled} onChange={(enabled) => put({ enabled })} />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -87,7 +87,7 @@ export function CouponsPage({ search, onSearch }: Props) {
             Delete<span className="visually-hidden"> {row.code}</span>
           </Button>
         )}
-        empty={{ title: 'No coupon yet', text: 'A coupon takes per cent or an amount off.', action: add }}
+        empty={{ title: 'No coupon yet', text: 'A coupon takes per cent or an amount off a price.' }}
       />
       {open === undefined ? null : (
         <CouponDialog

@@ -130,7 +130,7 @@ function Figures({ health }: { health: Health }) {
           />
           <Link to="/superadmin/jobs">Open the jobs</Link>
         </Card>
-        <Card title="Outside services">
+        <Card title="Outside services" stacked>
           <DataList
             items={services.map(
               ({ name, configured, instead }) =>
@@ -143,9 +143,9 @@ function Figures({ health }: { health: Health }) {
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, stacked, children }: { title: string; stacked?: boolean; children: ReactNode }) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`${classes.card} ${stacked ? classes.stacked : ''}`} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Bar } from '../../ui/Bar.tsx';
 import { dateTime } from '../../ui/dates.ts';
 import type { Column } from '../../ui/staff/StaffTable.tsx';
@@ -34,7 +35,14 @@ export const columns: readonly Column<Job>[] = [
     cell: (job) => (
       <span className={classes.name}>
         {kindNames[job.kind] ?? job.kind}
-        {job.testId ? <span className="quiet"> of one test</span> : null}
+        {job.testId ? (
+          <>
+            {' of '}
+            <Link to="/superadmin/statistics/$testId" params={{ testId: job.testId }}>
+              one test
+            </Link>
+          </>
+        ) : null}
       </span>
     ),
   },

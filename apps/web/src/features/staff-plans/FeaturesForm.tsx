@@ -48,7 +48,15 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
       <div className={parts.head}>
         <h2 id="plan-features">What it opens</h2>
       </div>
-      {error ? <ErrorState error={error} /> : null}
+      {error ? (
+        <ErrorState
+          error={error}
+          retry={() => {
+            if (tests.error) void tests.refetch();
+            if (units.error) void units.refetch();
+          }}
+        />
+      ) : null}
       {!error && (!tests.data || !units.data) ? <SkeletonRows count={6} /> : null}
       {tests.data && units.data ? (
         <KeptForm form={form} wide>
@@ -91,6 +99,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
                 label="Lessons of each course, from the first"
                 min={0}
                 max={10_000}
+                clampBehavior="none"
                 allowDecimal={false}
                 value={values.lessons.free}
                 onChange={(free) => put({ lessons: { free: Number(free) || 0 } })}

@@ -46,6 +46,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             description="0 is free."
             min={0}
             max={10_000}
+            clampBehavior="none"
             decimalScale={2}
             value={values.price}
             error={errors.price}
@@ -105,6 +106,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           label="Price of the exam council’s yearly product with this plan, in US dollars"
           min={0}
           max={10_000}
+          clampBehavior="none"
           decimalScale={2}
           value={values.prepPlusPrice}
           error={errors.prepPlusPrice}

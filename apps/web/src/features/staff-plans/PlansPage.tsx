@@ -32,7 +32,11 @@ export function PlansPage() {
   };
   const add = <Button onClick={() => setMaking(true)}>New plan</Button>;
   return (
-    <Page title="Plans" lead="What can be bought, and what each plan opens." actions={add}>
+    <Page
+      title="Plans"
+      lead="What can be bought, and what each plan opens."
+      actions={data?.length === 0 ? undefined : add}
+    >
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={3} /> : null}
       {data?.length === 0 ? (

@@ -59,10 +59,15 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
     else next.delete(key);
     setOpen(next);
   };
+  const more = (
+    <Button variant="default" disabled={items.length >= most} onClick={add}>
+      Add a {noun}
+    </Button>
+  );
   return (
     <>
       {items.length === 0 ? (
-        <Empty title="None yet" text="Students see none until you add one." />
+        <Empty title="None yet" text="Students see none until you add one." action={more} />
       ) : (
         <Reorder
           label={label}
@@ -96,11 +101,12 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
           }}
         </Reorder>
       )}
-      <div>
-        <Button variant="default" disabled={items.length >= most} onClick={add}>
-          Add a {noun}
-        </Button>
-      </div>
+      {items.length === 0 ? null : (
+        <div className={classes.foot}>
+          {more}
+          {items.length >= most ? <p className="quiet">There can be up to {most}.</p> : null}
+        </div>
+      )}
     </>
   );
 }

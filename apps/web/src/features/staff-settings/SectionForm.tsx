@@ -4,6 +4,7 @@ import { GeneralForm } from './GeneralForm.tsx';
 import { LinesForm } from './LinesForm.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
+import classes from './settings.module.css';
 import type { SectionState } from './settings-queries.ts';
 
 /** The fields of a section. */
@@ -20,7 +21,7 @@ export function SectionForm({ state }: { state: SectionState }) {
       return <ReviewForm state={state} />;
     case 'difficulty-settings':
       return (
-        <div>
+        <div className={classes.own}>
           <p>The cut points have a page of their own, which shows what others would change.</p>
           <LinkButton to="/superadmin/difficulty">Open difficulty</LinkButton>
         </div>

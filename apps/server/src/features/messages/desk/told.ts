@@ -25,6 +25,9 @@ export const taggedNotices = (userIds: readonly string[], { id, subject }: Told)
   userIds.map((userId) =>
     noticeOf(userId, `You were tagged: ${subject}`, `A colleague tagged you on the ticket “${subject}”.`, id),
   );
+/** To a colleague whom a ticket was given to. */
+export const assignedNotice = (userId: string, { id, subject }: Told): Notice =>
+  noticeOf(userId, `Yours now: ${subject}`, `The ticket “${subject}” was given to you to answer.`, id);
 /** To the members of a team that a ticket was handed to. */
 export const teamNotices = (userIds: readonly string[], team: DeskTeam, { id, subject }: Told): Notice[] =>
   userIds.map((userId) =>

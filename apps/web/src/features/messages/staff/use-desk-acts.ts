@@ -98,7 +98,13 @@ export function useDeskActs(options: Options) {
     const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
     const item = queue.items.find((one) => one.id === id);
     if (!item) return false;
-    const claimed = item.claimedBy?.id !== me.id;
+    const { claimedBy } = item;
+    const claimed = claimedBy?.id !== me.id;
+    if (claimed && claimedBy) {
+      // By key nobody takes a ticket from a colleague, an administrator neither.
+      notify.failure(`${claimedBy.name} has claimed this ticket.`);
+      return true;
+    }
     call('POST /ticket/{id}/set-claimed', { params: { id: item.id }, body: { claimed, userId: me.id } }).then(
       ({ ticket }) => {
         keepStaffTicket(ticket);

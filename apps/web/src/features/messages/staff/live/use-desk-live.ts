@@ -39,13 +39,17 @@ export function useDeskLive(options: Options): DeskLive {
   useEffect(() => {
     let connectedBefore = false;
     let broken: ReturnType<typeof setTimeout> | undefined;
+    const calm = () => {
+      clearTimeout(broken);
+      broken = undefined;
+    };
     const lost = () => setLive((before) => ({ ...before, connected: false, looking: [] }));
     const end = stream(
       'GET /ticket/live',
       {},
       {
         message({ whole, counts, tickets, gone, looking }) {
-          clearTimeout(broken);
+          calm();
           keepCounts(counts);
           setLive((before) => ({ ...before, connected: true, looking }));
           if (whole && connectedBefore) {
@@ -70,14 +74,15 @@ export function useDeskLive(options: Options): DeskLive {
           if (gone.length > 0) now.current.onGone(gone);
         },
         state: (state) => {
-          clearTimeout(broken);
-          if (state === 'waiting') broken = setTimeout(lost, PATIENCE_MS);
+          // Every further try in vain waits as well: the first one counts.
+          if (state === 'waiting') broken ??= setTimeout(lost, PATIENCE_MS);
+          else calm();
         },
         refused: lost,
       },
     );
     return () => {
-      clearTimeout(broken);
+      calm();
       end();
     };
   }, []);

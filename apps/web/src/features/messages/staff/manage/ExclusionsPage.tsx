@@ -32,7 +32,7 @@ export function ExclusionsPage() {
     <Page
       title="Claim exclusions"
       lead="Who may not claim tickets for now. What they have claimed stays with them."
-      actions={add}
+      actions={data?.length === 0 ? undefined : add}
     >
       <DeskTabs />
       {error && !data ? (

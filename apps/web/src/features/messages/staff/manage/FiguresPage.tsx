@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { download } from '../../../../app/download.ts';
 import { useMe } from '../../../../app/me.ts';
 import { notify } from '../../../../app/notify.ts';
+import { Bar } from '../../../../ui/Bar.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
@@ -44,6 +45,7 @@ export function FiguresPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const days = daysOf(search, new Date());
   const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(days));
+  const most = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
   const [exporting, setExporting] = useState(false);
   const exportAll = async () => {
     setExporting(true);
@@ -92,8 +94,11 @@ export function FiguresPage({ search, onSearch }: Props) {
               {data.items.map((row) => (
                 <tr key={row.user.id}>
                   <th scope="row">{row.user.name}</th>
-                  {columns.map(([label, , cell]) => (
-                    <td key={label}>{cell(row)}</td>
+                  {columns.map(([label, , cell], at) => (
+                    <td key={label}>
+                      {cell(row)}
+                      {at === 0 ? <Bar share={row.answered / most} /> : null}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -2,7 +2,7 @@ import type { ReplyTemplate } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../../app/client.ts';
 import { fieldErrors } from '../../../../app/errors.ts';
 import { useMe } from '../../../../app/me.ts';
@@ -11,7 +11,7 @@ import { useSubmit } from '../../../../app/use-submit.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../../ui/editor/rich-text.ts';
-import { forgetDraft } from '../../../../ui/editor/use-draft.ts';
+import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { freshTemplates } from '../desk-queries.ts';
@@ -28,11 +28,27 @@ interface Props {
 /** Writes or changes a text to start replies from. */
 export function TemplateDialog({ template, html: given = '', onClose }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
-  const [title, setTitle] = useState(template?.title ?? '');
   const [html, setHtml] = useState(template?.html ?? given);
   const [shared, setShared] = useState(false);
   // A reply that is kept as a template has its own draft already.
   const draftKey = template ? `template.${template.id}` : given ? undefined : 'template.new';
+  // As the text does, the title waits here for who closes the dialog by accident.
+  const titleKey = `${draftKey ?? 'template.reply'}.title`;
+  const [title, setTitle] = useState(() => readDraft(titleKey) || (template?.title ?? ''));
+  useDraft(titleKey, title);
+  const [ended, setEnded] = useState(false);
+  /** Closes for good: what was typed is kept no longer. With Escape alone it waits. */
+  const end = () => {
+    setTitle('');
+    setHtml('');
+    if (draftKey) forgetDraft(draftKey);
+    forgetDraft(titleKey);
+    setEnded(true);
+  };
+  useEffect(() => {
+    // Once the drafts have heard that there is nothing to keep.
+    if (ended) onClose();
+  }, [ended, onClose]);
   const save = useMutation({
     mutationFn: () =>
       template
@@ -42,10 +58,9 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
           })
         : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
     onSuccess() {
-      if (draftKey) forgetDraft(draftKey);
       notify.success('The template is saved.');
       void freshTemplates();
-      onClose();
+      end();
     },
   });
   const ready = title.trim() !== '' && isSendable(html);
@@ -57,7 +72,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
         onClose={onClose}
         actions={
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={end}>
               Cancel
             </Button>
             <Button disabled={!ready} loading={save.isPending} onClick={submit}>

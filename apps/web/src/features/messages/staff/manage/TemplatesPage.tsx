@@ -32,17 +32,23 @@ export function TemplatesPage() {
   );
   const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
   return (
-    <Page title="Reply templates" lead="Texts to start a reply from. Press T at the desk." actions={add}>
+    <Page
+      title="Reply templates"
+      lead="Texts to start a reply from. Press T at the desk."
+      actions={data?.length === 0 ? undefined : add}
+    >
       <DeskTabs />
-      <div className={classes.tools}>
-        <SearchField
-          className={classes.search}
-          label="Search templates"
-          placeholder="Words of a template"
-          value={words}
-          onSearch={setWords}
-        />
-      </div>
+      {data && data.length > 0 ? (
+        <div className={classes.tools}>
+          <SearchField
+            className={classes.search}
+            label="Search templates"
+            placeholder="Words of a template"
+            value={words}
+            onSearch={setWords}
+          />
+        </div>
+      ) : null}
       {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (

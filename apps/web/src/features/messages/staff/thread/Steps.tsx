@@ -10,6 +10,7 @@ import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { keepStaffTicket } from '../desk-queries.ts';
 import { teamNames } from '../queue/words.ts';
 import { teams } from '../queue-search.ts';
+import { GiveDialog } from './GiveDialog.tsx';
 import type { StaffPart } from './StaffThread.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import classes from './thread.module.css';
@@ -25,6 +26,7 @@ interface Props {
 export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const me = useMe();
   const [tagging, setTagging] = useState(false);
+  const [giving, setGiving] = useState(false);
   const send = useMutation({
     mutationFn: (team: (typeof teams)[number]) =>
       call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
@@ -72,6 +74,11 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
             Release
           </Button>
         ) : null}
+        {claim.over ? (
+          <Button variant="default" onClick={() => setGiving(true)}>
+            Give to
+          </Button>
+        ) : null}
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
             <Button variant="default" loading={send.isPending}>
@@ -108,6 +115,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           </ConfirmButton>
         ) : null}
       </div>
+      {giving ? <GiveDialog id={id} holder={claimedBy?.id ?? null} onClose={() => setGiving(false)} /> : null}
       {tagging ? <TagDialog id={id} tagged={tagged} onClose={() => setTagging(false)} /> : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { announce } from '../../../../app/announce.ts';
 import { call } from '../../../../app/client.ts';
 import { errorText } from '../../../../app/errors.ts';
 import { useMe } from '../../../../app/me.ts';
+import { notify } from '../../../../app/notify.ts';
 import { keepStaffTicket, peopleQuery, readAgain } from '../desk-queries.ts';
 import type { StaffPart } from './StaffThread.tsx';
 
@@ -13,7 +14,7 @@ export function useClaim(id: string, staff: StaffPart) {
   const me = useMe();
   const excluded = useQuery(peopleQuery).data?.find(({ id: one }) => one === me.id)?.excluded ?? null;
   const mine = staff.claimedBy?.id === me.id;
-  /** An administrator may take over, and release for others. */
+  /** An administrator may take over, and claim and release for others. */
   const over = inGroup(me.roles, 'admin');
   const sending = useMutation({
     mutationFn: (claimed: boolean) =>
@@ -38,13 +39,16 @@ export function useClaim(id: string, staff: StaffPart) {
     excluded,
     canClaim,
     canRelease,
+    /** May claim for colleagues, and give back for them. */
+    over,
     busy: sending.isPending,
     problem: sending.error && !outdated ? errorText(sending.error).message : null,
     set: (claimed: boolean) => sending.mutate(claimed),
     toggle() {
       if (sending.isPending) return;
       if (mine) sending.mutate(false);
-      // By key nobody takes a ticket from a colleague; the server says who has it.
+      // By key nobody takes a ticket from a colleague. Where an administrator could, the server would not say so.
+      else if (over && staff.claimedBy) notify.failure(`${staff.claimedBy.name} has claimed this ticket.`);
       else sending.mutate(true);
     },
   };
