@@ -28,7 +28,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'demo/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isShort ? oncePerRun : [])],
     globalSetup: 'apps/server/src/testing/global-setup.ts',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes by itself; a busy machine takes longer than the usual second.
     expect: { poll: { timeout: 15_000 } },
