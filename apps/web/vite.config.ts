@@ -34,7 +34,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunks },
         // Names of all parts stand in the first file, where nothing is harder to compress than a hash.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },

@@ -33,8 +33,16 @@ export function errorText(error: unknown): ErrorText {
   return { title: null, message: typeof error === 'string' && error ? error : 'Something went wrong.' };
 }
 
-/** Messages by field, where the server said which fields a rule was broken in. */
+/**
+ * Messages by field, where the server said which fields a rule was broken in. What is wrong with one of a list stands
+ * under the name of the list too: a list is often one field of a form.
+ */
 export function fieldErrors(error: unknown): Record<string, string> {
   const details = error instanceof CallError ? (error.envelope.details ?? []) : [];
-  return Object.fromEntries(details.map(({ field, message }) => [field.replace(/^body\./, ''), message]));
+  const own = details.map(({ field, message }) => [field.replace(/^body\./, ''), message] as const);
+  const ofLists = own.flatMap(([field, message]) => {
+    const list = /^(.+)\.\d+$/.exec(field)?.[1];
+    return list ? [[list, message] as const] : [];
+  });
+  return Object.fromEntries([...ofLists, ...own]);
 }

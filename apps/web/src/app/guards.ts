@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { session } from './browser-session.ts';
 import { meQuery } from './me.ts';
+import { notify } from './notify.ts';
 import { setTheme } from './theme.ts';
 import { choiceOf, hasChosen } from './theme-choice.ts';
 import { viewing } from './viewing.ts';
@@ -11,6 +12,8 @@ import { viewing } from './viewing.ts';
 interface Visit {
   context: { queryClient: QueryClient };
   location: ParsedLocation;
+  /** The page is only fetched beforehand. */
+  preload?: boolean;
 }
 
 let themeFrom: string | null = null;
@@ -62,24 +65,30 @@ export async function requireStaff(visit: Visit): Promise<Me> {
   throw redirect({ to: '/login' });
 }
 
+/** The way to the start page of staff, and why. */
+function closed({ preload }: Visit, whose: string) {
+  if (!preload) notify.failure(`That page is for ${whose}.`);
+  return redirect({ to: '/superadmin' });
+}
+
 /** Pages of admins and managers; other staff go to their start page. */
 export async function requireAdmin(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'admin')) throw redirect({ to: '/superadmin' });
+  if (!inGroup(user.roles, 'admin')) throw closed(visit, 'administrators and managers');
   return user;
 }
 
 /** Pages of plans and money; other staff go to their start page. */
 export async function requireBilling(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'billing')) throw redirect({ to: '/superadmin' });
+  if (!inGroup(user.roles, 'billing')) throw closed(visit, 'those who look after money');
   return user;
 }
 
 /** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
 export async function requireStaffCalls(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'staff')) throw redirect({ to: '/superadmin' });
+  if (!inGroup(user.roles, 'staff')) throw closed(visit, 'staff beyond the ticket desk');
   return user;
 }
 

@@ -112,13 +112,14 @@ export const users = pgTable(
 
 /**
  * The list of users as it is read: a narrow row for each user with the mark '', and one more for each mark of the user that
- * few may have, so that what one filter shows lies side by side in every order. Kept by triggers (0011_school.sql); the
+ * few may have and for each two of some of those, so that what one filter shows, or two, lies side by side in every order.
+ * Kept by triggers (0011_school.sql); the
  * indexes by order also hold what the other filters ask, which drizzle cannot say (INCLUDE).
  */
 export const userMarks = pgTable(
   'user_marks',
   {
-    /** '' is everybody; else a name of staff/marks.ts, 'waiver' (one that is not invalid) or 'plan:' with an id. */
+    /** '' is everybody; else a name of staff/marks.ts, 'waiver' (one that is not invalid), 'plan:' with an id, or two with a '+'. */
     mark: text('mark').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -137,7 +138,7 @@ export const userMarks = pgTable(
     firstName: text('first_name').notNull(),
     email: text('email'),
     lastSeenAt: moment('last_seen_at'),
-    /** With the mark '' alone: words of name and address, and the filters as words. */
+    /** With the mark '' alone: words of name and address, how those begin, and the filters as words. */
     search: tsvector('search'),
   },
   (t) => [

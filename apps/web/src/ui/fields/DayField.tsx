@@ -8,10 +8,12 @@ interface Props {
   /** Called with a whole day, or with nothing once it is emptied. */
   onDay: (day: string) => void;
   className?: string | undefined;
+  /** What is wrong with the day. */
+  error?: string | undefined;
 }
 
 /** A calendar day of a filter, by the browser's own field. */
-export function DayField({ label, value, onDay, className }: Props) {
+export function DayField({ label, value, onDay, className, error }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
@@ -24,6 +26,8 @@ export function DayField({ label, value, onDay, className }: Props) {
         id={id}
         type="date"
         className={classes.control}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
@@ -31,6 +35,11 @@ export function DayField({ label, value, onDay, className }: Props) {
           if (currentTarget.value === '' || currentTarget.value >= '2000') onDay(currentTarget.value);
         }}
       />
+      {error ? (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

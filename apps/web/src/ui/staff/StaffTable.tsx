@@ -1,6 +1,8 @@
+import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '../../app/errors.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -70,6 +72,9 @@ interface Props<Row> {
   empty: { title: string; text?: ReactNode; action?: ReactNode };
 }
 
+/** The server found no sense in the filters: the end before the start, say. To ask again would not help. */
+const refused = (error: unknown) => error instanceof CallError && error.status === 422;
+
 /**
  * A table of the staff area: words, filters, order and page live in the address, columns are chosen on the device, and
  * everything that fits can be kept as CSV.
@@ -120,10 +125,33 @@ export function StaffTable<Row>(props: Props<Row>) {
       </TableFilters>
       {list.isPending ? <SkeletonRows count={8} /> : null}
       {list.isError && !list.data ? (
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
+        refused(list.error) ? (
+          <Empty
+            title={errorText(list.error).message}
+            text="Choose other words or filters."
+            action={
+              narrowed ? (
+                <Button variant="default" onClick={() => onSearch({})}>
+                  Clear words and filters
+                </Button>
+              ) : null
+            }
+          />
+        ) : (
+          <ErrorState error={list.error} retry={() => void list.refetch()} />
+        )
       ) : null}
       {list.data?.items.length === 0 ? (
-        narrowed ? (
+        list.data.page > 1 ? (
+          <Empty
+            title="The list ends before this page"
+            action={
+              <Button variant="default" onClick={() => onSearch({ ...search, page: 1 })}>
+                First page
+              </Button>
+            }
+          />
+        ) : narrowed ? (
           <Empty
             title="Nothing fits"
             text="No row fits these words and filters."

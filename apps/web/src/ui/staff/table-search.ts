@@ -15,12 +15,24 @@ export const fieldsOf = (search: TableSearch) =>
   search as Readonly<Record<string, string | number | undefined>>;
 export interface TableSearchRules<F extends string> {
   readonly sorts: readonly string[];
-  /** Names of filters, each with the values it may have or their shape; null lets any short text through (an id, say). */
-  readonly filters?: Readonly<Record<F, readonly string[] | RegExp | null>>;
+  /** Names of filters, each with what it may be; null lets any short text through (an id, say). */
+  readonly filters?: Readonly<Record<F, Allowed>>;
 }
+/** The values that a filter may have, or their shape, or a test of one. */
+type Allowed = readonly string[] | RegExp | ((value: string) => boolean) | null;
 const longest = 200;
-/** The shape of a calendar day. */
-export const daySearch = /^\d{4}-\d{2}-\d{2}$/;
+/** A calendar day that there is, in a year that the server takes. */
+export const daySearch = (value: string): boolean => {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
+
+function mayBe(allowed: Allowed, value: string): boolean {
+  if (allowed === null) return true;
+  if (typeof allowed === 'function') return allowed(value);
+  return allowed instanceof RegExp ? allowed.test(value) : allowed.includes(value);
+}
 
 /** Makes the check of a route's search: what it does not know, or could not mean, is left out. */
 export const tableSearch =
@@ -35,11 +47,9 @@ export const tableSearch =
     const search = text('search');
     const sortby = text('sortby');
     const sortorder = text('sortorder');
-    const known = Object.entries(filters ?? {}) as [string, readonly string[] | RegExp | null][];
-    const chosen = known.flatMap(([name, values]) => {
-      const parts = (text(name)?.split(',') ?? []).filter(
-        (one) => values === null || (values instanceof RegExp ? values.test(one) : values.includes(one)),
-      );
+    const known = Object.entries(filters ?? {}) as [string, Allowed][];
+    const chosen = known.flatMap(([name, allowed]) => {
+      const parts = (text(name)?.split(',') ?? []).filter((one) => mayBe(allowed, one));
       return parts.length > 0 ? [[name, parts.join(',')] as const] : [];
     });
     return {

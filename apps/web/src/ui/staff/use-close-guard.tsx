@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../Dialog.tsx';
+import { UNSAVED_TEXT } from './UnsavedGuard.tsx';
+
+/** Asks before a dialog with something typed is closed: the way to close it, and the question to be shown in it. */
+export function useCloseGuard(dirty: boolean, onClose: () => void): readonly [() => void, ReactNode] {
+  const [asking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const question = asking ? (
+    <Dialog
+      title="Close without saving?"
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="default" data-autofocus onClick={stay}>
+            Stay
+          </Button>
+          <Button color="bad" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{UNSAVED_TEXT}</p>
+    </Dialog>
+  ) : null;
+  return [() => (dirty ? setAsking(true) : onClose()), question];
+}
