@@ -38,6 +38,7 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
 
   // Today is put into the streak, by keyboard: days before the sign-up cannot be.
   await page.getByRole('link', { name: 'Streak', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Month before' })).toBeDisabled();
   await page.locator('[data-day][tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');

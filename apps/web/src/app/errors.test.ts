@@ -48,10 +48,13 @@ test('fields that broke a rule are named as in the form', () => {
   const details = [
     { field: 'body.email', message: 'Enter a valid email address' },
     { field: 'firstName', message: 'Enter a name' },
+    { field: 'subjects.2', message: 'At most 60 characters' },
   ];
   expect(fieldErrors(new CallError(422, { error: 'INVALID', message: 'No', details }))).toEqual({
     email: 'Enter a valid email address',
     firstName: 'Enter a name',
+    'subjects.2': 'At most 60 characters',
+    subjects: 'At most 60 characters',
   });
   expect(fieldErrors(new Error('no'))).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../app/client.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LinkError } from './LinkError.tsx';
 import classes from './newsletter.module.css';
 
 const requestQuery = (token: string) =>
@@ -29,7 +29,13 @@ export function ConfirmNewsPage({ token }: { token: string }) {
         Newsletter
       </h1>
       {request.isPending ? <SkeletonRows count={2} /> : null}
-      {request.isError ? <ErrorState error={request.error} retry={() => void request.refetch()} /> : null}
+      {request.isError ? (
+        <LinkError
+          error={request.error}
+          retry={() => void request.refetch()}
+          next="A link is of use for seven days. Ask for the newsletter again to get a new one."
+        />
+      ) : null}
       {request.data && !request.data.subscribed ? (
         <>
           <p>News from Docket is to go to {request.data.email}. We write seldom.</p>

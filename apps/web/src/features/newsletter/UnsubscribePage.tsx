@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../app/client.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LinkError } from './LinkError.tsx';
 import classes from './newsletter.module.css';
 
 const stateQuery = (token: string) =>
@@ -29,7 +29,13 @@ export function UnsubscribePage({ token }: { token: string }) {
         Newsletter
       </h1>
       {state.isPending ? <SkeletonRows count={2} /> : null}
-      {state.isError ? <ErrorState error={state.error} retry={() => void state.refetch()} /> : null}
+      {state.isError ? (
+        <LinkError
+          error={state.error}
+          retry={() => void state.refetch()}
+          next="Use the one at the foot of the newest mail, or switch news off in your settings."
+        />
+      ) : null}
       {state.data?.subscribed ? (
         <>
           <p>News from Docket goes to {state.data.email}.</p>

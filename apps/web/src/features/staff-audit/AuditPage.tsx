@@ -32,7 +32,11 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   },
   { key: 'target', label: 'Of', cell: (entry) => <TargetLink entry={entry} /> },
   { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.join(', ') },
-  { key: 'actor', label: 'By', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
+  {
+    key: 'actor',
+    label: 'By',
+    cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'Docket itself'}</span>,
+  },
   { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
   { key: 'at', label: 'At', cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
 ];

@@ -1,3 +1,4 @@
+import { CallError } from '@docket/contract/client';
 import type { ClassDetails } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
@@ -8,6 +9,7 @@ import { call, queryClient } from '../../app/client.ts';
 import { useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
+import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -27,13 +29,22 @@ const back = (
   </LinkButton>
 );
 
+/** Nothing is behind this address, or it is none. */
+const missing = (error: unknown) => error instanceof CallError && [400, 404].includes(error.status);
+
 /** One class: its time and texts, its recording, its students. */
 export function ClassPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(classQuery(id));
   if (!data)
     return (
       <Page title="Class" actions={back}>
-        {error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonRows count={8} />}
+        {missing(error) ? (
+          <Empty title="There is no such class" text="It may have been deleted." />
+        ) : error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
       </Page>
     );
   const { class: event } = data;

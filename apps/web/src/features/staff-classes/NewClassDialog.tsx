@@ -13,6 +13,7 @@ import { FormError } from '../../ui/FormMessage.tsx';
 import { momentOf } from '../../ui/moment-fields.ts';
 import staff from '../../ui/staff/staff-form.module.css';
 import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
+import classes from './new-class.module.css';
 import { WhenFields } from './WhenFields.tsx';
 
 /** Schedules a class, or one each week; everything else follows on its page. */
@@ -50,75 +51,80 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const submit = useSubmit(sending, ready);
   const errors = fieldErrors(sending.error);
   return (
-    <Dialog
-      title="New class"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          {ready ? null : <span className={staff.quiet}>It needs a title, a time, and an address.</span>}
-          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-            Schedule
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={staff.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <div className={classes.broad}>
+      <Dialog
+        title="New class"
+        onClose={() => !sending.isPending && onClose()}
+        actions={
+          <>
+            <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+              Schedule
+            </Button>
+          </>
+        }
       >
-        <FormError error={sending.error} />
-        <TextInput
-          label="Title"
-          maxLength={120}
-          autoComplete="off"
-          data-autofocus
-          value={title}
-          error={errors.title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-        <WhenFields
-          value={when}
-          errors={errors}
-          onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
-        />
-        <NumberInput
-          label="Weeks"
-          description="More than one: a class each week, at the same time by the clocks of its zone."
-          min={1}
-          max={52}
-          allowDecimal={false}
-          value={weeks}
-          error={errors.repeatWeeks}
-          onChange={(next) => setWeeks(Number(next) || 1)}
-        />
-        <TextInput
-          label="Address of the meeting"
-          description="Students who are registered see it from ten minutes before the start."
-          inputMode="url"
-          placeholder="https://"
-          autoComplete="off"
-          value={joinUrl}
-          error={errors.joinUrl}
-          onChange={({ currentTarget }) => setJoinUrl(currentTarget.value)}
-        />
-        <NativeSelect
-          label="Tutor"
-          data={[
-            { value: '', label: 'Nobody' },
-            ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
-          ]}
-          value={tutorSlug}
-          onChange={({ currentTarget }) => setTutorSlug(currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          className={staff.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <FormError error={sending.error} />
+          <TextInput
+            label="Title"
+            maxLength={120}
+            autoComplete="off"
+            data-autofocus
+            value={title}
+            error={errors.title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <WhenFields
+            value={when}
+            errors={errors}
+            onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
+          />
+          <TextInput
+            label="Address of the meeting"
+            description="Students who are registered see it from ten minutes before the start."
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            value={joinUrl}
+            error={errors.joinUrl}
+            onChange={({ currentTarget }) => setJoinUrl(currentTarget.value)}
+          />
+          <div className={staff.pair}>
+            <NativeSelect
+              label="Tutor"
+              data={[
+                { value: '', label: 'Nobody' },
+                ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+              value={tutorSlug}
+              onChange={({ currentTarget }) => setTutorSlug(currentTarget.value)}
+            />
+            <NumberInput
+              label="Weeks"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description="More than one: a class each week, at the same time by the clocks of its zone."
+              min={1}
+              max={52}
+              allowDecimal={false}
+              value={weeks}
+              error={errors.repeatWeeks}
+              onChange={(next) => setWeeks(Number(next) || 1)}
+            />
+          </div>
+          {ready ? null : <p className={staff.quiet}>It needs a title, a time, and an address.</p>}
+        </form>
+      </Dialog>
+    </div>
   );
 }

@@ -70,7 +70,9 @@ export function Students({ details }: { details: ClassDetails }) {
                       <span>{student.email}</span>
                     </th>
                     <td>{student.state === 'registered' ? 'Registered' : 'Waiting'}</td>
-                    <td>{dateTime(student.since)}</td>
+                    <td>
+                      <time dateTime={student.since}>{dateTime(student.since)}</time>
+                    </td>
                     <td>
                       {student.state === 'registered' ? (
                         <Attended classId={event.id} student={student} begun={begun} />

@@ -4,7 +4,7 @@ import { download } from '../../app/download.ts';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { clockText } from '../../ui/format.ts';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
-import { type FilteredSearch, tableSearch } from '../../ui/staff/table-search.ts';
+import { daySearch, type FilteredSearch, tableSearch } from '../../ui/staff/table-search.ts';
 import { personColumn, type ReportProps, reportsKey, useMore, utcTime } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 import { lastDays, spanOf } from './span.ts';
@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
   { key: 'last', label: 'Last hour of work (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
 ];
-const known = tableSearch({ sorts: [], filters: { from: null, to: null } });
+const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
 /** What every student worked from day to day, in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
@@ -47,6 +47,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
   };
   return (
     <ReportsFrame
+      report="drills"
       more={more}
       lead="Answers that count and time worked, by student; who worked last stands first."
     >

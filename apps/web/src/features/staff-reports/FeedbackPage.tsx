@@ -17,7 +17,7 @@ const columns = toldColumns<Feedback>([
 export function FeedbackPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (
-    <ReportsFrame more={more} lead="What users wrote to the team.">
+    <ReportsFrame report="feedback" more={more} lead="What users wrote to the team.">
       <StaffTable<Feedback>
         name="reports-feedback"
         label="Feedback"

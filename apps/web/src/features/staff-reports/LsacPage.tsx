@@ -2,7 +2,7 @@ import type { Input, Output } from '@docket/contract/client';
 import { call } from '../../app/client.ts';
 import { download } from '../../app/download.ts';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
-import { tableSearch } from '../../ui/staff/table-search.ts';
+import { daySearch, tableSearch } from '../../ui/staff/table-search.ts';
 import { choicesOf, personColumn, type ReportProps, reportsKey, useMore, utcDay } from './parts.tsx';
 import { ReportsFrame } from './ReportsFrame.tsx';
 
@@ -51,7 +51,7 @@ const filters = [
 ];
 const known = tableSearch({
   sorts: ['since'],
-  filters: { state: Object.keys(states), from: null, to: null },
+  filters: { state: Object.keys(states), from: daySearch, to: daySearch },
 });
 
 /** Students with an account at the exam council. */
@@ -59,6 +59,7 @@ export function LsacPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (
     <ReportsFrame
+      report="lsac"
       more={more}
       lead="Accounts at the exam council, by when they were linked or asked for; expired ones by their last day. Days in UTC."
     >

@@ -56,6 +56,7 @@ export function MarketingPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   return (
     <ReportsFrame
+      report="marketing"
       more={more}
       lead="Who asked for news by mail. The CSV has each person's link to end it; every mailing must carry it."
     >

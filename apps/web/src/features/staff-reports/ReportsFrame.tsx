@@ -4,19 +4,27 @@ import { Page } from '../../ui/Page.tsx';
 import classes from './staff-reports.module.css';
 
 const views = [
-  { to: '/superadmin/reports', label: 'Drills' },
-  { to: '/superadmin/reports/lsac', label: 'LSAC' },
-  { to: '/superadmin/reports/marketing', label: 'Marketing' },
-  { to: '/superadmin/reports/exit', label: 'Exit surveys' },
-  { to: '/superadmin/reports/help', label: 'Help' },
-  { to: '/superadmin/reports/afford', label: 'Cost' },
-  { to: '/superadmin/reports/feedback', label: 'Feedback' },
+  { report: 'drills', to: '/superadmin/reports', label: 'Drills', title: 'drills' },
+  { report: 'lsac', to: '/superadmin/reports/lsac', label: 'LSAC', title: 'LSAC' },
+  { report: 'marketing', to: '/superadmin/reports/marketing', label: 'Marketing', title: 'marketing' },
+  { report: 'exit', to: '/superadmin/reports/exit', label: 'Exit surveys', title: 'exit surveys' },
+  { report: 'help', to: '/superadmin/reports/help', label: 'Help', title: 'help' },
+  { report: 'afford', to: '/superadmin/reports/afford', label: 'Cost', title: 'cost' },
+  { report: 'feedback', to: '/superadmin/reports/feedback', label: 'Feedback', title: 'feedback' },
 ] as const;
 
-/** The frame that the reports share; `more`: the count of the list stopped. */
-export function ReportsFrame({ more, lead, children }: { more: boolean; lead: string; children: ReactNode }) {
+interface Props {
+  report: (typeof views)[number]['report'];
+  /** The count of the list stopped. */
+  more: boolean;
+  lead: string;
+  children: ReactNode;
+}
+/** The frame that the reports share. */
+export function ReportsFrame({ report, more, lead, children }: Props) {
+  const { title } = views.find((view) => view.report === report) ?? views[0];
   return (
-    <Page title="Reports" lead={lead} width="wide">
+    <Page title={`Reports: ${title}`} lead={lead} width="wide">
       <nav className={classes.tabs} aria-label="Reports">
         {views.map(({ to, label }) => (
           <Link

@@ -32,7 +32,7 @@ export function ToldPage({ kind, search, onSearch }: ReportProps & { kind: Repor
   const [more, noting] = useMore();
   const { label, lead, empty } = texts[kind];
   return (
-    <ReportsFrame more={more} lead={lead}>
+    <ReportsFrame report={kind} more={more} lead={lead}>
       <StaffTable<Report>
         key={kind}
         name={`reports-${kind}`}

@@ -1,6 +1,6 @@
 import type { Output } from '@docket/contract/client';
 import type { Column } from '../../ui/staff/StaffTable.tsx';
-import { words } from './parts.tsx';
+import { short, words } from './parts.tsx';
 
 export type Report = Output<'GET /report'>['items'][number];
 type Kind = Report['kind'];
@@ -59,21 +59,21 @@ const of = <K extends Kind>(
 
 export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = {
   exit: [
-    of<'exit'>('reason', 'Reason', ({ reason }) => reasons[reason]),
+    of<'exit'>('reason', 'Reason', ({ reason }) => short(reasons[reason])),
     of<'exit'>('helped', 'Helped', ({ helped }) => `${helped} of 5`, { numeric: true }),
-    of<'exit'>('goal', 'Goal', ({ goal }) => goals[goal]),
+    of<'exit'>('goal', 'Goal', ({ goal }) => short(goals[goal])),
     of<'exit'>('liked', 'What was good', ({ liked }) => words(liked)),
     of<'exit'>('missing', 'What was missing', ({ missing }) => words(missing)),
     of<'exit'>('mayContact', 'May be asked', ({ mayContact }) => (mayContact ? 'Yes' : 'No')),
   ],
   help: [
-    of<'help'>('when', 'Wanted', ({ when }) => times[when]),
+    of<'help'>('when', 'Wanted', ({ when }) => short(times[when])),
     of<'help'>('about', 'About', ({ about }) => subjects[about]),
     of<'help'>('details', 'Details', ({ details }) => words(details)),
   ],
   afford: [
-    of<'afford'>('situation', 'Situation', ({ situation }) => situations[situation]),
-    of<'afford'>('feeWaiver', 'Fee waiver', ({ feeWaiver }) => waivers[feeWaiver]),
+    of<'afford'>('situation', 'Situation', ({ situation }) => short(situations[situation])),
+    of<'afford'>('feeWaiver', 'Fee waiver', ({ feeWaiver }) => short(waivers[feeWaiver])),
     of<'afford'>('canPay', 'Could pay a month', ({ canPay }) => (canPay === null ? '' : `$${canPay}`), {
       numeric: true,
     }),

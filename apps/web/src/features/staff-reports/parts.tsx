@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Chip } from '../../ui/Chip.tsx';
 import type { Column } from '../../ui/staff/StaffTable.tsx';
 import type { TableSearch } from '../../ui/staff/table-search.ts';
 import classes from './staff-reports.module.css';
@@ -41,8 +40,12 @@ export const personColumn = <
       <Link to="/superadmin/users/$id" params={{ id: user.id }}>
         {user.name || user.email || 'No name'}
       </Link>
-      {user.email ? <span>{user.email}</span> : null}
-      {simulated ? <Chip>simulated</Chip> : null}
+      {user.email ? (
+        <span>
+          {user.email}
+          {simulated ? ', demo' : ''}
+        </span>
+      ) : null}
     </span>
   ),
 });
@@ -54,6 +57,8 @@ export const utcTime = (at: string | null) =>
   at ? <time dateTime={at}>{moment.format(new Date(at))}</time> : '';
 export const utcDay = (at: string | null) =>
   at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
+/** One of a few answers: it stays on its line. */
+export const short = (text: string) => <span className={classes.short}>{text}</span>;
 export const words = (text: string) => <span className={classes.words}>{text}</span>;
 /** Labels as the choices of a filter. */
 export const choicesOf = (labels: Readonly<Record<string, string>>) =>

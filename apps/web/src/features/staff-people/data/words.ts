@@ -3,13 +3,13 @@ import type { Role } from '@docket/contract/types';
 export const roles: readonly { readonly role: Role; readonly label: string; readonly may: string }[] = [
   { role: 'STUDENT', label: 'Student', may: 'The student app.' },
   { role: 'ADMIN', label: 'Administrator', may: 'Everything, and alone gives and takes roles.' },
-  { role: 'MANAGER', label: 'Manager', may: 'Everything but roles.' },
-  { role: 'BILLING', label: 'Billing', may: 'Plans, coupons and payments.' },
-  { role: 'CONTENT', label: 'Content', may: 'Tests, questions, explanations, lessons.' },
-  { role: 'EVENTS', label: 'Events', may: 'Calls of staff that every role may use.' },
-  { role: 'TEAM', label: 'Team', may: 'Calls of staff that every role may use.' },
-  { role: 'TUTOR', label: 'Tutor', may: 'Tickets, classes, students.' },
-  { role: 'ANSWERS', label: 'Answers', may: 'Tickets alone.' },
+  { role: 'MANAGER', label: 'Manager', may: 'Everything but giving and taking roles.' },
+  { role: 'BILLING', label: 'Billing', may: 'What all staff may, and plans and coupons.' },
+  { role: 'CONTENT', label: 'Content', may: 'What all staff may, and writing in the library.' },
+  { role: 'EVENTS', label: 'Events', may: 'What all staff may.' },
+  { role: 'TEAM', label: 'Team', may: 'What all staff may.' },
+  { role: 'TUTOR', label: 'Tutor', may: 'What all staff may.' },
+  { role: 'ANSWERS', label: 'Answers', may: 'Answering tickets, and nothing else.' },
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
 export const roleName = (role: Role): string => roleLabels.get(role) ?? role;

@@ -2,7 +2,7 @@ import type { Role } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { fieldErrors } from '../../../app/errors.ts';
 import { useMe } from '../../../app/me.ts';
@@ -14,6 +14,7 @@ import styles from '../../../ui/staff/staff-form.module.css';
 import { keepUser } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
+import user from '../user/user.module.css';
 
 const empty = { email: '', firstName: '', lastName: '', phone: '', eventName: '' };
 const fields: readonly { name: keyof typeof empty; label: string; type?: string; about?: string }[] = [
@@ -21,7 +22,7 @@ const fields: readonly { name: keyof typeof empty; label: string; type?: string;
   { name: 'lastName', label: 'Last name' },
   { name: 'email', label: 'Email', type: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', about: 'May stay empty.' },
-  { name: 'eventName', label: 'Event', about: 'Where the student signed up; may stay empty.' },
+  { name: 'eventName', label: 'Event', about: 'Of the sign-up; may stay empty.' },
 ];
 
 /** Adds a user, who gets a mail to choose a password; the page of the user follows. */
@@ -45,56 +46,66 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           },
         })
       ).user,
-    onSuccess(user) {
-      keepUser(user);
+    onSuccess(added) {
+      keepUser(added);
       onClose();
-      notify.success(`${fullName(user)} is added. A mail to choose a password is on its way.`);
-      void navigate({ to: '/superadmin/users/$id', params: { id: user.id } });
+      notify.success(`${fullName(added)} is added. A mail to choose a password is on its way.`);
+      void navigate({ to: '/superadmin/users/$id', params: { id: added.id } });
     },
   });
   const submit = useSubmit(sending, ready);
+  // What is at fault may stand above what is in sight.
+  useEffect(() => {
+    if (sending.isError)
+      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [sending.isError, formId]);
   const errors = fieldErrors(sending.error);
+  const field = ({ name, label, type = 'text', about }: (typeof fields)[number]) => (
+    <TextInput
+      key={name}
+      label={label}
+      type={type}
+      autoComplete="off"
+      maxLength={name === 'email' ? 254 : 120}
+      description={about}
+      data-autofocus={name === 'firstName'}
+      value={values[name]}
+      error={errors[name]}
+      onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [name]: value }))}
+    />
+  );
   return (
-    <Dialog
-      title="New user"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-            Add user
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <div className={user.broad}>
+      <Dialog
+        title="New user"
+        onClose={() => !sending.isPending && onClose()}
+        actions={
+          <>
+            <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
+              Add user
+            </Button>
+          </>
+        }
       >
-        <FormError error={sending.error} />
-        {fields.map(({ name, label, type = 'text', about }, index) => (
-          <TextInput
-            key={name}
-            label={label}
-            type={type}
-            autoComplete="off"
-            maxLength={name === 'email' ? 254 : 120}
-            description={about}
-            data-autofocus={index === 0}
-            value={values[name]}
-            error={errors[name]}
-            onChange={({ currentTarget: { value } }) => setValues((now) => ({ ...now, [name]: value }))}
-          />
-        ))}
-        {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
-      </form>
-    </Dialog>
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <FormError error={sending.error} />
+          <div className={styles.pair}>{fields.slice(0, 2).map(field)}</div>
+          {fields.slice(2, 3).map(field)}
+          <div className={styles.pair}>{fields.slice(3).map(field)}</div>
+          {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
+        </form>
+      </Dialog>
+    </div>
   );
 }

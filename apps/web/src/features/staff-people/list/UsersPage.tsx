@@ -12,7 +12,7 @@ import { fullName } from '../data/words.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { ForAll } from './ForAll.tsx';
 import { NewUserDialog } from './NewUserDialog.tsx';
-import { userColumns } from './user-columns.tsx';
+import { deletedColumns, userColumns } from './user-columns.tsx';
 import { userFilters, userSearch } from './user-filters.ts';
 
 type Query = Input<'GET /user'>;
@@ -40,11 +40,12 @@ export function UsersPage({ search, onSearch }: Props) {
       }
     >
       <StaffTable<UserRow>
-        name="users"
+        key={String(deleted)}
+        name={deleted ? 'users-deleted' : 'users'}
         label="Users"
         search={known}
         onSearch={onSearch}
-        columns={userColumns}
+        columns={deleted ? deletedColumns : userColumns}
         filters={userFilters(plans)}
         rowKey={({ id }) => id}
         queryKey={tableKey('users')}

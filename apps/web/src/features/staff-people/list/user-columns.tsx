@@ -33,12 +33,18 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'verified',
     label: 'Email verified',
     hidden: true,
-    cell: ({ emailVerifiedAt }) => (emailVerifiedAt ? dateOf(emailVerifiedAt) : <Chip>Not verified</Chip>),
+    cell: ({ emailVerifiedAt }) =>
+      emailVerifiedAt ? (
+        <time dateTime={emailVerifiedAt}>{dateOf(emailVerifiedAt)}</time>
+      ) : (
+        <Chip>Not verified</Chip>
+      ),
   },
   {
     key: 'event',
     label: 'Event',
     hidden: true,
+    width: '12rem',
     cell: ({ isEvent, eventName }) => (isEvent ? (eventName ?? 'Yes') : ''),
   },
   { key: 'lg', label: 'Logic games', hidden: true, cell: ({ lgEnabled }) => yes(lgEnabled) },
@@ -70,3 +76,8 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: ({ deletedAt }) => (deletedAt ? <time dateTime={deletedAt}>{dateTime(deletedAt)}</time> : ''),
   },
 ];
+
+/** What is left to show of an account that was deleted. */
+export const deletedColumns: readonly Column<UserRow>[] = userColumns
+  .filter(({ key }) => ['name', 'created', 'seen', 'deleted'].includes(key))
+  .map((column) => ({ ...column, hidden: false }));

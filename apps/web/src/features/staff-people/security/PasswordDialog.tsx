@@ -31,10 +31,10 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
   return (
     <Dialog
       title={`Set the password of ${fullName(user)}`}
-      onClose={onClose}
+      onClose={() => !setting.isPending && onClose()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={setting.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!ready} loading={setting.isPending}>

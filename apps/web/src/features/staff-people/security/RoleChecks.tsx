@@ -14,6 +14,10 @@ export function RoleChecks({ value, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>Roles, and what they open</legend>
+      <p className={classes.all}>
+        All staff answer tickets, look students up, read the library and its statistics, and run classes and
+        proctored tests.
+      </p>
       <div className={classes.roles}>
         {roles.map(({ role, label, may }) => (
           <div key={role}>

@@ -27,7 +27,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
               Change roles
             </Button>
           </div>
-          <UnsavedGuard when={dirty} />
+          <UnsavedGuard when={dirty} samePage={false} />
         </>
       ) : (
         <p>{rolesText(user.roles)}. Only an administrator gives and takes roles.</p>

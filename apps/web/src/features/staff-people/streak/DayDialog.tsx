@@ -50,10 +50,10 @@ export function DayDialog({ id, day, words, correction, counts, onClose }: Props
   return (
     <Dialog
       title={dayLong(day)}
-      onClose={onClose}
+      onClose={() => !sending.isPending && onClose()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>

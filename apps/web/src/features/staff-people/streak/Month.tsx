@@ -6,7 +6,9 @@ import classes from './streak.module.css';
 export type DayState = 'worked' | 'none' | 'forgiven' | 'in' | 'out';
 interface Props {
   month: string;
-  /** The last day that can be chosen. */
+  /** The first day that can be chosen. */
+  first: string;
+  /** The last one. */
   today: string;
   /** The day that Tab leads to. */
   at: string;
@@ -22,13 +24,13 @@ const signs: Record<DayState, string> = { worked: '', none: '', forgiven: '~', i
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of days, one of them within reach of Tab; arrows go from day to day, and over the ends of the month. */
-export function Month({ month, today, at, onAt, stateOf, wordsOf, onChoose }: Props) {
+export function Month({ month, first, today, at, onAt, stateOf, wordsOf, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const next = dayAfter(at, step);
-    if (next <= today) onAt(next);
+    if (next >= first && next <= today) onAt(next);
   };
   return (
     <table className={classes.month} onKeyDown={onKeyDown}>
@@ -56,7 +58,7 @@ export function Month({ month, today, at, onAt, stateOf, wordsOf, onChoose }: Pr
                     data-state={stateOf(day)}
                     data-day={day}
                     tabIndex={day === at ? 0 : -1}
-                    disabled={day > today}
+                    disabled={day < first || day > today}
                     aria-disabled={!onChoose}
                     aria-label={`${dayLong(day)}: ${wordsOf(day)}`}
                     onFocus={() => onAt(day)}

@@ -21,7 +21,7 @@ import { type DayState, Month } from './Month.tsx';
 import classes from './streak.module.css';
 
 /** The days of a streak as a calendar; admins put a day in or take it out. */
-export function Streak({ user: { id, admin, timezone } }: TabProps) {
+export function Streak({ user: { id, admin, timezone, createdAt } }: TabProps) {
   const streak = useQuery(streakQuery(id));
   const corrections = useQuery(correctionsQuery(id));
   const error = streak.error ?? corrections.error;
@@ -41,18 +41,19 @@ export function Streak({ user: { id, admin, timezone } }: TabProps) {
       id={id}
       streak={streak.data}
       corrections={corrections.data}
-      today={todayIn(timezone)}
+      today={dayIn(timezone, new Date())}
+      signedUp={dayIn(timezone, new Date(createdAt))}
       writes={admin !== null}
     />
   );
 }
 
-/** The calendar day that it is where the student is. */
-function todayIn(timezone: string | null): string {
+/** The calendar day of a moment where the student is. */
+function dayIn(timezone: string | null, at: Date): string {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(new Date());
+    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at);
   } catch {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(new Date());
+    return new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(at);
   }
 }
 
@@ -61,9 +62,10 @@ interface Props {
   streak: StreakData;
   corrections: readonly Correction[];
   today: string;
+  signedUp: string;
   writes: boolean;
 }
-function Loaded({ id, streak, corrections, today, writes }: Props) {
+function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const [month, setMonth] = useState(monthOf(today));
   const [at, setAt] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -72,6 +74,8 @@ function Loaded({ id, streak, corrections, today, writes }: Props) {
   const worked = new Map(streak.days.map((one) => [one.day, one]));
   const corrected = new Map(corrections.map((one) => [one.day, one]));
   const forgiven = new Set(streak.forgiven);
+  // There is no day before the sign-up, unless something stands there.
+  const first = [signedUp, ...worked.keys(), ...corrected.keys()].reduce((a, b) => (a < b ? a : b));
   const stateOf = (day: string): DayState => {
     const kind = corrected.get(day)?.kind;
     if (kind) return kind === 'worked' ? 'in' : 'out';
@@ -91,7 +95,7 @@ function Loaded({ id, streak, corrections, today, writes }: Props) {
   };
   const show = (next: string, day: string) => {
     setMonth(next);
-    setAt(day > today ? today : day);
+    setAt(day > today ? today : day < first ? first : day);
   };
   // Arrows may have left the month: the focus follows once the other one is drawn.
   useEffect(() => {
@@ -106,6 +110,7 @@ function Loaded({ id, streak, corrections, today, writes }: Props) {
           <Button
             variant="default"
             aria-label="Month before"
+            disabled={month <= monthOf(first)}
             onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
           >
             <IconChevronLeft size={18} aria-hidden="true" />
@@ -122,6 +127,7 @@ function Loaded({ id, streak, corrections, today, writes }: Props) {
         </div>
         <Month
           month={month}
+          first={first}
           today={today}
           at={at}
           onAt={(day) => {

@@ -1,3 +1,4 @@
+import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataList } from '../../../ui/DataList.tsx';
@@ -14,10 +15,11 @@ import classes from './user.module.css';
 export function DeletedPage({ id }: { id: string }) {
   const { data: user, error, refetch } = useQuery(deletedUserQuery(id));
   if (!user && !error) return <PageSkeleton />;
+  const missing = error instanceof CallError && error.status === 404;
   return (
     <Page
-      title="Deleted account"
-      lead="The personal data of this account is gone for good."
+      title={missing ? 'No such account' : 'Deleted account'}
+      lead={user ? 'The personal data of this account is gone for good.' : undefined}
       width="narrow"
       actions={
         <LinkButton to="/superadmin/users" search={{ state: 'deleted' }} variant="default">
@@ -48,9 +50,12 @@ export function DeletedPage({ id }: { id: string }) {
           />
           <Counted title="What stayed, without a name" items={user.stays} />
         </div>
-      ) : (
+      ) : null}
+      {missing ? (
+        <p>No deleted account is behind this address.</p>
+      ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
-      )}
+      ) : null}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { dateTime } from '../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
@@ -8,8 +7,8 @@ import type { TabProps } from './UserPage.tsx';
 import classes from './user.module.css';
 
 /** What staff changed of the user, newest first. */
-export function Log({ user }: TabProps) {
-  const [page, setPage] = useState(1);
+export function Log({ user, search, onSearch }: TabProps) {
+  const { page = 1 } = search;
   const list = useQuery(logQuery(user.id, page));
   return (
     <section className={classes.part} aria-label="Log">
@@ -23,11 +22,11 @@ export function Log({ user }: TabProps) {
       <PagedRows
         label="Changes by time"
         list={list}
-        onPage={setPage}
+        onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
         empty="Staff changed nothing of this user yet."
         columns={[
-          { label: 'When', cell: ({ at }) => dateTime(at) },
+          { label: 'When', cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
           { label: 'What', name: true, cell: ({ action }) => action },
           { label: 'Changed', cell: ({ changed }) => changed.join(', ') },

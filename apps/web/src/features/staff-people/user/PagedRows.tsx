@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -33,6 +34,17 @@ export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: 
   if (list.isError && !list.data) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <SkeletonRows count={5} />;
   if (list.data.total === 0) return <p className={classes.quiet}>{empty}</p>;
+  if (list.data.items.length === 0)
+    return (
+      <>
+        <p className={classes.quiet}>The list ends before this page.</p>
+        <div>
+          <Button variant="default" onClick={() => onPage(1)}>
+            First page
+          </Button>
+        </div>
+      </>
+    );
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

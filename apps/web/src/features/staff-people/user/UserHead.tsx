@@ -33,35 +33,37 @@ function marksOf(user: User): string[] {
   ];
 }
 
-/** Roles, plan and state in marks, and what can be done with the whole account. */
-export function UserHead({ user }: { user: User }) {
+/** Roles, plan and state in marks. */
+export function UserMarks({ user }: { user: User }) {
+  return (
+    <ul className={classes.marks} aria-label="State of the account">
+      {marksOf(user).map((mark) => (
+        <li key={mark}>
+          <Chip>{mark}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done with the whole account. */
+export function UserActions({ user }: { user: User }) {
   const me = useMe();
   const [deleting, setDeleting] = useState(false);
-  const student = user.roles.includes('STUDENT');
+  if (!inGroup(me.roles, 'admin')) return null;
   return (
-    <div className={classes.top}>
-      <ul className={classes.marks} aria-label="State of the account">
-        {marksOf(user).map((mark) => (
-          <li key={mark}>
-            <Chip>{mark}</Chip>
-          </li>
-        ))}
-      </ul>
-      {inGroup(me.roles, 'admin') ? (
-        <div className={classes.buttons}>
-          {student ? <ViewAs user={user} /> : null}
-          {user.id === me.id ? null : (
-            <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
-              Delete user
-            </Button>
-          )}
-        </div>
-      ) : null}
+    <>
+      <ViewAs user={user} />
+      {user.id === me.id ? null : (
+        <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
+          Delete user
+        </Button>
+      )}
       {deleting ? (
         <div className={classes.broad}>
           <DeleteUser id={user.id} onClose={() => setDeleting(false)} />
         </div>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -11,12 +11,15 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { deletedUserQuery, type User, userQuery } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
-import { tabsOf, type UserTab } from './tabs.ts';
-import { UserHead } from './UserHead.tsx';
+import { tabsOf, type UserSearch, type UserTab } from './tabs.ts';
+import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
 
 export interface TabProps {
   user: User;
+  search: UserSearch;
+  /** Puts another page or choice of the tab into the address. */
+  onSearch: (search: UserSearch) => void;
 }
 type Tab = ComponentType<TabProps>;
 const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }));
@@ -48,12 +51,13 @@ export function AllUsers() {
 
 interface Props {
   id: string;
-  shown: UserTab;
+  search: UserSearch;
+  onSearch: (search: UserSearch) => void;
 }
 /** A user as staff sees one, in tabs that load what they show when they are opened. */
-export function UserPage({ id, shown }: Props) {
+export function UserPage({ id, search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(userQuery(id));
-  if (data) return <Loaded user={data} shown={shown} />;
+  if (data) return <Loaded user={data} search={search} onSearch={onSearch} />;
   if (error instanceof CallError && error.status === 404) return <Missing id={id} />;
   if (error)
     return (
@@ -82,13 +86,23 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-function Loaded({ user, shown }: { user: User; shown: UserTab }) {
+function Loaded({ user, search, onSearch }: TabProps) {
   const tabs = tabsOf(user);
-  const at = tabs.some((one) => one.tab === shown) ? shown : 'overview';
+  const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
   const Panel = panels[at];
   return (
-    <Page title={fullName(user)} lead={user.email ?? ''} width="wide" actions={<AllUsers />}>
-      <UserHead user={user} />
+    <Page
+      title={fullName(user)}
+      lead={user.email ?? ''}
+      width="wide"
+      actions={
+        <>
+          <AllUsers />
+          <UserActions user={user} />
+        </>
+      }
+    >
+      <UserMarks user={user} />
       <nav className={classes.tabs} aria-label="Parts of the user">
         {tabs.map((one) => (
           <Link
@@ -98,6 +112,8 @@ function Loaded({ user, shown }: { user: User; shown: UserTab }) {
             params={{ id: user.id }}
             search={one.tab === 'overview' ? {} : { tab: one.tab }}
             replace
+            aria-current={one.tab === at ? 'page' : undefined}
+            // The page of a list in the tab stands in the address too.
             activeOptions={{ exact: true, includeSearch: true }}
           >
             {one.label}
@@ -105,7 +121,7 @@ function Loaded({ user, shown }: { user: User; shown: UserTab }) {
         ))}
       </nav>
       <Suspense fallback={<SkeletonRows count={6} />}>
-        <Panel user={user} />
+        <Panel key={at} user={user} search={search} onSearch={onSearch} />
       </Suspense>
     </Page>
   );

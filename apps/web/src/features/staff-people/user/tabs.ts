@@ -14,6 +14,15 @@ export const userTabs = [
 ] as const;
 export type UserTab = (typeof userTabs)[number];
 
+/** What the page of a user shows, as it stands in the address. */
+export interface UserSearch {
+  readonly tab?: UserTab;
+  /** Of the list in the tab. */
+  readonly page?: number;
+  /** Which attempts. */
+  readonly face?: 'drill' | 'practice';
+}
+
 const labels: Readonly<Record<UserTab, string>> = {
   overview: 'Overview',
   activity: 'Activity',

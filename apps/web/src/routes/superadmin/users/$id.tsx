@@ -1,17 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStaffCalls } from '../../../app/guards.ts';
-import type { UserTab } from '../../../features/staff-people/user/tabs.ts';
+import type { UserSearch, UserTab } from '../../../features/staff-people/user/tabs.ts';
 import { UserPage } from '../../../features/staff-people/user/UserPage.tsx';
 
 /** A user as staff sees one; the page shows its first tab for a tab that it does not know. */
 export const Route = createFileRoute('/superadmin/users/$id')({
-  validateSearch: ({ tab }): { tab?: UserTab } => (typeof tab === 'string' ? { tab: tab as UserTab } : {}),
+  validateSearch: ({ tab, page, face }): UserSearch => ({
+    ...(typeof tab === 'string' ? { tab: tab as UserTab } : {}),
+    ...(Number.isInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
+    ...(face === 'drill' || face === 'practice' ? { face } : {}),
+  }),
   beforeLoad: requireStaffCalls,
   component: User,
 });
 
 function User() {
   const { id } = Route.useParams();
-  const { tab = 'overview' } = Route.useSearch();
-  return <UserPage key={id} id={id} shown={tab} />;
+  const navigate = Route.useNavigate();
+  return (
+    <UserPage
+      key={id}
+      id={id}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
 }

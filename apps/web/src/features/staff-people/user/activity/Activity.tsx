@@ -6,7 +6,8 @@ import { Scores } from './Scores.tsx';
 import { TimeStats } from './TimeStats.tsx';
 
 /** What the user does and how it goes: time, scores, accuracy by type, and the pages that were open. */
-export function Activity({ user }: TabProps) {
+export function Activity(props: TabProps) {
+  const { user } = props;
   const student = user.roles.includes('STUDENT');
   return (
     <div className={classes.column}>
@@ -17,7 +18,7 @@ export function Activity({ user }: TabProps) {
           <DrillHistory id={user.id} />
         </>
       ) : null}
-      <PageUse id={user.id} />
+      <PageUse {...props} />
     </div>
   );
 }

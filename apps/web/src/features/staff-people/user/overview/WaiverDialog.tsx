@@ -47,10 +47,10 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
   return (
     <Dialog
       title={waiver ? 'Change the fee waiver' : 'Add a fee waiver'}
-      onClose={onClose}
+      onClose={() => !saving.isPending && onClose()}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={saving.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={!ready} loading={saving.isPending}>

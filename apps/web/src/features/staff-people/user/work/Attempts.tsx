@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dateTime } from '../../../../ui/dates.ts';
+import { typeNames } from '../../../../ui/format.ts';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
 import { PagedRows } from '../PagedRows.tsx';
@@ -19,6 +19,7 @@ const states: Readonly<Record<string, string>> = {
   complete: 'Handed in',
   skipped: 'Skipped',
 };
+const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
 const stateText = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
 function resultText(attempt: Attempt): string {
@@ -28,21 +29,21 @@ function resultText(attempt: Attempt): string {
 }
 
 /** Drills, practice tests and timed sections, newest first. */
-export function Attempts({ user }: TabProps) {
-  const [face, setFace] = useState<Attempt['face'] | 'all'>('all');
-  const [page, setPage] = useState(1);
-  const list = useQuery(attemptsQuery(user.id, face === 'all' ? undefined : face, page));
+export function Attempts({ user, search, onSearch }: TabProps) {
+  const { face, page = 1 } = search;
+  const list = useQuery(attemptsQuery(user.id, face, page));
+  const choose = (value: string) => {
+    const { face: _, page: __, ...rest } = search;
+    onSearch({ ...rest, ...(value === 'all' ? {} : { face: value as Attempt['face'] }) });
+  };
   return (
     <section className={classes.part} aria-label="Attempts">
       <div>
         <SegmentedControl
           aria-label="Which attempts"
           size="xs"
-          value={face}
-          onChange={(value) => {
-            setFace(value as Attempt['face'] | 'all');
-            setPage(1);
-          }}
+          value={face ?? 'all'}
+          onChange={choose}
           data={[
             { value: 'all', label: 'All' },
             { value: 'drill', label: 'Drills' },
@@ -53,14 +54,14 @@ export function Attempts({ user }: TabProps) {
       <PagedRows
         label="Attempts by time"
         list={list}
-        onPage={setPage}
+        onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
         empty="Nothing was begun yet."
         columns={[
           { label: 'Attempt', name: true, cell: ({ title }) => title },
-          { label: 'Type', cell: ({ type }) => type },
-          { label: 'State', cell: stateText },
-          { label: 'Made', cell: ({ createdAt }) => dateTime(createdAt) },
+          { label: 'Type', cell: ({ type }) => types[type] },
+          { label: 'State', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
+          { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time> },
           { label: 'Result', numeric: true, cell: resultText },
           { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
         ]}

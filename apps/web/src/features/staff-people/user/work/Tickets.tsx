@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { dateTime } from '../../../../ui/dates.ts';
 import { ticketsQuery } from '../../data/people-queries.ts';
 import { PagedRows } from '../PagedRows.tsx';
@@ -10,15 +9,15 @@ import classes from '../user.module.css';
 const votes = { '1': 'Helped', '0': '', '-1': 'Did not help' } as const;
 
 /** What the student asked, last changed first; each opens at the desk. */
-export function Tickets({ user }: TabProps) {
-  const [page, setPage] = useState(1);
+export function Tickets({ user, search, onSearch }: TabProps) {
+  const { page = 1 } = search;
   const list = useQuery(ticketsQuery(user.id, page));
   return (
     <section className={classes.part} aria-label="Tickets">
       <PagedRows
         label="Tickets by time"
         list={list}
-        onPage={setPage}
+        onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
         empty="This student asked nothing yet."
         columns={[
@@ -40,7 +39,10 @@ export function Tickets({ user }: TabProps) {
               `${lastFrom === 'student' ? 'Waits for an answer' : 'Answered'}${claimedBy ? `, ${claimedBy.name}` : ''}`,
           },
           { label: 'Vote', cell: ({ vote }) => votes[`${vote}`] },
-          { label: 'Changed', cell: ({ updatedAt }) => dateTime(updatedAt) },
+          {
+            label: 'Changed',
+            cell: ({ updatedAt }) => <time dateTime={updatedAt}>{dateTime(updatedAt)}</time>,
+          },
           { label: 'Messages', numeric: true, cell: ({ messageCount }) => messageCount },
         ]}
       />
