@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { call } from '../../../../app/client.ts';
 import { notify } from '../../../../app/notify.ts';
 import { DataList } from '../../../../ui/DataList.tsx';
-import { dateOf } from '../../../../ui/dates.ts';
 import { ConfirmDialog } from '../../../../ui/staff/ConfirmDialog.tsx';
 import { type AdminPart, keepUser, type User } from '../../data/people-queries.ts';
 import { waiverText } from '../../data/words.ts';
+import { dayShort } from '../../streak/calendar.ts';
 import classes from '../user.module.css';
 import { FlagSwitch } from './FlagSwitch.tsx';
 import { WaiverDialog } from './WaiverDialog.tsx';
@@ -34,7 +34,8 @@ export function FeeWaiver({ user, admin }: Props) {
                 {waiver.name || 'Open it'}
               </a>,
             ],
-            ['Valid until', waiver.expiry ? dateOf(waiver.expiry) : 'Not said'],
+            // A day that was chosen, kept as its end in UTC.
+            ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not said'],
           ]}
         />
       ) : (
