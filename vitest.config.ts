@@ -12,11 +12,12 @@ class LongFirst extends BaseSequencer {
 
 /**
  * What the embedded database is not asked again, as decision 45 says: files whose cost is elsewhere (passwords, bad
- * packages, models), and lists that are the same SQL. The walks make each of their calls on it.
+ * packages, models), and lists that are the same SQL. The walks make each of their calls on it, and the browser tests load
+ * the demo into it.
  */
 const oncePerRun = [
   'walks/{who,walls,bad-input.*}',
-  'features/{access,auth,drafts,explanations,reports,skills,users}/**/*',
+  'features/{access,auth,demo,drafts,explanations,reports,skills,users}/**/*',
   'features/messages/*',
   'features/transfer/{packages,reasons,round-trip}',
 ].map((path) => `apps/server/src/${path}.test.ts`);
