@@ -57,10 +57,10 @@ async function violations(page: Page, kind: 'structure' | 'color'): Promise<stri
   );
 }
 
-/** Axe has nothing to say in any theme, and nothing is wider than a small phone. */
-export async function expectAccessible(page: Page, place = 'page'): Promise<void> {
+/** Axe has nothing to say in the first so many themes, and nothing is wider than a small phone. */
+export async function expectAccessible(page: Page, place = 'page', themes = looks.length): Promise<void> {
   const size = page.viewportSize();
-  for (const [at, { theme, media }] of looks.entries()) {
+  for (const [at, { theme, media }] of looks.slice(0, themes).entries()) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     if (at === 0) expect(await violations(page, 'structure'), place).toEqual([]);

@@ -122,7 +122,7 @@ for (const [name, pages] of Object.entries({
   settings: setup,
   school,
 }))
-  test(`the staff area is accessible in every theme, and fits 360 px: ${name}`, async ({ page }) => {
+  test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
     const { call } = await signIn(page, 'admin');
     for (const [path, heading] of await pages(call))
@@ -131,6 +131,7 @@ for (const [name, pages] of Object.entries({
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await expectAccessible(page, path);
+        // Many pages made of the same parts: that of high contrast in the dark is looked at where students are.
+        await expectAccessible(page, path, 3);
       });
   });
