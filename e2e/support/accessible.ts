@@ -58,7 +58,11 @@ async function violations(page: Page, kind: 'structure' | 'color'): Promise<stri
 }
 
 /** Axe has nothing to say in the first so many themes, and nothing is wider than a small phone. */
-export async function expectAccessible(page: Page, place = 'page', themes = looks.length): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  place = 'page',
+  themes: number = looks.length,
+): Promise<void> {
   const size = page.viewportSize();
   for (const [at, { theme, media }] of looks.slice(0, themes).entries()) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
