@@ -9,6 +9,8 @@ export interface DeskSize {
 export interface Desk {
   readonly tutors: readonly SeededStudent[];
   readonly testId: string;
+  /** A test of which the first of the tutors has claimed a ticket. */
+  readonly claimedTestId: string;
   readonly planId: string;
   readonly rarePlanId: string;
   readonly studentId: string;
@@ -86,15 +88,19 @@ export async function fillDesk(
   for (const { text } of indexes) await run(text);
   await run("set session_replication_role = 'origin'");
   await run('vacuum analyze');
-  const [ids] =
-    await run(`select (select test_id from tickets where test_id is not null order by updated_at desc limit 1) as test,
+  const [ids] = await run(
+    `select (select test_id from tickets where test_id is not null order by updated_at desc limit 1) as test,
+      (select test_id from tickets where test_id is not null and claimed_by = $1 order by updated_at desc limit 1) as claimed_test,
       (select plan_id from tickets group by plan_id order by count(*) desc, plan_id limit 1) as plan,
       (select plan_id from tickets group by plan_id order by count(*), plan_id limit 1) as rare,
-      (select user_id from tickets order by updated_at desc limit 1) as student`);
+      (select user_id from tickets order by updated_at desc limit 1) as student`,
+    [tutorIds[0]],
+  );
   await client.end();
   return {
     tutors: signedIn,
     testId: ids.test,
+    claimedTestId: ids.claimed_test,
     planId: ids.plan,
     rarePlanId: ids.rare,
     studentId: ids.student,

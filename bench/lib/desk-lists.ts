@@ -7,6 +7,7 @@ type Query = NonNullable<Input<'GET /ticket/all'>['query']>;
 export function deskLists({
   tutors,
   testId,
+  claimedTestId,
   planId,
   rarePlanId,
   studentId,
@@ -43,7 +44,7 @@ export function deskLists({
     'of a team and LR': { ...all, team: 'content', testTypeFilter: 'LR', size: 5 },
     'of a team and a plan, waiting': { ...waiting, team: 'content', planFilter: planId, size: 5 },
     'claimed by one, of a plan': { ...all, claimedUserId: tutor, planFilter: planId, size: 5 },
-    'claimed by one, of a test': { ...all, claimedUserId: tutor, testFilter: testId, size: 1 },
+    'claimed by one, of a test': { ...all, claimedUserId: tutor, testFilter: claimedTestId, size: 1 },
     'of nobody, of a plan': { ...all, excludeClaimed: 'true', planFilter: planId },
     'unread and LR': { ...all, unread: 'true', testTypeFilter: 'LR', size: 5 },
     'of a plan, LR, of nobody, older than ten days': {

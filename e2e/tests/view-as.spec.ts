@@ -46,7 +46,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
   await page.goto(`/superadmin/audit?target=user:${user.id}`);
-  await page.getByRole('button', { name: 'user.view-as', exact: true }).first().click();
+  await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();
   await expectAccessible(page, 'audit log');
 });

@@ -11,7 +11,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: text.optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  /** One is held by the work of jobs and migrations while another reads. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: text.default('./data'),
   /** Where people reach the product; links in mails start with it. */
   APP_URL: z.url().optional(),

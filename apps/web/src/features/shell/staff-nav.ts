@@ -1,3 +1,5 @@
+import type { Role } from '@docket/rules';
+import { inGroup } from '@docket/rules';
 import {
   IconAdjustments,
   IconBook2,
@@ -32,53 +34,133 @@ import {
 } from '@tabler/icons-react';
 import type { NavItem } from './nav.ts';
 
-export const staffNav: readonly NavItem[] = [
+export interface StaffNavItem extends NavItem {
+  /** What is done there; the start page says it. */
+  readonly text?: string;
+}
+export interface StaffNavGroup {
+  readonly heading?: string;
+  readonly items: readonly StaffNavItem[];
+}
+
+const staffNav: readonly StaffNavItem[] = [
   { label: 'Start', link: { to: '/superadmin' }, icon: IconCompass, exact: true },
-  { label: 'Tickets', link: { to: '/superadmin/tickets' }, icon: IconMessage, exact: false },
+  {
+    label: 'Tickets',
+    text: 'Questions of students: read, claim, answer.',
+    link: { to: '/superadmin/tickets' },
+    icon: IconMessage,
+    exact: false,
+  },
 ];
 
 /** For those who may use the calls of staff; answering alone is not enough. */
-export const contentNav: readonly NavItem[] = [
+const contentNav: readonly StaffNavItem[] = [
   {
     heading: 'Library',
     label: 'Tests',
+    text: 'Sections, passages, questions, explanations.',
     link: { to: '/superadmin/tests' },
     icon: IconStack2,
     exact: false,
   },
-  { label: 'Questions', link: { to: '/superadmin/questions' }, icon: IconListSearch, exact: false },
-  { label: 'Explanations', link: { to: '/superadmin/explanations' }, icon: IconBulb, exact: false },
-  { label: 'Skills', link: { to: '/superadmin/skills' }, icon: IconTargetArrow, exact: false },
-  { label: 'Courses', link: { to: '/superadmin/courses' }, icon: IconBook2, exact: false },
-  { label: 'Admissions', link: { to: '/superadmin/admissions' }, icon: IconMap2, exact: false },
-  { label: 'Resources', link: { to: '/superadmin/resources' }, icon: IconFolders, exact: false },
-  { label: 'Videos', link: { to: '/superadmin/videos' }, icon: IconVideo, exact: false },
-  { label: 'Import and export', link: { to: '/superadmin/transfer' }, icon: IconFileImport, exact: false },
+  {
+    label: 'Questions',
+    text: 'Find any question of any test.',
+    link: { to: '/superadmin/questions' },
+    icon: IconListSearch,
+    exact: false,
+  },
+  {
+    label: 'Explanations',
+    text: 'By author, with votes and views; the report.',
+    link: { to: '/superadmin/explanations' },
+    icon: IconBulb,
+    exact: false,
+  },
+  {
+    label: 'Skills',
+    text: 'Units, skills and their questions.',
+    link: { to: '/superadmin/skills' },
+    icon: IconTargetArrow,
+    exact: false,
+  },
+  {
+    label: 'Courses',
+    text: 'Lessons in their order, text and video.',
+    link: { to: '/superadmin/courses' },
+    icon: IconBook2,
+    exact: false,
+  },
+  {
+    label: 'Admissions',
+    text: 'Units of lessons and skills.',
+    link: { to: '/superadmin/admissions' },
+    icon: IconMap2,
+    exact: false,
+  },
+  {
+    label: 'Resources',
+    text: 'Things to read and open, by category.',
+    link: { to: '/superadmin/resources' },
+    icon: IconFolders,
+    exact: false,
+  },
+  {
+    label: 'Videos',
+    text: 'Links, sync, bots for meetings.',
+    link: { to: '/superadmin/videos' },
+    icon: IconVideo,
+    exact: false,
+  },
+  {
+    label: 'Import and export',
+    text: 'QTI, JSON, CSV and Word, with a dry run.',
+    link: { to: '/superadmin/transfer' },
+    icon: IconFileImport,
+    exact: false,
+  },
   {
     heading: 'Figures',
     label: 'Statistics',
+    text: 'How questions and tests do; weak ones are flagged.',
     link: { to: '/superadmin/statistics' },
     icon: IconChartBar,
     exact: false,
   },
-  { label: 'Difficulty', link: { to: '/superadmin/difficulty' }, icon: IconAdjustments, exact: false },
+  {
+    label: 'Difficulty',
+    text: 'Where the levels 1 to 5 are cut.',
+    link: { to: '/superadmin/difficulty' },
+    icon: IconAdjustments,
+    exact: false,
+  },
   {
     heading: 'People',
     label: 'Students',
+    text: 'Find a student, and see how the work goes.',
     link: { to: '/superadmin/students' },
     icon: IconUserSearch,
     exact: false,
   },
-  { label: 'Tutors', link: { to: '/superadmin/tutors' }, icon: IconSchool, exact: false },
+  {
+    label: 'Tutors',
+    text: 'Who teaches: profile, order, published or not.',
+    link: { to: '/superadmin/tutors' },
+    icon: IconSchool,
+    exact: false,
+  },
   {
     heading: 'School',
     label: 'Classes',
+    text: 'Schedule, repeat, record; who came.',
     link: { to: '/superadmin/classes' },
     icon: IconCalendarEvent,
     exact: false,
   },
   {
     label: 'Proctored tests',
+    text: 'Schedule them, and see live who is in and where.',
     link: { to: '/superadmin/proctored' },
     icon: IconStopwatch,
     exact: false,
@@ -86,21 +168,29 @@ export const contentNav: readonly NavItem[] = [
 ];
 
 /** For those who look after plans and money. */
-export const billingNav: readonly NavItem[] = [
+const billingNav: readonly StaffNavItem[] = [
   {
     heading: 'Money',
     label: 'Plans',
+    text: 'What each one costs and opens, test by test.',
     link: { to: '/superadmin/plans' },
     icon: IconListCheck,
     exact: false,
   },
-  { label: 'Coupons', link: { to: '/superadmin/coupons' }, icon: IconDiscount, exact: false },
+  {
+    label: 'Coupons',
+    text: 'Codes, what they take off, how long they hold.',
+    link: { to: '/superadmin/coupons' },
+    icon: IconDiscount,
+    exact: false,
+  },
 ];
 
-export const adminNav: readonly NavItem[] = [
+const adminNav: readonly StaffNavItem[] = [
   {
     heading: 'Money',
     label: 'Adjustments',
+    text: 'More or fewer applicants this year, with history.',
     link: { to: '/superadmin/adjustments' },
     icon: IconTrendingUp,
     exact: false,
@@ -108,44 +198,107 @@ export const adminNav: readonly NavItem[] = [
   {
     heading: 'People',
     label: 'Users',
+    text: 'Everybody with an account: roles, access, history.',
     link: { to: '/superadmin/users' },
     icon: IconUsers,
     exact: false,
   },
-  { label: 'Reports', link: { to: '/superadmin/reports' }, icon: IconReportAnalytics, exact: false },
-  { label: 'Audit log', link: { to: '/superadmin/audit' }, icon: IconHistory, exact: false },
+  {
+    label: 'Reports',
+    text: 'LSAC, drills, marketing, surveys, feedback, as CSV.',
+    link: { to: '/superadmin/reports' },
+    icon: IconReportAnalytics,
+    exact: false,
+  },
+  {
+    label: 'Audit log',
+    text: 'Who changed what, and when.',
+    link: { to: '/superadmin/audit' },
+    icon: IconHistory,
+    exact: false,
+  },
   {
     heading: 'Settings',
     label: 'Settings',
+    text: 'Every section of the app, each with a reset.',
     link: { to: '/superadmin/settings' },
     icon: IconSettingsCog,
     exact: false,
   },
-  { label: 'Mails', link: { to: '/superadmin/mails' }, icon: IconMailCog, exact: false },
-  { label: 'Outbox', link: { to: '/superadmin/outbox' }, icon: IconMail, exact: false },
-  { label: 'Jobs', link: { to: '/superadmin/jobs' }, icon: IconListDetails, exact: false },
-  { label: 'Stored values', link: { to: '/superadmin/stored-values' }, icon: IconDatabase, exact: false },
-  { label: 'Health', link: { to: '/superadmin/health' }, icon: IconHeartbeat, exact: false },
+  {
+    label: 'Mails',
+    text: 'The words of every mail, with preview and test.',
+    link: { to: '/superadmin/mails' },
+    icon: IconMailCog,
+    exact: false,
+  },
+  {
+    label: 'Outbox',
+    text: 'Mails that the product sent, or would have sent.',
+    link: { to: '/superadmin/outbox' },
+    icon: IconMail,
+    exact: false,
+  },
+  {
+    label: 'Jobs',
+    text: 'What runs by itself: state, retry, log.',
+    link: { to: '/superadmin/jobs' },
+    icon: IconListDetails,
+    exact: false,
+  },
+  {
+    label: 'Stored values',
+    text: 'What the app keeps for a user on the server.',
+    link: { to: '/superadmin/stored-values' },
+    icon: IconDatabase,
+    exact: false,
+  },
+  {
+    label: 'Health',
+    text: 'Database, mail, jobs and memory at a glance.',
+    link: { to: '/superadmin/health' },
+    icon: IconHeartbeat,
+    exact: false,
+  },
 ];
 
-export const ownNav: readonly NavItem[] = [
-  { label: 'Account', link: { to: '/superadmin/account' }, icon: IconSettings, exact: true },
+const ownNav: readonly StaffNavItem[] = [
+  {
+    label: 'Account',
+    text: 'Profile, email, password, signed-in devices, theme.',
+    link: { to: '/superadmin/account' },
+    icon: IconSettings,
+    exact: true,
+  },
 ];
 
 /**
- * One menu of several lists. Items under a heading that an earlier list has stand with that list's own; those without
- * any stay where they are.
+ * The lists of what somebody may open as groups. Items under a heading that an earlier list has stand with that list's
+ * own; those without any stay where they are.
  */
-export function menuOf(lists: readonly (readonly NavItem[])[]): NavItem[] {
-  const groups = new Map<string, NavItem[]>();
+export function groupsOf(roles: readonly Role[]): StaffNavGroup[] {
+  const lists = [
+    staffNav,
+    inGroup(roles, 'staff') ? contentNav : [],
+    inGroup(roles, 'billing') ? billingNav : [],
+    inGroup(roles, 'admin') ? adminNav : [],
+    ownNav,
+  ];
+  const groups = new Map<string, { heading?: string; items: StaffNavItem[] }>();
   for (const [no, list] of lists.entries()) {
-    let group = `list ${no}`;
+    let name = `list ${no}`;
     for (const { heading, ...item } of list) {
-      if (heading !== undefined) group = heading;
-      const items = groups.get(group);
-      if (items) items.push(item);
-      else groups.set(group, [heading === undefined ? item : { ...item, heading }]);
+      if (heading !== undefined) name = heading;
+      const group = groups.get(name);
+      if (group) group.items.push(item);
+      else groups.set(name, { ...(heading === undefined ? {} : { heading }), items: [item] });
     }
   }
-  return [...groups.values()].flat();
+  return [...groups.values()];
 }
+
+/** The same as one menu, in which the first of a group carries its heading. */
+export const menuOf = (roles: readonly Role[]): NavItem[] =>
+  groupsOf(roles).flatMap(({ heading, items }) =>
+    items.map((item, at) => (at === 0 && heading !== undefined ? { ...item, heading } : item)),
+  );

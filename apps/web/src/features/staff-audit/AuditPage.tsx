@@ -8,7 +8,7 @@ import { dateTime } from '../../ui/dates.ts';
 import { Page } from '../../ui/Page.tsx';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
 import type { TableSearch } from '../../ui/staff/table-search.ts';
-import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
+import { actionText, auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
@@ -26,7 +26,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     name: true,
     cell: ({ id, action }) => (
       <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => open(id)}>
-        {action}
+        {actionText(action)}
       </button>
     ),
   },

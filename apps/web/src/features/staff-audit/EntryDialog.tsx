@@ -5,7 +5,7 @@ import { dateTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import Difference from '../../ui/staff/difference/Difference.tsx';
-import { entryQuery } from './audit-query.ts';
+import { actionText, entryQuery } from './audit-query.ts';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
 
@@ -23,7 +23,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
   return (
     <div className={classes.wide}>
       <Dialog
-        title={data?.action ?? 'Change'}
+        title={data ? actionText(data.action) : 'Change'}
         onClose={onClose}
         actions={
           <>
@@ -41,6 +41,8 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
         {data ? (
           <>
             <dl className={classes.facts}>
+              <dt>Name in the log</dt>
+              <dd>{data.action}</dd>
               <dt>Of</dt>
               <dd>
                 <TargetLink entry={data} />

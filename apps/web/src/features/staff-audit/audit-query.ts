@@ -30,6 +30,11 @@ export const auditSearch = tableSearch({
   },
 });
 
+/** An action of the log in words: "user.view-as" is "User: view as". */
+export function actionText(action: string): string {
+  const words = action.replaceAll('-', ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
 
 /** The filters of the log: whole areas of actions stand before their single ones. */
@@ -52,7 +57,7 @@ export function auditFilters(
       label: 'Action',
       choices: actions.map((value) => ({
         value,
-        label: value.endsWith('.') ? `All of ${value.slice(0, -1)}` : value,
+        label: value.endsWith('.') ? `${actionText(value.slice(0, -1))}: all` : actionText(value),
       })),
     },
     { key: 'from', label: 'From', more: true },

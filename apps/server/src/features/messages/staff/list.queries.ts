@@ -37,8 +37,14 @@ const slack = 1.6;
 const mostOfStudent = 5_000;
 
 const statements = new Map<string, Statement>();
+/**
+ * Every value is a select of its own, so that the database cannot tell one call's from another's: it would think each plan
+ * made for its values a bit cheaper than that for all, and plan a dozen lanes anew at each call, which takes longer than
+ * reading them.
+ */
+const opaque = (text: string) => text.replace(/(\$\d+)(::\w+(?:\[\])?)/g, '(select $1$2)$2');
 function statement(name: string, text: string): Statement {
-  const known = statements.get(name) ?? { name: `tickets_staff_${name}`, text };
+  const known = statements.get(name) ?? { name: `tickets_staff_${name}`, text: opaque(text) };
   statements.set(name, known);
   return known;
 }
@@ -91,10 +97,10 @@ const columns = `id, user_id, updated_at, created_at, staff_lane, claimed_by, ta
 const reach = `$${valueCount + 1}::int`;
 /**
  * The first so many met along an index, one stream that is merged of as many as there are lanes and read no further than
- * it is asked for. Its end is a select of its own: were it known when planning, each call would be planned anew.
+ * it is asked for.
  */
 const met = (choice: StaffChoice, along: Along, lanes: number, what: string) => {
-  const end = `${orderOf(choice).sql} limit (select ${reach})`;
+  const end = `${orderOf(choice).sql} limit ${reach}`;
   const from = (lane: string) =>
     `select ${what} from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} ${end}`;
   if (lanes === 0) return from('');
@@ -106,9 +112,9 @@ const walk = (choice: StaffChoice, along: Along, lanes: number) => {
   const { name, sql } = orderOf(choice);
   const few = `$${valueCount + 2}::int`;
   const count = (lane: string) =>
-    `select 1 from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} limit (select ${few})`;
+    `select 1 from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} limit ${few}`;
   const some = lanes
-    ? `select 1 from unnest($3::text[]) as chosen(name), lateral (${count('staff_lane = chosen.name')}) one limit (select ${few})`
+    ? `select 1 from unnest($3::text[]) as chosen(name), lateral (${count('staff_lane = chosen.name')}) one limit ${few}`
     : count('');
   return statement(
     `walk_${along.name}_${lanes}_${name}`,
@@ -143,6 +149,13 @@ const byWords = (choice: StaffChoice) => {
   );
 };
 
+/** All that fits was counted, of which the total says no more than a page beyond. */
+const upTo = (most: number, { ids, total }: PageRow): StaffPage => ({
+  ids,
+  total: Math.min(total, most),
+  more: total > most,
+});
+
 /**
  * A page of all students' tickets. The total is exact up to a page beyond where one index holds all that is
  * asked for, and where few fit; else it is what was found on the way, and `more` says so.
@@ -160,7 +173,7 @@ export async function findStaffPage(
   const most = 2 * choice.size + choice.offset;
   if (all && !typed) {
     const [found] = await db.rows<PageRow>(page(choice, reading), values);
-    return { ids: found!.ids, total: Math.min(found!.total, most), more: found!.total > most };
+    return upTo(most, found!);
   }
   const text = typed ?? null;
   const filters = lexemesOf(choice);
@@ -185,6 +198,8 @@ export async function findStaffPage(
     }
     const { ids, total } = near;
     if (total > wanted) return { ids, total, more: true };
+    // A word that none of so many has is rare, and few entries of the index of words say where it is.
+    if (total === 0 && text) return upTo(most, await ask(filters));
     const { met, first, last } = await end(reached);
     if (met < reached || total === wanted) return { ids, total, more: met === reached };
     if (!filters && !text) {
@@ -202,6 +217,5 @@ export async function findStaffPage(
       span = longerSlice(span, (slack * wanted) / Math.max(found.total, 0.1));
     }
   }
-  const found = await ask(filters);
-  return { ids: found.ids, total: Math.min(found.total, most), more: found.total > most };
+  return upTo(most, await ask(filters));
 }
