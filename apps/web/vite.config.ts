@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { studentRoutes } from './build/student-routes.ts';
 import { productVersion, versionFile } from './build/version.ts';
 
 const version = productVersion();
@@ -12,6 +13,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    studentRoutes(),
     react(),
     versionFile(version),
     serviceWorker(version),

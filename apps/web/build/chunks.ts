@@ -19,7 +19,7 @@ const app = new RegExp(
     'app/(session|theme|theme-choice|version|webview)',
     'features/drills/(data/drill-queries|run/(load-drill|next-address|next-drill|use-run))',
     'ui/(Dialog|Keys|place-text|use-modal-dialog)',
-    'main|router|routeTree\\.gen',
+    'main|router\\.|routeTree\\.gen\\.ts\\?student',
   ])})|vite/preload-helper|@tabler/icons-react/dist/esm/icons/Icon(ArrowBackUp|Book2|Check|ChevronRight)\\.`,
 );
 

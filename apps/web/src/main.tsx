@@ -16,7 +16,7 @@ import { takeFromAddress } from './app/session.ts';
 import { useTheme } from './app/theme.ts';
 import { viewing } from './app/viewing.ts';
 import { isWebview } from './app/webview.ts';
-import { fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
+import { addStaffPages, fetchFirstPage, followSession, isAtWork, router } from './router.tsx';
 import { MantineRoot } from './ui/MantineRoot.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
@@ -24,7 +24,6 @@ const clean = takeFromAddress(new URL(window.location.href), session);
 if (clean !== null) window.history.replaceState(window.history.state, '', clean);
 reloadForOldChunks(isAtWork);
 followSession();
-fetchFirstPage();
 
 function App() {
   const { theme } = useTheme();
@@ -38,13 +37,19 @@ function App() {
   );
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Not awaited at the top: the pages of staff are made of parts of this file, which would wait for them. */
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element #root');
+  if (router.latestLocation.pathname.startsWith('/superadmin')) await addStaffPages().catch(() => {}); // Their frame tries again, and reports what fails.
+  fetchFirstPage();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+void start();
 
 /** Well after the first page is there: nothing on it waits for the service worker. One that is there has news of its own. */
 const WORKER_MS = navigator.serviceWorker?.controller ? 300 : 3000;

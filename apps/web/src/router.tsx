@@ -4,7 +4,7 @@ import { version, writesUnderWay } from './app/browser-version.ts';
 import { forgetUser, onNoAccess, queryClient } from './app/client.ts';
 import { meQuery } from './app/me.ts';
 import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { routeTree } from './routeTree.gen.ts?student';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 import { PageSkeleton } from './ui/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { PageSkeleton } from './ui/Skeleton.tsx';
 export const router = createRouter({
   routeTree,
   basepath: isWebview ? webviewPrefix : '/',
-  context: { queryClient },
+  context: { queryClient, addStaffPages },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
@@ -30,6 +30,17 @@ export const router = createRouter({
   ),
   defaultNotFoundComponent: NotFound,
 });
+
+let whole = false;
+/** Adds the pages of staff, which the table of students does not have; says whether they were missing. */
+export async function addStaffPages(): Promise<boolean> {
+  if (whole) return false;
+  // Gives them to their frame, which is the same in both tables; the router reads it anew.
+  await import('./routeTree.gen.ts');
+  router.setRoutes(router.buildRouteTree());
+  whole = true;
+  return true;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

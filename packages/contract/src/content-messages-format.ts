@@ -44,7 +44,14 @@ const contentTicket = z.strictObject({
 });
 export type ContentTicket = z.infer<typeof contentTicket>;
 export const contentTicketsFile = z
-  .strictObject({ ...schemaLink, tickets: z.array(contentTicket).max(500) })
+  .strictObject({
+    ...schemaLink,
+    tickets: z.array(contentTicket).max(500),
+    replyTemplates: z
+      .array(z.strictObject({ title: text('Title', 80), text: text('Text', contentLimits.explanation) }))
+      .max(100)
+      .describe('Texts that everybody who answers tickets may begin a reply with.'),
+  })
   .meta({ title: 'Tickets', description: 'Questions of students to tutors, with their answers.' });
 
 export const contentNotesFile = z

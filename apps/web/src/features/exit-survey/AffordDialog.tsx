@@ -7,7 +7,13 @@ import { TellDialog } from './TellDialog.tsx';
 
 type Body = Input<'POST /user/report-afford'>['body'];
 
-const situations: readonly { value: Body['situation']; label: string }[] = [
+/** Nothing is chosen beforehand: what is counted is what was said. */
+type Answers = Omit<Body, 'situation' | 'feeWaiver'> & {
+  readonly situation: Body['situation'] | '';
+  readonly feeWaiver: Body['feeWaiver'] | '';
+};
+const situations: readonly { value: Answers['situation']; label: string }[] = [
+  { value: '', label: 'Choose what fits best' },
   { value: 'studying', label: 'I study' },
   { value: 'between-jobs', label: 'I am between jobs' },
   { value: 'low-income', label: 'I earn little' },
@@ -15,7 +21,8 @@ const situations: readonly { value: Body['situation']; label: string }[] = [
   { value: 'abroad', label: 'I live where this is a lot of money' },
   { value: 'other', label: 'Something else' },
 ];
-const waivers: readonly { value: Body['feeWaiver']; label: string }[] = [
+const waivers: readonly { value: Answers['feeWaiver']; label: string }[] = [
+  { value: '', label: 'Choose one' },
   { value: 'none', label: 'No' },
   { value: 'applied', label: 'I have applied for one' },
   { value: 'has-one', label: 'Yes' },
@@ -24,28 +31,31 @@ const most = 1000;
 
 /** Says that the price is too high, and what would be possible. */
 export default function AffordDialog({ onClose }: { onClose: () => void }) {
-  const [body, setBody] = useState<Body>({ situation: 'studying', feeWaiver: 'none', details: '' });
+  const [body, setBody] = useState<Answers>({ situation: '', feeWaiver: '', details: '' });
   const [pay, setPay] = useState('');
+  const { situation, feeWaiver } = body;
   const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= most);
   return (
     <TellDialog
       title="I cannot afford it"
       text="Only the team reads this. We look for a way, and answer by mail."
-      ready={!wrong}
-      send={() =>
-        call('POST /user/report-afford', { body: { ...body, canPay: pay === '' ? null : Number(pay) } })
-      }
+      ready={!wrong && situation !== '' && feeWaiver !== ''}
+      send={async () => {
+        if (situation === '' || feeWaiver === '') return;
+        const canPay = pay === '' ? null : Number(pay);
+        await call('POST /user/report-afford', { body: { ...body, situation, feeWaiver, canPay } });
+      }}
       onClose={onClose}
     >
       <SelectField
         label="What fits your situation best?"
-        value={body.situation}
+        value={situation}
         choices={situations}
         onChange={(situation) => setBody({ ...body, situation })}
       />
       <SelectField
         label="Do you have a fee waiver of the exam council?"
-        value={body.feeWaiver}
+        value={feeWaiver}
         choices={waivers}
         onChange={(feeWaiver) => setBody({ ...body, feeWaiver })}
       />

@@ -23,7 +23,8 @@ const reasons: readonly { value: Body['reason'] | ''; label: string }[] = [
   { value: 'plans-changed', label: 'My plans have changed' },
   { value: 'other', label: 'Something else' },
 ];
-const goals: readonly { value: Body['goal']; label: string }[] = [
+const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
+  { value: '', label: 'Choose one' },
   { value: 'not-taken', label: 'I have not taken the exam yet' },
   { value: 'reached', label: 'Yes' },
   { value: 'close', label: 'Nearly' },
@@ -36,17 +37,19 @@ const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as c
 export function ExitSurveyPage() {
   const [reason, setReason] = useState<Body['reason'] | ''>('');
   const [helped, setHelped] = useState(0);
+  const [goal, setGoal] = useState<Body['goal'] | ''>('');
   const [rest, setRest] = useState({
-    goal: 'not-taken' as Body['goal'],
     liked: '',
     missing: '',
     mayContact: false,
   });
   const send = useMutation({
-    mutationFn: () =>
-      call('POST /user/exit-survey', { body: { ...rest, reason: reason || 'other', helped } }),
+    mutationFn: async () => {
+      if (reason === '' || goal === '') return;
+      await call('POST /user/exit-survey', { body: { ...rest, reason, goal, helped } });
+    },
   });
-  const ready = reason !== '' && helped > 0;
+  const ready = reason !== '' && goal !== '' && helped > 0;
   if (send.isSuccess)
     return (
       <Page title="Thank you" width="narrow">
@@ -92,12 +95,7 @@ export function ExitSurveyPage() {
             </label>
           ))}
         </fieldset>
-        <SelectField
-          label="Did you reach your goal?"
-          value={rest.goal}
-          choices={goals}
-          onChange={(goal) => setRest({ ...rest, goal })}
-        />
+        <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
         <Textarea
           label="What was good?"
           autosize

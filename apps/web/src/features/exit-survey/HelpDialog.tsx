@@ -7,7 +7,13 @@ import { TellDialog } from './TellDialog.tsx';
 
 type Body = Input<'POST /user/report-help'>['body'];
 
-const subjects: readonly { value: Body['about']; label: string }[] = [
+/** Nothing is chosen beforehand: what is counted is what was said. */
+type Answers = Omit<Body, 'about' | 'when'> & {
+  readonly about: Body['about'] | '';
+  readonly when: Body['when'] | '';
+};
+const subjects: readonly { value: Answers['about']; label: string }[] = [
+  { value: '', label: 'Choose what fits best' },
   { value: 'studying', label: 'Studying' },
   { value: 'technical', label: 'Something does not work' },
   { value: 'account', label: 'My account' },
@@ -15,7 +21,8 @@ const subjects: readonly { value: Body['about']; label: string }[] = [
   { value: 'payment', label: 'Payment' },
   { value: 'other', label: 'Something else' },
 ];
-const times: readonly { value: Body['when']; label: string }[] = [
+const times: readonly { value: Answers['when']; label: string }[] = [
+  { value: '', label: 'Choose one' },
   { value: 'no-hurry', label: 'There is no hurry' },
   { value: 'this-week', label: 'This week' },
   { value: 'today', label: 'Today' },
@@ -23,24 +30,28 @@ const times: readonly { value: Body['when']; label: string }[] = [
 
 /** Says that one needs help, and with what. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [body, setBody] = useState<Body>({ about: 'studying', when: 'no-hurry', details: '' });
+  const [body, setBody] = useState<Answers>({ about: '', when: '', details: '' });
+  const { about, when } = body;
   return (
     <TellDialog
       title="I need help"
       text="A person of our team reads this and answers by mail."
-      ready={body.details.trim() !== ''}
-      send={() => call('POST /user/report-help', { body })}
+      ready={about !== '' && when !== '' && body.details.trim() !== ''}
+      send={async () => {
+        if (about === '' || when === '') return;
+        await call('POST /user/report-help', { body: { ...body, about, when } });
+      }}
       onClose={onClose}
     >
       <SelectField
         label="What is it about?"
-        value={body.about}
+        value={about}
         choices={subjects}
         onChange={(about) => setBody({ ...body, about })}
       />
       <SelectField
         label="When do you need an answer?"
-        value={body.when}
+        value={when}
         choices={times}
         onChange={(when) => setBody({ ...body, when })}
       />

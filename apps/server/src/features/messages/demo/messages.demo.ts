@@ -12,10 +12,12 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { demoLibraryFolder } from '../../../paths.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
+import { paragraphs } from '../../content/plain-text.ts';
 import { plainTextOf, sanitizeRichText } from '../../content/rich-text.ts';
 import { excerptOf } from '../../content/search.service.ts';
 import { markUnlocked } from '../../explanations/lock.queries.ts';
 import { findLatestWork } from '../about/about.queries.ts';
+import { insertTemplate } from '../desk/templates.queries.ts';
 import { insertBookmark, insertNote } from '../notes/notes.queries.ts';
 import { composeContext } from '../tickets/context.ts';
 import { findClassesByTitle, findStudents, findTutors, storeSetting } from './messages.demo.queries.ts';
@@ -40,15 +42,15 @@ interface Given {
 }
 
 /**
- * Tickets, notes and bookmarks of the demo library. What is read is read first: the function that comes back writes all of
- * it in the transaction that it is given.
+ * Tickets, reply templates, notes and bookmarks of the demo library. What is read is read first: the function that comes
+ * back writes all of it in the transaction that it is given.
  */
 export async function demoMessages(
   deps: Pick<Deps, 'db' | 'newId'>,
   content: ContentService,
   { email, now }: Given,
 ): Promise<(tx: Db) => Promise<void>> {
-  const [{ tickets }, pointers, { classes }] = await Promise.all([
+  const [{ tickets, replyTemplates }, pointers, { classes }] = await Promise.all([
     readChecked(file('tickets.json'), contentTicketsFile),
     readChecked(file('notes.json'), contentNotesFile),
     readChecked(file('classes.json'), contentClassesFile),
@@ -112,6 +114,10 @@ export async function demoMessages(
       if (meta && !one.work && one.userId !== student.id)
         await markUnlocked(tx, one.userId, meta.id, meta.pool, one.at);
     }
+    const by = [...authors.values()].find(({ account_id }) => account_id)?.account_id;
+    if (by)
+      for (const { title, text } of replyTemplates)
+        await insertTemplate(tx, { id: deps.newId(), ownerId: null, title, html: paragraphs(text), by, now });
     for (const one of written) await writeNote(tx, deps.newId, student.id, one);
     for (const { place, attemptQuestionId, at } of marked) {
       const text = texts.get(place.id ?? '');

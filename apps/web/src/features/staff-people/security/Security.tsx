@@ -1,5 +1,5 @@
 import { useMe } from '../../../app/me.ts';
-import type { TabProps } from '../user/UserPage.tsx';
+import type { TabProps } from '../user/TabPanel.tsx';
 import classes from '../user/user.module.css';
 import { Passwords } from './Passwords.tsx';
 import { Roles } from './Roles.tsx';

@@ -12,7 +12,7 @@ import {
   streakQuery,
 } from '../data/people-queries.ts';
 import { Figures } from '../user/Figures.tsx';
-import type { TabProps } from '../user/UserPage.tsx';
+import type { TabProps } from '../user/TabPanel.tsx';
 import user from '../user/user.module.css';
 import { Corrections } from './Corrections.tsx';
 import { monthAfter, monthOf, monthText } from './calendar.ts';

@@ -6,7 +6,7 @@ import { dateTime } from '../../../ui/dates.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { plural } from '../../../ui/format.ts';
 import { peopleChanged, type Rebuilt } from '../data/people-queries.ts';
-import type { TabProps } from './UserPage.tsx';
+import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
 /** Ways to count a student's history anew. None takes an answer away. */

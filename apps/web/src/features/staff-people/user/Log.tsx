@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { dateTime } from '../../../ui/dates.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
-import type { TabProps } from './UserPage.tsx';
+import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
 /** What staff changed of the user, newest first. */

@@ -1,7 +1,7 @@
 import { DataList } from '../../../ui/DataList.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { statusText } from '../data/words.ts';
-import type { TabProps } from './UserPage.tsx';
+import type { TabProps } from './TabPanel.tsx';
 import classes from './user.module.css';
 
 const price = (dollars: number) => (dollars === 0 ? 'Free' : `$${dollars} a month`);

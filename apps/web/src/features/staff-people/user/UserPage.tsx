@@ -2,39 +2,18 @@ import { CallError } from '@docket/contract/client';
 import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { PageSkeleton, SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { deletedUserQuery, type User, userQuery } from '../data/people-queries.ts';
+import { PageSkeleton } from '../../../ui/Skeleton.tsx';
+import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
-import { tabsOf, type UserSearch, type UserTab } from './tabs.ts';
+import { TabPanel, type TabProps } from './TabPanel.tsx';
+import { tabsOf, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
-
-export interface TabProps {
-  user: User;
-  search: UserSearch;
-  /** Puts another page or choice of the tab into the address. */
-  onSearch: (search: UserSearch) => void;
-}
-type Tab = ComponentType<TabProps>;
-const tab = (load: () => Promise<Tab>) => lazy(async () => ({ default: await load() }));
-const panels: Readonly<Record<UserTab, Tab>> = {
-  overview: tab(async () => (await import('./overview/Overview.tsx')).Overview),
-  activity: tab(async () => (await import('./activity/Activity.tsx')).Activity),
-  attempts: tab(async () => (await import('./work/Attempts.tsx')).Attempts),
-  tickets: tab(async () => (await import('./work/Tickets.tsx')).Tickets),
-  subscription: tab(async () => (await import('./Subscription.tsx')).Subscription),
-  streak: tab(async () => (await import('../streak/Streak.tsx')).Streak),
-  history: tab(async () => (await import('./History.tsx')).History),
-  tutors: tab(async () => (await import('./work/Tutors.tsx')).Tutors),
-  security: tab(async () => (await import('../security/Security.tsx')).Security),
-  log: tab(async () => (await import('./Log.tsx')).Log),
-};
 
 /** The way back to where users are found. */
 export function AllUsers() {
@@ -89,7 +68,6 @@ function Missing({ id }: { id: string }) {
 function Loaded({ user, search, onSearch }: TabProps) {
   const tabs = tabsOf(user);
   const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
-  const Panel = panels[at];
   return (
     <Page
       title={fullName(user)}
@@ -120,9 +98,7 @@ function Loaded({ user, search, onSearch }: TabProps) {
           </Link>
         ))}
       </nav>
-      <Suspense fallback={<SkeletonRows count={6} />}>
-        <Panel key={at} user={user} search={search} onSearch={onSearch} />
-      </Suspense>
+      <TabPanel key={at} tab={at} user={user} search={search} onSearch={onSearch} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { activityQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
 import { dayShort } from '../../streak/calendar.ts';
 import { PagedRows } from '../PagedRows.tsx';
-import type { TabProps } from '../UserPage.tsx';
+import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
 /** Which pages were open, by day, and for how long. */

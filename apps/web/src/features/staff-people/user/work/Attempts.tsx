@@ -5,7 +5,7 @@ import { typeNames } from '../../../../ui/format.ts';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
 import { PagedRows } from '../PagedRows.tsx';
-import type { TabProps } from '../UserPage.tsx';
+import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
 const states: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { plural } from '../../../../ui/format.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { tutorsQuery } from '../../data/people-queries.ts';
 import { rolesText } from '../../data/words.ts';
-import type { TabProps } from '../UserPage.tsx';
+import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
 /** Everybody who answers tickets, those who answered this student first. */

@@ -1,0 +1,60 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import type { User } from '../data/people-queries.ts';
+import type { UserSearch, UserTab } from './tabs.ts';
+
+export interface TabProps {
+  user: User;
+  search: UserSearch;
+  /** Puts another page or choice of the tab into the address. */
+  onSearch: (search: UserSearch) => void;
+}
+type Tab = ComponentType<TabProps>;
+const loads: Readonly<Record<UserTab, () => Promise<Tab>>> = {
+  overview: async () => (await import('./overview/Overview.tsx')).Overview,
+  activity: async () => (await import('./activity/Activity.tsx')).Activity,
+  attempts: async () => (await import('./work/Attempts.tsx')).Attempts,
+  tickets: async () => (await import('./work/Tickets.tsx')).Tickets,
+  subscription: async () => (await import('./Subscription.tsx')).Subscription,
+  streak: async () => (await import('../streak/Streak.tsx')).Streak,
+  history: async () => (await import('./History.tsx')).History,
+  tutors: async () => (await import('./work/Tutors.tsx')).Tutors,
+  security: async () => (await import('../security/Security.tsx')).Security,
+  log: async () => (await import('./Log.tsx')).Log,
+};
+const load = (tab: UserTab) => lazy(async () => ({ default: await loads[tab]() }));
+const loaded: Partial<Record<UserTab, ReturnType<typeof load>>> = {};
+const partOf = (tab: UserTab) => {
+  loaded[tab] ??= load(tab);
+  return loaded[tab];
+};
+
+/** What a tab shows, fetched when it is opened first. One that cannot be fetched leaves the rest of the page alone. */
+export function TabPanel({ tab, ...props }: TabProps & { tab: UserTab }) {
+  const [Panel, setPanel] = useState(() => partOf(tab));
+  const again = () => {
+    // What failed once stays failed: another try needs another promise.
+    delete loaded[tab];
+    setPanel(() => partOf(tab));
+  };
+  return (
+    <CatchBoundary
+      getResetKey={() => tab}
+      errorComponent={({ error, reset }) => (
+        <ErrorState
+          error={error}
+          retry={() => {
+            again();
+            reset();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <Panel {...props} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
