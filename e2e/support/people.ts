@@ -42,6 +42,22 @@ export async function visit(
   await page.goto(address.href);
 }
 
+/**
+ * Goes on to another page inside the app, as a link does: nothing is fetched and compiled again. Resolves when the router
+ * shows it, which the library leaves on the window for its tools.
+ */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), path);
+  await page.waitForFunction((to) => {
+    const { state } = (
+      window as unknown as {
+        __TSR_ROUTER__: { state: { status: string; resolvedLocation?: { publicHref: string } } };
+      }
+    ).__TSR_ROUTER__;
+    return state.status === 'idle' && state.resolvedLocation?.publicHref === to;
+  }, path);
+}
+
 export async function signIn(page: Page, account: keyof typeof accounts, path?: string): Promise<Person> {
   const person = await login(accounts[account]);
   await visit(page, person, path);

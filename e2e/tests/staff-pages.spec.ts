@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { signIn } from '../support/people.ts';
+import { goOn, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 type Call = Awaited<ReturnType<typeof signIn>>['call'];
@@ -124,11 +124,12 @@ for (const [name, pages] of Object.entries({
 }))
   test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {
     test.setTimeout(180_000);
-    const { call } = await signIn(page, 'admin');
+    const { call } = await signIn(page, 'admin', '/superadmin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
     for (const [path, heading] of await pages(call))
       await test.step(path, async () => {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', contrast: 'no-preference' });
-        await page.goto(path);
+        await goOn(page, path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         // Many pages made of the same parts: that of high contrast in the dark is looked at where students are.
