@@ -24,6 +24,7 @@ import type { OptionNames } from './mentions.ts';
 import { namedText } from './names.ts';
 import { doubting, markup, never, neverOfOthers, praise } from './never.ts';
 import { signsOf } from './signs.ts';
+import { type tracer, untracedRule } from './trace.ts';
 
 /** Single words of the text in quotes are its words, and judge nothing. */
 const withoutWords = (sentence: string, { options }: OptionNames) =>
@@ -55,6 +56,7 @@ export function notAllowed(
   sentence: string,
   names: OptionNames & { readonly credited: number | null; readonly keyHidden: boolean },
   anchored: ReturnType<typeof anchors>,
+  traced: ReturnType<typeof tracer>,
   isReviewed: boolean,
   before: Reading | null,
 ): Reading {
@@ -122,6 +124,8 @@ export function notAllowed(
     )
       return no('unanchored');
     if (studentRight.test(text)) return no('praise');
+    const untraced = isCourtesy || isAnswer ? null : untracedRule(plain, traced(sentence), wake?.of ?? null);
+    if (untraced) return no(untraced);
     if (wake) {
       if (praise.test(plain)) return no('praise');
       for (const [i, piece] of pieces.entries()) {

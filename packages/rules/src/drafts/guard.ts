@@ -24,12 +24,15 @@ import {
 } from './guard.patterns.ts';
 import type { OptionNames } from './mentions.ts';
 import { contentStems } from './ranking.ts';
+import { tracer } from './trace.ts';
 
 export interface GuardRules extends OptionNames {
   /** 1 to 5; null where the draft is not about a question. */
   readonly credited: number | null;
   /** The student may not see the key yet: nothing may be said for or against any option. */
   readonly keyHidden: boolean;
+  /** Our own explanation of the question with its notes on options, if there is one. */
+  readonly reviewed?: string;
   /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only what is seen to fit it. */
   readonly isReviewed?: boolean;
 }
@@ -55,6 +58,7 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   let openQuestion: 'consistent' | 'answer' | null = null;
   let reading: Reading | null = null;
   const anchored = anchors(rules);
+  const traced = tracer(rules);
   const distinctive = options.map((option, at) => {
     const others = new Set(options.flatMap((other, i) => (i === at ? [] : contentStems(other))));
     return new Set(contentStems(option).filter((stem) => !others.has(stem)));
@@ -271,7 +275,7 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       const before = { carry, holding, namesKey, openQuestion };
       const known = checkNext(sentence);
       // What is plainly a contradiction is named as such before what only has no known form.
-      const next = notAllowed(sentence, rules, anchored, rules.isReviewed ?? false, reading);
+      const next = notAllowed(sentence, rules, anchored, traced, rules.isReviewed ?? false, reading);
       const isConceded = known.ok && known.hold && !rules.isReviewed;
       const rule = isConceded ? 'conceded' : next.rule;
       const verdict = known.ok && rule ? refuse(rule) : known;

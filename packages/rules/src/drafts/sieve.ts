@@ -43,6 +43,7 @@ export function draftSieve(rules: GuardRules) {
       if (isDangling && dependent.test(sentence)) return 'left-out';
       const verdict = guard.check(sentence);
       isDangling = !verdict.ok;
+      if (!verdict.ok) ((globalThis as any).WHY ??= new Map()).set(sentence, verdict.rule);
       if (verdict.ok) return 'shown';
       return isOutright(sentence, verdict.rule) ? verdict.why : 'left-out';
     },

@@ -88,11 +88,11 @@ export const updateClass = (tx: Db, id: string, fields: ClassFields, now: Date) 
 const rename = {
   name: 'classes_rename',
   text: `update classes set title = $2, updated_at = $3, sequence = sequence + 1
-    where title = $1 and starts_at > $3 and deleted_at is null`,
+    where title = $1 and starts_at > $3 and deleted_at is null returning id`,
 };
-/** Coming classes of one title get another (classes_title). */
+/** Coming classes of one title get another (classes_title); which they are. */
 export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
-  tx.rows(rename, [from, to, now]);
+  tx.rows<{ id: string }>(rename, [from, to, now]);
 
 const enable = {
   name: 'classes_enable',

@@ -46,16 +46,24 @@ function requireNear(startsAt: Date, now: Date, field: string): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
     throw invalid(field, 'Choose a time within two years');
 }
-/** Holds what staff wrote to the rules, and makes it safe. Throws INVALID. */
-async function checked(services: ScheduleServices, fields: ClassFields, now: Date): Promise<ClassFields> {
+/**
+ * Holds what staff wrote to the rules, and makes it safe. What a class has already it keeps: its old day, tags that are
+ * offered no longer, questions that have gone. Throws INVALID.
+ */
+async function checked(
+  services: ScheduleServices,
+  fields: ClassFields,
+  now: Date,
+  before?: ClassFields,
+): Promise<ClassFields> {
   const zone = knownTimezone(fields.zone);
   if (!zone) throw invalid('zone', 'This time zone is not known');
-  requireNear(fields.startsAt, now, 'startsAt');
+  if (fields.startsAt.getTime() !== before?.startsAt.getTime()) requireNear(fields.startsAt, now, 'startsAt');
   const { classTags } = await services.settings.get();
-  const unknown = fields.tags.find((tag) => !classTags.includes(tag));
+  const unknown = fields.tags.find((tag) => !classTags.includes(tag) && !before?.tags.includes(tag));
   if (unknown !== undefined) throw invalid('tags', `“${unknown}” is not among the tags of classes`);
   const { questionsById } = await services.content.index();
-  if (fields.questionIds.some((id) => !questionsById.has(id)))
+  if (fields.questionIds.some((id) => !questionsById.has(id) && !before?.questionIds.includes(id)))
     throw invalid('questionIds', 'One of these questions is not there');
   return { ...fields, zone, description: sanitizeRichText(fields.description) };
 }
@@ -81,6 +89,11 @@ const audit = (
     target: `class:${id}`,
     ...change,
   });
+/** Gives a new title to the coming classes that bear the old one. */
+async function renameOthers(tx: Db, deps: Deps, by: By, from: string, to: string): Promise<void> {
+  for (const { id } of await renameClasses(tx, from, to, by.now))
+    await audit(tx, deps, by, 'update', id, { before: { title: from }, after: { title: to } });
+}
 async function lockKnown(tx: Db, id: string): Promise<LockedClass> {
   const found = await lockClass(tx, id);
   if (!found) throw classNotFound();
@@ -147,11 +160,11 @@ export async function change(
   await deps.db.transaction(async (tx) => {
     const found = await lockKnown(tx, id);
     const before = await readFields(tx, id);
-    const after = await checked(services, { ...before, ...given(fields) } as ClassFields, by.now);
+    const after = await checked(services, { ...before, ...given(fields) } as ClassFields, by.now, before);
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
     if (timed && by.now >= timesOf(found).endsAt) throw isOver();
     await updateClass(tx, id, after, by.now);
-    if (renameAll && after.title !== before.title) await renameClasses(tx, before.title, after.title, by.now);
+    if (renameAll && after.title !== before.title) await renameOthers(tx, deps, by, before.title, after.title);
     if (recording) await putRecording(tx, deps.newId(), id, recording, by.now);
     const now: LockedClass = {
       ...found,

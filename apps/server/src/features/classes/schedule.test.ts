@@ -49,6 +49,23 @@ test('what staff write is held to the rules and made safe', async () => {
   }
 });
 
+test('a class keeps the tags and the day that it has, also where they could not be chosen anew', async () => {
+  const call = await tutor();
+  const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+  const offer = (classTags: string[]) => admin('PUT /app-setting', { body: { classTags } });
+  await offer(['Gone', 'Kept']);
+  const { id } = await scheduleClass(server, { tags: ['Gone'] });
+  await offer(['Kept']);
+  await server.db.rows({
+    name: 'test_old_class',
+    text: `update classes set starts_at = starts_at - interval '3 years' where id = '${id}'`,
+  });
+  const change = (body: object) => call('POST /class/update', { body: { id, ...body } });
+  expect((await change({ tags: ['Gone', 'Kept'], minutes: 60 })).class.tags).toEqual(['Gone', 'Kept']);
+  await change({ tags: ['Kept'] });
+  await expect(change({ tags: ['Gone'] })).rejects.toMatchObject({ status: 422 });
+});
+
 test('a class that is moved tells its students, each in their own time; a new title can go to all of a name', async () => {
   const call = await tutor();
   const made = await scheduleClass(server, { title: 'Weekly', startsAt: '2026-03-20T23:00:00Z' });
@@ -69,6 +86,9 @@ test('a class that is moved tells its students, each in their own time; a new ti
     body: { ...body, title: 'Every week' },
   });
   expect((await call('POST /class/fetch', { body: { id: next.id } })).class.title).toBe('Every week');
+  const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+  const { items: logged } = await admin('GET /audit', { query: { target: `class:${next.id}` } });
+  expect(logged.map((one) => [one.action, one.changed])).toContainEqual(['class.update', ['title']]);
 
   const details = await call('POST /class/fetch-with-details', { body });
   expect(details).toMatchObject({

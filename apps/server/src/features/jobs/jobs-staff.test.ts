@@ -83,6 +83,15 @@ describe('jobs', () => {
     );
     const refused = await server.raw('POST', `/api/job/${id}/retry`, { token });
     expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('already')]);
+    // One that waits behind it ends at once when it is cancelled, and says so.
+    const waiting = server.running.deps.newId();
+    await sql(
+      `insert into jobs (id, kind, input, state, created_at)
+        values ($1, 'statistics', '{"testId":null}', 'queued', $2)`,
+      [waiting, server.clock.now()],
+    );
+    await admin('POST /job/{id}/cancel', { params: { id: waiting } });
+    expect(await texts(waiting)).toEqual(['Cancelled before it was begun']);
     await sql("update jobs set state = 'cancelled' where state = 'running'");
     await admin('POST /job/{id}/retry', { params: { id } });
     await until(id, 'done');

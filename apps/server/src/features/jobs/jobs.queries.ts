@@ -175,14 +175,17 @@ export const releaseJob = (db: Db, job: { id: string; startedAt: Date }) =>
 
 const cancelQueued = {
   name: 'jobs_cancel_queued',
-  text: `update jobs set state = 'cancelled', cancel_requested_at = $2, ended_at = $2 where id = $1`,
+  text: `update jobs set state = 'cancelled', cancel_requested_at = $2, ended_at = $2,
+      log = ${withLine('$3', "'Cancelled before it was begun'")} where id = $1`,
 };
 const cancelRunning = {
   name: 'jobs_cancel_running',
   text: 'update jobs set cancel_requested_at = coalesce(cancel_requested_at, $2) where id = $1',
 };
 export const askToCancel = (tx: Db, job: Job, now: Date) =>
-  tx.rows(job.state === 'queued' ? cancelQueued : cancelRunning, [job.id, now]);
+  job.state === 'queued'
+    ? tx.rows(cancelQueued, [job.id, now, now.toISOString()])
+    : tx.rows(cancelRunning, [job.id, now]);
 
 const requeue = {
   name: 'jobs_requeue',

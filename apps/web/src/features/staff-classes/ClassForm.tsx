@@ -16,6 +16,14 @@ import { WhenFields } from './WhenFields.tsx';
 
 const without = <T,>(list: readonly T[], one: T) => list.filter((other) => other !== one);
 
+/** The parts that are not as they were. */
+const changed = <T extends object>(values: T, began: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(began[key as keyof T]),
+    ),
+  ) as Partial<T>;
+
 /** What a class is, when it is, and where. */
 export function ClassForm({ details }: { details: ClassDetails }) {
   const { class: event, joinUrl, questionIds } = details;
@@ -38,25 +46,30 @@ export function ClassForm({ details }: { details: ClassDetails }) {
   const form = useKeptForm({
     name: `class.${id}`,
     stored,
-    version: startsAt,
+    version: JSON.stringify(stored),
     said: 'The class is saved.',
-    async send({ day, time, tutorSlug, renames, ...values }) {
-      const chosen = tutors.find(({ slug }) => slug === tutorSlug) ?? null;
+    // What was not touched is not sent: somebody else may have changed it meanwhile.
+    async send(values, began) {
+      const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
+      const moves = day !== undefined || time !== undefined || rest.zone !== undefined;
       await call('POST /class/update', {
-        query: { 'name-update-action': values.title === title ? 'this' : renames },
+        query: { 'name-update-action': rest.title === undefined ? 'this' : values.renames },
         body: {
           id,
-          ...values,
-          title: values.title.trim(),
-          startsAt: momentOf(day, time, values.zone) ?? startsAt,
-          // Somebody who is no tutor of the list stays as written.
-          tutor: tutorSlug === (tutor?.slug ?? '') ? tutor : chosen,
+          ...rest,
+          ...(rest.title === undefined ? {} : { title: rest.title.trim() }),
+          ...(moves ? { startsAt: momentOf(values.day, values.time, values.zone) ?? '' } : {}),
+          ...(tutorSlug === undefined
+            ? {}
+            : { tutor: tutors.find(({ slug }) => slug === tutorSlug) ?? null }),
         },
       });
       await classesChanged();
     },
   });
   const { values, put, errors } = form;
+  // Also those that it has from before they were taken out of the settings.
+  const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
   const moved =
     event.state !== 'over' &&
     details.registrations > 0 &&
@@ -121,11 +134,11 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             onChange={(next) => put({ capacity: next === '' ? null : Number(next) })}
           />
         </div>
-        {known.length > 0 ? (
+        {offered.length > 0 ? (
           <fieldset className={staff.group}>
             <legend>Tags</legend>
             <div className={parts.buttons}>
-              {known.map((tag) => (
+              {offered.map((tag) => (
                 <Check
                   key={tag}
                   label={tag}

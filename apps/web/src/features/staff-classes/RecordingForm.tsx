@@ -29,7 +29,8 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
           recording: {
             url: values.url.trim(),
             captionsUrl: values.captionsUrl.trim() || null,
-            seconds: values.minutes * 60,
+            // A length that nobody touched keeps its seconds.
+            seconds: values.minutes === stored.minutes ? (recording?.seconds ?? 0) : values.minutes * 60,
           },
         },
       });

@@ -9,6 +9,9 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+/** The line of the text, counted from 1, on which the entry of that number stands: empty lines are none. */
+const lineOf = (text: string, at: number) =>
+  text.split('\n').flatMap((line, no) => (line.trim() === '' ? [] : [no + 1]))[at] ?? at + 1;
 const words = {
   'class-tags': {
     label: 'Tags, one on a line',
@@ -35,7 +38,9 @@ export function LinesForm({ state }: { state: SectionState }) {
             }),
       ),
   });
-  const error = Object.entries(form.errors).find(([field]) => /^(classTags|emails)/.test(field));
+  // What is wrong with one entry stands under the name of the list too, without its number.
+  const wrong = Object.entries(form.errors).filter(([field]) => /^(classTags|emails)\b/.test(field));
+  const error = wrong.find(([field]) => /\.\d+$/.test(field)) ?? wrong[0];
   const at = error?.[0].match(/\.(\d+)/)?.[1];
   return (
     <KeptForm form={form}>
@@ -46,7 +51,7 @@ export function LinesForm({ state }: { state: SectionState }) {
         minRows={4}
         maxRows={20}
         value={form.values.text}
-        error={error ? `${at ? `Line ${Number(at) + 1}: ` : ''}${error[1]}` : undefined}
+        error={error ? `${at ? `Line ${lineOf(form.values.text, Number(at))}: ` : ''}${error[1]}` : undefined}
         onChange={({ currentTarget }) => form.put({ text: currentTarget.value })}
       />
     </KeptForm>
