@@ -45,6 +45,16 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect(sessions.filter((one) => one.staff)).toEqual([]);
   expect((await student.call('GET /user/me')).user.firstName).toBe(user.firstName);
 
+  // An attempt of the list opens the same way, where it was handed in.
+  await page.goto(`/superadmin/users/${user.id}?tab=attempts&face=practice`);
+  await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
+  const another = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  const result = await another;
+  watch.follow(result);
+  await expect(result.getByRole('heading', { level: 1, name: 'Test 1' })).toBeVisible();
+  await result.close();
+
   await page.goto(`/superadmin/audit?target=user:${user.id}`);
   await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();

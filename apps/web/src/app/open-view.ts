@@ -2,10 +2,10 @@ import { call } from './client.ts';
 import { type Viewing, viewingKey } from './viewing.ts';
 
 /**
- * Opens the app in a new tab as a student sees it. The token is handed to the session storage of that tab alone, and
+ * Opens a page of the app in a new tab as a student sees it. The token is handed to the session storage of that tab alone, and
  * stands in no address. To be called by a click, or the browser opens no tab. Throws CallError.
  */
-export async function openView(userId: string): Promise<void> {
+export async function openView(userId: string, path = '/dashboard'): Promise<void> {
   // At once: after the answer the browser would take it for a pop-up.
   const tab = window.open('', '_blank');
   if (!tab) throw new Error('Your browser did not open the tab. Allow pop-ups for this site and try again.');
@@ -13,7 +13,7 @@ export async function openView(userId: string): Promise<void> {
     const view: Viewing = await call('POST /user/{id}/view-as', { params: { id: userId } });
     tab.sessionStorage.setItem(viewingKey, JSON.stringify(view));
     tab.opener = null;
-    tab.location.replace('/dashboard');
+    tab.location.replace(path);
   } catch (error) {
     tab.close();
     throw error;

@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { download } from '../../app/download.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { Page } from '../../ui/Page.tsx';
+import parts from '../../ui/staff/parts.module.css';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
 import type { TableSearch } from '../../ui/staff/table-search.ts';
 import { actionText, auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
@@ -25,7 +26,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     label: 'Action',
     name: true,
     cell: ({ id, action }) => (
-      <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => open(id)}>
+      <button type="button" className={parts.open} aria-haspopup="dialog" onClick={() => open(id)}>
         {actionText(action)}
       </button>
     ),

@@ -13,6 +13,8 @@ function pageOf({ target, homeId }: Pick<AuditEntry, 'target' | 'homeId'>) {
   if (kind === 'plan') return linkOptions({ to: '/superadmin/plans/$id', params: { id } });
   if (kind === 'explanation') return linkOptions({ to: '/superadmin/explanations/$id', params: { id } });
   if (kind === 'admission-unit') return linkOptions({ to: '/superadmin/admissions/$id', params: { id } });
+  if (kind === 'class') return linkOptions({ to: '/superadmin/classes/$id', params: { id } });
+  if (kind === 'tutor') return linkOptions({ to: '/superadmin/tutors/$id', params: { id } });
   if (kind === 'proctored') return linkOptions({ to: '/superadmin/proctored/$id', params: { id } });
   if (ofTest) return linkOptions({ to: '/superadmin/tests/$id', params: { id: ofTest } });
   return null;

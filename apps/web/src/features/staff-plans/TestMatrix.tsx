@@ -31,49 +31,62 @@ export function TestMatrix({ tests, value, onChange }: Props) {
   const set = (id: string, key: Flag, on: boolean) =>
     put(rows.map((row) => (row.id === id ? { ...row, [key]: on } : row)));
   return (
-    <div className={classes.scroll}>
-      <table className={classes.matrix}>
-        <thead>
-          <tr>
-            <th scope="col">Test</th>
-            {flags.map(({ key, label, about }) => {
-              const on = rows.filter((row) => row[key]).length;
-              return (
-                <th key={key} scope="col" title={about}>
-                  <span>{label}</span>
-                  <Check
-                    label={`${label}, all tests`}
-                    labelHidden
-                    checked={on > 0 && on === rows.length}
-                    some={on > 0 && on < rows.length}
-                    onChange={(all) => put(rows.map((row) => ({ ...row, [key]: all })))}
-                  />
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {tests.map(({ id, name, enabled }, at) => (
-            <tr key={id} data-out={!rows[at]!.allowed}>
-              <th scope="row">
-                {name}
-                {enabled ? null : <span>Not enabled</span>}
-              </th>
-              {flags.map(({ key, label }) => (
-                <td key={key}>
-                  <Check
-                    label={`${label}, ${name}`}
-                    labelHidden
-                    checked={rows[at]![key]}
-                    onChange={(on) => set(id, key, on)}
-                  />
-                </td>
-              ))}
-            </tr>
+    <>
+      <details className={classes.meaning}>
+        <summary>What the columns mean</summary>
+        <dl>
+          {flags.map(({ key, label, about }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{about}</dd>
+            </div>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </dl>
+      </details>
+      <div className={classes.scroll}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Test</th>
+              {flags.map(({ key, label }) => {
+                const on = rows.filter((row) => row[key]).length;
+                return (
+                  <th key={key} scope="col">
+                    <span>{label}</span>
+                    <Check
+                      label={`${label}, all tests`}
+                      labelHidden
+                      checked={on > 0 && on === rows.length}
+                      some={on > 0 && on < rows.length}
+                      onChange={(all) => put(rows.map((row) => ({ ...row, [key]: all })))}
+                    />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map(({ id, name, enabled }, at) => (
+              <tr key={id} data-out={!rows[at]!.allowed}>
+                <th scope="row">
+                  {name}
+                  {enabled ? null : <span>Not enabled</span>}
+                </th>
+                {flags.map(({ key, label }) => (
+                  <td key={key}>
+                    <Check
+                      label={`${label}, ${name}`}
+                      labelHidden
+                      checked={rows[at]![key]}
+                      onChange={(on) => set(id, key, on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

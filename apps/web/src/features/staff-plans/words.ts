@@ -13,8 +13,16 @@ export const flags: readonly { readonly key: Flag; readonly label: string; reado
   { key: 'allowed', label: 'Included', about: 'Without it none of the others counts' },
   { key: 'explanations', label: 'Explanations', about: 'Its explanations open' },
   { key: 'setting_drilling', label: 'Drilling', about: 'Drills draw from it' },
-  { key: 'setting_practice', label: 'Practice', about: 'It can be taken as practice' },
-  { key: 'setting_experimentals', label: 'Experimental', about: 'Its sections may be the unscored one' },
-  { key: 'setting_sections', label: 'Sections', about: 'Its sections can be taken alone' },
-  { key: 'setting_tests', label: 'Whole tests', about: 'It can be taken as a whole' },
+  { key: 'setting_practice', label: 'Practice', about: 'Needed for “Sections” and for “Whole tests”' },
+  {
+    key: 'setting_experimentals',
+    label: 'Experimental',
+    about: 'With “Drilling”, drills draw from its unscored section too',
+  },
+  { key: 'setting_sections', label: 'Sections', about: 'With “Practice”, its sections can be timed alone' },
+  {
+    key: 'setting_tests',
+    label: 'Whole tests',
+    about: 'With “Practice”, it can be taken as a practice test',
+  },
 ];

@@ -1,9 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../../app/me.ts';
 import { dateTime } from '../../../../ui/dates.ts';
 import { typeNames } from '../../../../ui/format.ts';
+import parts from '../../../../ui/staff/parts.module.css';
 import { type Attempt, attemptsQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
+import { mayView, ViewDialog } from '../../security/ViewAs.tsx';
 import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
@@ -28,10 +32,17 @@ function resultText(attempt: Attempt): string {
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
 }
 
+const isOver = ({ state }: Attempt) => state === 'completed' || state === 'complete';
+/** A drill opens at its first question, which is what an address that names none of them means. */
+const resultOf = ({ id, face }: Attempt) =>
+  face === 'practice' ? `/practice/result/${id}` : `/review/drill/${id}/test/any/section/0/question/0`;
+
 /** Drills, practice tests and timed sections, newest first. */
 export function Attempts({ user, search, onSearch }: TabProps) {
   const { face, page = 1 } = search;
   const list = useQuery(attemptsQuery(user.id, face, page));
+  const opens = mayView(useMe().roles, user);
+  const [opened, setOpened] = useState<Attempt | null>(null);
   const choose = (value: string) => {
     const { face: _, page: __, ...rest } = search;
     onSearch({ ...rest, ...(value === 'all' ? {} : { face: value as Attempt['face'] }) });
@@ -58,7 +69,23 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         rowKey={({ id }) => id}
         empty="Nothing was begun yet."
         columns={[
-          { label: 'Attempt', name: true, cell: ({ title }) => title },
+          {
+            label: 'Attempt',
+            name: true,
+            cell: (attempt) =>
+              opens && isOver(attempt) ? (
+                <button
+                  type="button"
+                  className={parts.open}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpened(attempt)}
+                >
+                  {attempt.title}
+                </button>
+              ) : (
+                attempt.title
+              ),
+          },
           { label: 'Type', cell: ({ type }) => types[type] },
           { label: 'State', cell: (attempt) => <span className={classes.short}>{stateText(attempt)}</span> },
           { label: 'Made', cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time> },
@@ -66,6 +93,13 @@ export function Attempts({ user, search, onSearch }: TabProps) {
           { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
         ]}
       />
+      {opened ? (
+        <ViewDialog
+          user={user}
+          page={{ path: resultOf(opened), title: opened.title }}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </section>
   );
 }
