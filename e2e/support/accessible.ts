@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type AxeResults } from 'axe-core';
 import { expect } from './test.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What can differ from theme to theme; all else is the same document. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block', 'target-size'];
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 /** The themes that follow the system, so that a page changes them where it stands. */
 const looks = [
   { theme: 'light', media: { colorScheme: 'light', contrast: 'no-preference' } },
@@ -13,48 +13,96 @@ const looks = [
   { theme: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more' } },
 ] as const;
 
-/** What axe finds on the page as it stands. Frames hold mails, which are sandboxed and not ours to judge. */
-async function violations(page: Page, kind: 'structure' | 'color'): Promise<string[]> {
-  // Once for each document: reading half a megabyte of script takes longer than most checks.
+/** How often each look was judged in a theme by this worker, on whatever page. */
+const judged = new Map<string, Record<string, number>>();
+
+/** Once for each document: reading half a megabyte of script takes longer than most checks. */
+async function withAxe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+const told = ({ violations }: AxeResults) =>
+  violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+
+/** What axe finds on the page as it stands. Frames hold mails, which are sandboxed and not ours to judge. */
+async function faultsOfStructure(page: Page): Promise<string[]> {
+  await withAxe(page);
   const found = await page.evaluate(
-    ({ isColor, rules, rulesOfColor }) => {
-      // Colours come from classes: of what looks alike by its classes and those around it, the first two tell.
-      const alike: Element[] = [];
-      const seen = new Map<string, number>();
-      const visit = (element: Element, around: string) => {
-        const state = [...element.attributes].filter(({ name }) =>
-          /^(class|style|disabled|data-|aria-)/.test(name),
-        );
-        const look = `${around}>${element.localName} ${state.map(({ name, value }) => `${name}=${/^(aria-label|data-(index|id|key))/.test(name) ? '' : value}`).join(' ')}`;
-        if (element.getClientRects().length > 0) {
-          const times = seen.get(look) ?? 0;
-          seen.set(look, times + 1);
-          if (times >= 2) {
-            alike.push(element);
-            return;
-          }
-        }
-        for (const child of element.children) visit(child, look);
-      };
-      if (isColor) visit(document.body, '');
-      return (window as unknown as { axe: typeof axe }).axe.run(
-        { exclude: ['iframe', ...alike] as never },
+    ({ rules, rulesOfColor }) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: ['iframe'] },
         {
-          runOnly: isColor ? { type: 'rule', values: rulesOfColor } : { type: 'tag', values: rules },
-          ...(isColor
-            ? {}
-            : { rules: Object.fromEntries(rulesOfColor.map((id) => [id, { enabled: false }])) }),
+          runOnly: { type: 'tag', values: rules },
+          rules: Object.fromEntries(rulesOfColor.map((id) => [id, { enabled: false }])),
           resultTypes: ['violations'],
           iframes: false,
         },
-      );
+      ),
+    { rules, rulesOfColor },
+  );
+  return told(found);
+}
+
+/**
+ * What axe finds in the colours. They come from classes: of what looks alike by its own and by those around it, the first
+ * two tell, on whatever pages they stand.
+ */
+async function faultsOfColor(page: Page, theme: string): Promise<string[]> {
+  await withAxe(page);
+  const known = judged.get(theme) ?? {};
+  const { found, times } = await page.evaluate(
+    async ({ known, rulesOfColor }) => {
+      const times: Record<string, number> = {};
+      const fresh: Element[] = [];
+      // cyrb53: a look is a long text, and there are thousands.
+      const hash = (text: string) => {
+        let [h1, h2] = [0xdeadbeef, 0x41c6ce57];
+        for (let at = 0; at < text.length; at += 1) {
+          const code = text.charCodeAt(at);
+          h1 = Math.imul(h1 ^ code, 2654435761);
+          h2 = Math.imul(h2 ^ code, 1597334677);
+        }
+        h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+        h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+        return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
+      };
+      /** What colours can hang on: classes, states, and of inline styles what is no measure; never an id. */
+      const stateOf = ({ name, value }: Attr): string => {
+        if (name === 'style')
+          return (value.match(/[^;]*(color|background|opacity|bg|var\()[^;]*/g) ?? []).join();
+        if (name.startsWith('data-')) return `${name}=${/\d{4}|-.*-.*-/.test(value) ? '' : value}`;
+        const isState =
+          /^(class|disabled|open|aria-(selected|current|checked|disabled|invalid|pressed|expanded|sort|hidden))$/;
+        return isState.test(name) ? `${name}=${value}` : '';
+      };
+      const visit = (element: Element, around: string, inFresh: boolean) => {
+        if (element.localName === 'iframe') return;
+        const look = hash(`${around}>${element.localName} ${[...element.attributes].map(stateOf).join(' ')}`);
+        // What has no box (display: contents, or not shown) is judged by what is in it.
+        const hasBox = element.getClientRects().length > 0;
+        const isFresh = hasBox && (known[look] ?? 0) + (times[look] ?? 0) < 2;
+        if (isFresh) times[look] = (times[look] ?? 0) + 1;
+        if (isFresh && !inFresh) fresh.push(element);
+        for (const child of element.children) visit(child, look, inFresh || isFresh);
+      };
+      visit(document.body, '', false);
+      const found =
+        fresh.length === 0
+          ? null
+          : await (window as unknown as { axe: typeof axe }).axe.run(
+              { include: fresh as never, exclude: ['iframe'] },
+              {
+                runOnly: { type: 'rule', values: rulesOfColor },
+                resultTypes: ['violations'],
+                iframes: false,
+              },
+            );
+      return { found, times };
     },
-    { isColor: kind === 'color', rules, rulesOfColor },
+    { known, rulesOfColor },
   );
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
-  );
+  for (const [look, count] of Object.entries(times)) known[look] = (known[look] ?? 0) + count;
+  judged.set(theme, known);
+  return found ? told(found) : [];
 }
 
 /** Axe has nothing to say in the first so many themes, and nothing is wider than a small phone. */
@@ -67,8 +115,8 @@ export async function expectAccessible(
   for (const [at, { theme, media }] of looks.slice(0, themes).entries()) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    if (at === 0) expect(await violations(page, 'structure'), place).toEqual([]);
-    expect(await violations(page, 'color'), `${place}, ${theme}`).toEqual([]);
+    if (at === 0) expect(await faultsOfStructure(page), place).toEqual([]);
+    expect(await faultsOfColor(page, theme), `${place}, ${theme}`).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(async () => {
