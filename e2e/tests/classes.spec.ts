@@ -4,10 +4,10 @@ import type { OwnServer } from '../support/own-server.ts';
 import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server of its own, whose clock the tests move. */
-test.describe.configure({ timeout: 180_000 });
+/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 let server: OwnServer;
-test.beforeEach(async ({ servers }) => {
+test.beforeAll(async ({ servers }) => {
   server = await servers.fresh();
 });
 

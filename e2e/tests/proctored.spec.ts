@@ -5,10 +5,10 @@ import { accounts, login, visit } from '../support/people.ts';
 import { option } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A server of its own, whose clock the test moves. */
-test.describe.configure({ timeout: 180_000 });
+/** One server for all, one after the other: its clock, which the tests move, only goes forward. */
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 let server: OwnServer;
-test.beforeEach(async ({ servers }) => {
+test.beforeAll(async ({ servers }) => {
   server = await servers.fresh();
 });
 
