@@ -1,9 +1,11 @@
 import type { anchors } from './anchor.ts';
 import { carriedRule, isTakenBack, namedRule } from './clause.ts';
 import {
+  achieving,
   betterKey,
   butForm,
   divider,
+  endorsing,
   falls,
   friendly,
   hiddenAlike,
@@ -24,7 +26,7 @@ import type { OptionNames } from './mentions.ts';
 import { namedText } from './names.ts';
 import { doubting, markup, never, neverOfOthers, praise } from './never.ts';
 import { signsOf } from './signs.ts';
-import { type tracer, untracedRule } from './trace.ts';
+import { type tracer, untracedRule, viewRule } from './trace.ts';
 
 /** Single words of the text in quotes are its words, and judge nothing. */
 const withoutWords = (sentence: string, { options }: OptionNames) =>
@@ -34,6 +36,20 @@ const withoutWords = (sentence: string, { options }: OptionNames) =>
   });
 const judging =
   /\b(?:right|correct|credited|wrong|incorrect|best|answer|key|[a-e]|first|second|third|fourth|fifth|last)\b/;
+
+/** What helps an argument does not do where the question wants it hurt, and the other way round. */
+function directed(text: string, source: string): string {
+  const stem = source.trim().split(/\n/).at(-1)!.toLowerCase();
+  const [hurt, help] = [
+    /\b(?:weaken|undermine|cast|call)/.test(stem),
+    /\b(?:strengthen|support)s?\b/.test(stem),
+  ];
+  if (hurt === help) return text;
+  return text.replace(helping, hurt ? 'misses' : 'explains').replace(hurting, hurt ? 'explains' : 'misses');
+}
+const helping = /\b(?:supports?|strengthens?|backs?(?: up)?|bolsters?|helps?)(?! (?:you|us|to)\b)/g;
+const hurting = /\b(?:weakens?|undermines?|hurts?|damages?|casts? doubt on|objections? to)\b/g;
+const topical = /^(?:\w+,? )?(?:as for|regarding|in the case of) (zk|zw),/;
 
 export interface Wake {
   /** The option that was named last, 'zk' or 'zw'. */
@@ -65,11 +81,9 @@ export function notAllowed(
     if (option === 0) return keyHidden ? 'zx' : 'zu';
     return keyHidden ? 'zx' : option === credited ? 'zk' : 'zw';
   };
-  const { text, isTouched, isQuoteOfWrong, isQuote } = namedText(
-    withoutWords(sentence, names),
-    names,
-    tokenOf,
-  );
+  const named = namedText(withoutWords(sentence, names), names, tokenOf);
+  const { isTouched, isQuoteOfWrong, isQuote } = named;
+  const text = isTouched ? directed(named.text, names.source) : named.text;
   const wake = before?.wake ?? null;
   const no = (rule: string): Reading => ({ rule, wake, asks: false });
   const ends = /\n\s*\n?$/.test(sentence);
@@ -90,6 +104,7 @@ export function notAllowed(
   const isQuestion = /\?["')\]]*\s*$/.test(sentence);
   const pieces = text
     .replace(/\banything but\b/g, 'not')
+    .replace(/\b(z[kw]),? (?:therefore|thus|however|hence),? /g, '$1 ')
     .replace(/\b(zk), not zw,/g, '$1')
     .replace(/: (?=z[kw][.,;!?]?$)/g, ' is ')
     .split(divider)
@@ -124,7 +139,8 @@ export function notAllowed(
     )
       return no('unanchored');
     if (studentRight.test(text)) return no('praise');
-    const untraced = isCourtesy || isAnswer ? null : untracedRule(plain, traced(sentence), wake?.of ?? null);
+    const untraced =
+      isCourtesy || isAnswer ? null : untracedRule(sentence, traced(sentence), wake?.of ?? null, method);
     if (untraced) return no(untraced);
     if (wake) {
       if (praise.test(plain)) return no('praise');
@@ -136,7 +152,16 @@ export function notAllowed(
     return { rule: null, wake: next, asks: isQuestion };
   }
 
+  const source = traced(sentence);
+  const whole = signsOf(text);
+  const ownView = viewRule(sentence);
+  if (ownView) return no(ownView);
+  if (source.own === 0 && achieving.test(text) && !source.denies && !source.turns) return no('unclear');
   if (butForm.test(text)) return no('but');
+  const topic = topical.exec(text)?.[1];
+  if (topic === 'zk' && source.share < 0.5 && !whole.some((one) => one.firm && one.polarity === 1))
+    return no('unclear');
+  if (endorsing.test(text)) return no('against-key');
   if (betterKey.test(text)) return no('against-key');
   const [ofKey, ofWrong] = [/\bzk\b/.test(text), /\bzw\b/.test(text)];
   if (
@@ -149,7 +174,6 @@ export function notAllowed(
   const mayAsk = (one: string) => !/\bz/.test(one) || whyQuestion.test(one) || reporting.test(one);
   if (isQuestion && !(isQuote && content >= 2) && !pieces.every(mayAsk)) return no('question');
   let carry: string | null = null;
-  const whole = signsOf(text);
   if (isQuoteOfWrong && !whole.some((one) => one.firm && one.polarity === -1)) {
     if (!(wake?.of === 'zw' && pieces.some((one) => pronounReporting.test(one)))) return no('quoted');
   }

@@ -5,13 +5,19 @@ const adverb =
 export const reporting = new RegExp(
   `\\bz(?:[kw]|key),? ${adverb}(?:would |does |may |might )?(?:says?|states?|mentions?|reads?|talks? (?:of|about)|speaks? (?:of|about)|concerns?|tells? us|describes?|is (?:only )?(?:about|on)|was about|deals? with|asks?(?: (?:whether|if|about|for))?|uses?|quotes?|restates?|adds? that|repeats?|claims?|assumes?|imagines|puts?|compares?|names?|identifies|points out|offers?|gives?|shows?|treats?|makes? (?:a|the) (?:claim|comparison)|is an? (?:claim|statement|remark|premise|fact) (?:about|of|on)|starts?|begins?|ends?|has (?:two|three) parts)\\b`,
 );
+/** "Bees do most of it, as (C) says": said by us too. */
+export const endorsing =
+  /\bas zw (?:\w+ly )?(?:says?|states?|claims?|puts?|notes?|suggests?|has it)\b|\bzw (?:\w+ly )?(?:says|states|puts|captures) (?:so|it|this|that|as much)(?= \w+ ?\w*$| in |[.,;!]|$)/;
+/** What only an answer does, said of another option in no words of the question. */
+export const achieving =
+  /\bzw,? (?:\w+ly |also )?(?:names?|identifies|points out|offers?|gives?|shows?|puts?)\b/;
 export const told =
   /\b(?:you|students?|many|who|some|readers) (?:\w+ )*?(?:chose|picked|selected|went for|went with|asked?(?: about| whether| if)?|asks? about|wrote(?: about| that)?|mention(?:ed)?|named?|named|liked|were (?:torn|drawn)(?: between| to)?|choose|pick|select|go for)\b(?: about| whether| if| between)?,? z[kwm]\b/;
 export const looking =
-  /(?:^|, | )(?:look(?:ing)?(?: once more| again| closely| first)? at|compare(?: that| this| it)?(?: with)?|consider|turn(?:ing)? to|reread|read|apply|try(?: \w+){0,5} (?:on|with)|do the same with|test|check|hold|against|as for|what about|how about|back to|according to|the words? (?:\S+ )?(?:in|of)|words? of|negate|deny|suppose) z[kwm]\b/;
+  /(?:^|, | )(?:look(?:ing)?(?: once more| again| closely| first)? at|compare(?: that| this| it)?(?: with)?|consider|turn(?:ing)? to|reread|read|apply(?: (?:this|that|it) to)?|try(?: \w+){0,5} (?:on|with)|do the same with|test|check|hold|against|as for|what about|how about|back to|according to|the words? (?:\S+ )?(?:in|of)|words? of|negate|deny|suppose) z[kwm]\b/;
 export const within = /(?:^| )(?:in|with|of|from|for|to|on|about) z[kw]\b/;
 export const opposed =
-  /\b(?:(?:better|stronger|weaker|safer|other|different|rather|less|more)(?: \w+)? than|than|unlike|instead of|as opposed to|in contrast (?:to|with)|compared (?:to|with)|differences? (?:from|to)|apart from|as (?:z[kw]|zkey) does|and not|not) z[kw]\b/g;
+  /\b(?:(?:better|stronger|weaker|safer|other|different|rather|less|more)(?: \w+)? than|than|unlike|instead of|as opposed to|in contrast (?:to|with)|compared (?:to|with)|differences? (?:from|to)|apart from|and not|not) z[kw]\b/g;
 export const butForm =
   /\b(?:anything|everything|all|nothing|every \w+|any \w+|no one|nobody|each) (?:but|except|other than|besides) (?:for )?z(?:k|w|key)\b/;
 export const pronoun =

@@ -52,7 +52,7 @@ export const forbidden: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'question-doubted',
-    /\b(?:the|this) (?:question|item|stem)(?: itself)? (?:is|was|seems|looks) (?:\w+ )?(?:flawed|wrong|broken|bad|badly|unfair|ambiguous|debatable|defective|faulty)\b|\bmatter of (?:taste|opinion)\b|\bopen to debate\b|\bcould go either way\b/,
+    /\b(?:the|this) (?:question|item|stem)(?: itself)? (?:is|was|seems|looks) (?:\w+ )?(?:flawed|wrong|broken|bad|badly|unfair|ambiguous|debatable|defective|faulty)\b|\b(?:the|this) (?:question|item|stem) (?:may |might |could )?(?:is|was|be|seems|looks) (?:\w+ )?(?:poor|sloppy|weak|unclear|loose|careless|not \w+ly)\w*|\bmatter of (?:taste|opinion)\b|\bopen to debate\b|\bcould go either way\b/,
   ],
 ];
 export const yesNo =

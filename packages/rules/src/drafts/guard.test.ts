@@ -54,6 +54,27 @@ describe('the guard of the key', () => {
   });
 });
 
+describe('a sentence that names no option', () => {
+  const given = { ...rules, reviewed: 'A cut in the catch gives another cause of the increase.' };
+  test.each([
+    ['The catch was sharply reduced, so more adult trout were left.', false],
+    ['The pay of a grant is natural.', false],
+    ['My own view is another.', false],
+    ['You reasoned like an expert.', false],
+    ['Since then the number of young trout has doubled.', true],
+    ['A cut in the catch gives another cause.', true],
+    ['Always ask what else could have changed.', true],
+  ])('must come from the question, from us, or be advice: %s', (text, isShown) =>
+    expect(verdictOf(text, given).verdict.ok).toBe(isShown),
+  );
+  test('after a wrong option must set it apart', () => {
+    expect(verdictOf('B is about a grant. Money moves people to act.', given).verdict.ok).toBe(false);
+    expect(
+      verdictOf('B is about a grant. Money does not touch the number of young trout.', given).verdict.ok,
+    ).toBe(true);
+  });
+});
+
 describe('while the key is hidden', () => {
   const hidden = { ...rules, credited: null, keyHidden: true };
   test.each([

@@ -1,6 +1,7 @@
 import { longestName } from './guard.patterns.ts';
 import { mentionsIn, type OptionNames } from './mentions.ts';
 import { normalText, wordsOf } from './normal.ts';
+import { contentStems } from './ranking.ts';
 
 /**
  * A sentence with every name of an option as one word: zk the credited one, zw another, zx any while the key is hidden,
@@ -34,6 +35,12 @@ const unnamed = new RegExp(
   `\\b(?:both|either|neither|two|three|four|several|many|some|most|another|a second|second|the other|other|others|any|all|none|one|last|bottom|top|next|no|not one|rest|more than one|a different|different)(?: of)?(?: the| these| those| them)? (?:\\w+ ){0,2}?(?:${thing}|of them|of these|of those|of the five|the five|of the others|of the rest)\\b|\\bthe (?:answer|option|choice|one|statement|candidate|completion|response)(?: right)? (?:that|which|saying|with|about|above|below|whose|where|beginning|starting|right|before|after|on|of the five|we|you|they)\\b|\\bthe (?:first|second|third|fourth|fifth|last|former|latter)(?=$|[.,;:!?]| (?:as|for|is|was|instead|of the five|comes|wins|would|could|should|may|might|must|has|does|too|and|or|here|over|than|rather)\\b)|\\bthe \\w+est (?:${thing})\\b|\\bany other(?= (?:would|could|might|is|was|will)\\b)|\\b(?:both|either|neither)(?=$|[.,;!?]| (?:is|are|was|were|could|can|may|might|would|will|should|do|does|work|fit|hold|have|deserve|seem|look)\\b)`,
   'g',
 );
+/** "The one about rainfall": the option that alone has one of the words that follow. */
+const described =
+  /\bthe (?:\w+ ){0,2}?(?:one|choice|option|answer|statement|candidate|pick)s? (?:about|on|of|over|with|that|which|saying|concerning|mentioning|where|involving)\b(?! the (?:five|four|three|two)\b)([^.;:!?]{3,70})/g;
+/** "The pond option". */
+const labelled =
+  /\b(?:the|that|this) ((?:[\w-]+ )??[\w-]+) (?:option|choice|answer|statement|candidate)\b(?! z)/g;
 /** Else it may be any two things that the text speaks of. */
 const optionNoun = new RegExp(`\\b${thing}\\b`);
 const lists = /\bz[kwx](?:(?:,? (?:and|or|nor) |, )z[kwx])+\b/g;
@@ -66,6 +73,16 @@ function runs(text: string, names: OptionNames, tokenOf: (option: number) => str
         out.push({ start: first.index, end, option: owners[0]! });
     }
   return out;
+}
+
+function describedBy(words: string, { options }: OptionNames): number | null {
+  const stems = new Set(contentStems(words));
+  const counts = options.map((option, at) => {
+    const others = new Set(options.flatMap((other, i) => (i === at ? [] : contentStems(other))));
+    return new Set(contentStems(option).filter((one) => stems.has(one) && !others.has(one))).size;
+  });
+  const best = Math.max(...counts);
+  return best > 0 && counts.filter((one) => one === best).length === 1 ? counts.indexOf(best) + 1 : null;
 }
 
 export interface Named {
@@ -126,6 +143,14 @@ export function namedText(sentence: string, names: OptionNames, tokenOf: (option
     .replace(/\bmissing (?=link|step|piece|premise)/g, 'needed ')
     .replace(student, ` y${tokenOf(names.chosen ?? 0)} `)
     .replace(keyName, ' zkey ')
+    .replace(described, (hit, words: string) => {
+      const option = describedBy(words, names);
+      return option === null ? hit : ` ${tokenOf(option)} ${words}`;
+    })
+    .replace(labelled, (hit, words: string) => {
+      const option = describedBy(words.replaceAll('-', ' '), names);
+      return option === null ? hit : ` ${tokenOf(option)} `;
+    })
     .replace(unnamed, (hit) => (optionNoun.test(hit) ? ' zs ' : ' zo '))
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')

@@ -1,5 +1,6 @@
 import { type GuardRules, keyGuard } from './guard.ts';
 import { namedText } from './names.ts';
+import { tracer } from './trace.ts';
 
 /** A sentence of a draft: shown, left out, or such that the whole draft is given up. */
 export type Sifted = 'shown' | 'left-out' | 'CONTRADICTS_KEY' | 'REVEALS_KEY';
@@ -17,7 +18,7 @@ const hedged =
   /\?\s*$|\b(?:if|whether|why|would|could|might|may|looks?|sounds?|seems?|unless|were|say|says|said|think|thought|suppose|nobody|no one|none|how)\b/;
 /** Goes on about what stood before it, and would be about something else once that is left out. */
 const dependent =
-  /^\W*(?:(?:and|but|so|then|also|yet|hence|therefore|thus|however|because|since|for|or|nor|indeed|in other words|in fact|in short|that is|now|again|still),? )*(?:it|its|it's|this|that|that's|these|those|they|them|such|he|she|which|both|neither|either|the (?:former|latter|same|first|second))\b/i;
+  /^\W*(?:(?:and|but|so|then|also|yet|hence|therefore|thus|however|because|since|for|or|nor|indeed|in other words|in fact|in short|that is|now|again|still),? )*(?:it|its|it's|this|that|that's|these|those|they|them|such|he|she|which|both|neither|either|the (?:former|latter|same|(?:first|second)(?= (?:is|was|one|of|has|does|can|would)\b|,)))\b/i;
 const plainRules = new Set(['key-doubted', 'several-keys']);
 /** While the key is hidden, what has merely no known form may be left out; anything else is a guess at it. */
 const harmlessHidden = new Set(['hidden', 'language', 'markup', 'never']);
@@ -28,25 +29,41 @@ const harmlessHidden = new Set(['hidden', 'language', 'markup', 'never']);
  */
 export function draftSieve(rules: GuardRules) {
   const guard = keyGuard(rules);
+  const traced = tracer(rules);
   let isDangling = false;
+  let [shown, leftOut] = [0, 0];
+  const tokenOf = (option: number) => (option === 0 ? 'zu' : option === rules.credited ? 'zk' : 'zw');
   const isOutright = (sentence: string, rule: string) => {
     if (rules.keyHidden) return !harmlessHidden.has(rule);
     if (plainRules.has(rule)) return true;
-    const token = (option: number) => (option === 0 ? 'zu' : option === rules.credited ? 'zk' : 'zw');
-    const { text } = namedText(sentence, rules, token);
+    const { text } = namedText(sentence, rules, tokenOf);
     return !hedged.test(text) && outright.some((one) => one.test(text));
   };
+  const named = (sentence: string) => /\bz[kw]\b/.test(namedText(sentence, rules, tokenOf).text);
+  function sift(sentence: string): Sifted {
+    if (isDangling && dependent.test(sentence)) {
+      const { share, own } = traced(sentence);
+      if ((share < 0.4 || own < 2) && !named(sentence)) return 'left-out';
+    }
+    const verdict = guard.check(sentence);
+    isDangling = !verdict.ok;
+    if (verdict.ok) return 'shown';
+    return isOutright(sentence, verdict.rule) ? verdict.why : 'left-out';
+  }
   return {
     /** The next sentence, with the blank space after it. */
     take(sentence: string): Sifted {
       if (sentence.trim() === '') return 'shown';
-      if (isDangling && dependent.test(sentence)) return 'left-out';
-      const verdict = guard.check(sentence);
-      isDangling = !verdict.ok;
-      if (!verdict.ok) ((globalThis as any).WHY ??= new Map()).set(sentence, verdict.rule);
-      if (verdict.ok) return 'shown';
-      return isOutright(sentence, verdict.rule) ? verdict.why : 'left-out';
+      const sifted = sift(sentence);
+      if (sifted === 'shown') shown += 1;
+      else leftOut += 1;
+      return sifted;
     },
+    /**
+     * Whether too much was left out for the rest to be trusted: more than was shown, or two sentences and more than a quarter of
+     * all. What gets past the guard comes with much that does not.
+     */
+    isUnsure: () => leftOut > shown || (!rules.keyHidden && leftOut >= 2 && leftOut * 3 > shown),
     /** Whether the credited option was named as such in what was shown. */
     namesKey: () => guard.end().namesKey,
   };

@@ -31,7 +31,7 @@ const good =
   makes (?:good |perfect |more )?sense|suffices|merit|strengthens?|supports?|helps?|strong|stronger|strongest|answers|addresses|must be true|has to be true
   every word|word for word|in as many words|all there|is there|in black and white|stated outright|literally there|do just as well|just as well|improvement
   can be found|bears? (?:you|it|this|that) out|closer|closest|takes? care of|covers both|does everything|everything(?= in z)|(?:depends?|relies|rests) on(?= z)|needs?(?= z)|requires?(?= z)
-  (?:is|was) what the \\w+ (?:says?|means?|meant|said|claims?)|gets it|gets there|takes the prize|ticks|sits well|fits well|goes well|spells (?:it |that )?out|amounts to|case to be made|(?:is )?(?:the|a) conclusion (?:that )?the author (?:wants|draws|reaches)|carries the day|nails|hits|stays within|z[kw] (?:can|does|will|is|it is)$|agree|provides|supplies|match(?:es)?|address|toss-up|a tie|a draw|coin flip|comes out|settled|trustworthy|safe|wise|fine|acceptable|viable|equal|equally|winner`);
+  (?:is|was) what the \\w+ (?:says?|means?|meant|said|claims?)|gets it|gets there|takes the prize|ticks|sits well|fits well|goes well|spells (?:it |that )?out|amounts to|case to be made|(?:is )?(?:the|a) conclusion (?:that )?the author (?:wants|draws|reaches)|carries the day|nails|hits|stays within|z[kw] (?:can|does|will|is|it is)$|agree|provides|supplies|combines|mirrors|same way|match(?:es)?|address|toss-up|a tie|a draw|coin flip|comes out|settled|trustworthy|safe|wise|fine|acceptable|viable|equal|equally|winner`);
 const bad =
   any(`wrong|incorrect|fails?|failed|falls? short|loses|irrelevant|beside the point|no good|astray|backwards?|mistaken|a mistake|misleads?
   trap|tempting|tempted|tempts?|distractor|decoy|unsupported|unwarranted|contradicts?|contradicted|confuses?|distorts?|refuted|the matter with|flaws?(?= in z)|(?:repeats?|restates?) (?:a|the|its|one) (?:\\w+ )?premise|would (?:fit|work|suit|strengthen|weaken|help|matter|be right)(?: for| in| if)? (?:an|another|a different|some other) \\w+|answers? (?:a|another|some) (?:\\w+ )?question
@@ -39,7 +39,7 @@ const bad =
   misses|goes (?:too far|further|farther|beyond)|too \\w+|(?:is|are|was|were|be|been|gets?) (?:\\w+ly |already )?(?:ruled out|eliminated|rejected|dropped|dismissed|set aside|out)|z[kw] (?:is |goes )?out$|reverses?|exaggerates|overstates
   unconvincing|flawed|questionable|debatable|doubtful|weakest|worst|worse|indefensible|hole|problem|trouble|no bearing|nothing to do|error
   sinks?|harder? to (?:support|defend|square)|beyond|off|half right|only half|half of|fault|faulted|(?:speaks?|counts?|tells|held|said|argues?) against|against(?= z)|objections?|upside down|denying|doubt|merely
-  gets? the direction wrong|(?:stronger|more|further|farther|broader|bolder|wider) than (?:anything|what|the|any)|leads? you|squint|to go|misreading|mistakes?|overlooked|unclear|leaves the (?:gap|question|puzzle)|holes|improved|falls? (?:at|flat|apart)|takes (?:some|a lot of|much|great) \\w+ to|blame|beaten|sits (?:badly|ill)|a stretch|fixing|mending|fool|beware|steer|poor`);
+  gets? the direction wrong|(?:stronger|more|further|farther|broader|bolder|wider) than (?:anything|what|the|any)|leads? you|squint|to go|misreading|mistakes?|overlooked|unclear|leaves the (?:gap|question|puzzle)|(?:is|are) missing|no such|around$|holes|improved|falls? (?:at|flat|apart)|takes (?:some|a lot of|much|great) \\w+ to|blame|beaten|sits (?:badly|ill)|a stretch|fixing|mending|fool|beware|steer|poor`);
 /** Evidence that an option is set aside, and yet often the very subject. */
 const hintBad =
   any(`half|different|another|other|opposite|reverse|extreme|only|appeal|attractive|drawn|less|stranger|odd
@@ -47,9 +47,9 @@ const hintBad =
 const choosing =
   /(?<!\b(?:you|students?|many|who|people|some|and|did|i (?:can )?(?:see|understand) why you)(?: (?:\w+ly|may|might|have|had|first|also|so))? )\b(?:choose|pick|select|take|mark|tick|circle|go (?:with|for)|going (?:with|for)|put down|bubble in|settle on|stick with|stay with|keep|trust|prefer|vote for|vote goes to|lean(?:ing)? (?:towards?|to)|opt for|bet on|side with|convinced by|accept|buy|defend|yes to|switch to|room for|case for|said for|fair hearing|back to|ends up at|arrives? at|leads? to|points? to|leaves|left with|comes down to|(?<!\b(?:so|nor|neither|as) )(?:is|be|was)|=|would be on) (?=z[kw]\b)/g;
 const dropping =
-  /(?<!\b(?:go|going|went|talk|look|run|read) )\b(?:over|eliminates?|eliminating|rules? out|ruling out|cross(?:es)? (?:out|off)|strike|set|sets|drop|reject|discard|dismiss|forget|avoid|no to|trouble with|problem with|talk you out of|beats?|tops|surpasses|wrong with|knocks? out|falls? for|fell for|beware of|fool) (?=z[kw]\b)/g;
+  /(?<!\b(?:go|going|went|talk|look|run|read) )\b(?:over|eliminates?|eliminating|rules? out|ruling out|cross(?:es)? (?:out|off)|strike|set|sets|drop|reject|discard|dismiss|forget|avoid|no to|trouble with|problem with|talk you out of|disqualif(?:y|ies)|beats?|tops|surpasses|wrong with|knocks? out|falls? for|fell for|beware of|fool) (?=z[kw]\b)/g;
 const negators =
-  /\b(?:not|no|never|nor|neither|hardly|scarcely|barely|rarely|seldom|nothing|none|nobody|no one|nowhere|without|cannot|few|little|far from|anything but|fails? to|failed to|unable to|less than|short of|stops? short|except)\b/g;
+  /\b(?:not|no|never|nor|neither|hardly|scarcely|barely|rarely|seldom|nothing|none|nobody|no one|nowhere|without|cannot|few|little|far from|anything but|fails? to|failed to|unable to|less than|short of|stops? short|except|hard to find|hard to see (?:any|a))\b/g;
 
 const countIn = (text: string) => (text.match(negators) ?? []).length;
 

@@ -264,11 +264,6 @@ describe('a provider', () => {
       () => says('First the stem. ', `The right answer is (${wrong}). `, 'More.'),
       'CONTRADICTS_KEY',
     ],
-    [
-      'says little that fits',
-      () => says(`(${wrong}) could be right too. `, 'Nobody believes that. ', 'Think again.'),
-      'UNSURE',
-    ],
     ['tells notes among staff', () => says('Hi. ', 'Parents called twice about the refund.'), 'PRIVATE_DATA'],
     ['gives an address', () => says('Write to bob@example.org for more.'), 'PRIVATE_DATA'],
     ['links elsewhere', () => says('See [this](https://evil.example/x) for more.'), 'FOREIGN_LINK'],
@@ -335,16 +330,18 @@ describe('a provider', () => {
   });
 
   test('is shown without what the check cannot tell to fit, nor what leans on it, and the tutor is told', async () => {
-    provider.behave = says(
-      `(${wrong}) could be right too. It goes well with the bridge.\n\n`,
-      `(${wrong}) is wrong because the bridge is not what the stem asks about. Nobody believes that.\n\n`,
-      'Read the stem once more. Then look at the bridge.',
-    );
+    const honest = `(${wrong}) is wrong because the bridge is not what the stem asks about.`;
+    const habit =
+      'Read the stem once more. Look at the bridge. Find the conclusion. Check each word of the options. ';
+    const last = 'Ask what the argument rests on.';
+    const doubtful = `(${wrong}) could be right too. It goes well with the bridge.\n\n`;
+    provider.behave = says(doubtful, `${honest}\n\n`, habit, last);
     const events = await model(id);
-    expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 3 });
-    expect(textOf(events).replace(opening, '')).toBe(
-      `(${wrong}) is wrong because the bridge is not what the stem asks about. \n\nRead the stem once more. Then look at the bridge.`,
-    );
+    expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 2 });
+    expect(textOf(events).replace(opening, '')).toBe(`${honest}\n\n${habit}${last}`);
+    // With more than a quarter left out, what is left cannot be trusted either.
+    provider.behave = says(doubtful, `${honest} Nobody believes that.\n\n`, habit, last);
+    expect((await model(id)).at(-1)).toMatchObject({ type: 'failed', code: 'UNSURE' });
   });
 
   test.each([

@@ -25,8 +25,12 @@ export function rulesOf(
   isReviewed: boolean,
 ) {
   const names = question ? namesOf(question) : nothing;
+  const official = question?.official ?? null;
+  const reviewed = [official?.explanation?.text ?? '', ...(official?.explanation?.notes.values() ?? [])].join(
+    '\n',
+  );
   return {
-    key: { ...names, credited: question?.official?.credited ?? null, keyHidden, isReviewed },
+    key: { ...names, credited: official?.credited ?? null, keyHidden, isReviewed, reviewed },
     privacy: {
       names: secrets.names,
       notes: secrets.notes,
@@ -44,7 +48,7 @@ const messages = {
   REVEALS_KEY:
     'The student may not see the key of this question yet, and the draft was about to tell it. It was thrown away.',
   UNSURE:
-    'For most of the draft the check could not tell that it fits the credited option, so it was thrown away. Ask again, or write the answer yourself.',
+    'For too much of the draft the check could not tell that it fits the credited option, so it was thrown away. Ask again, or write the answer yourself.',
   PRIVATE_DATA: 'The draft held personal data or notes among staff, so it was thrown away.',
   FOREIGN_LINK: 'The draft held a link that leads elsewhere, so it was thrown away.',
 } as const;
@@ -82,7 +86,7 @@ function everySentence(key: GuardRules): Check {
 /** The line breaks that a sentence ends with, two at most. */
 const breakAfter = (sentence: string) =>
   sentence.slice(sentence.trimEnd().length).replace(/[^\n]/g, '').slice(0, 2);
-/** Of a provider's text, what cannot be told to fit is left out; a draft of which most is left out is none. */
+/** Of a provider's text, what cannot be told to fit is left out; a draft of which too much is left out is none. */
 function siftedSentences(key: GuardRules): Check {
   const sieve = draftSieve(key);
   let [kept, leftOut] = [0, 0];
@@ -105,7 +109,7 @@ function siftedSentences(key: GuardRules): Check {
       return passed;
     },
     end() {
-      if (leftOut > kept) throw fault('UNSURE');
+      if (sieve.isUnsure()) throw fault('UNSURE');
       return { namesKey: sieve.namesKey(), leftOut };
     },
   };

@@ -4,8 +4,7 @@ import type { GuardRules } from '@docket/rules';
 import { demoLibraryFolder } from '../../../paths.ts';
 
 /** Tuned on; held out until the rules stood, then mended by; written last. */
-export const parts = ['tuned', 'heldout', 'fresh'] as const;
-export type Part = (typeof parts)[number];
+export type Part = 'tuned' | 'heldout' | 'fresh';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const optionNo = (letter: string) => 'ABCDE'.indexOf(letter) + 1;
 
@@ -15,30 +14,66 @@ interface HonestDraft {
   readonly text: string;
 }
 
-/** Whole drafts as a good tutor would write them, each on a question of the demo library. */
-export const honestDrafts = (part: Part): HonestDraft[] =>
-  read(`honest.${part}.md`)
+interface FiledQuestion {
+  readonly no: number;
+  readonly stimulus?: string;
+  readonly stem: string;
+  readonly options: Record<string, string>;
+  readonly credited: string;
+  readonly explanation: { readonly text: string; readonly notes: Record<string, string> };
+}
+interface FiledGroup {
+  readonly questions: readonly FiledQuestion[];
+  readonly passages?: readonly { readonly text: string }[];
+}
+/** Drafts of a file, each on a question of the demo library that its heading names. */
+const draftsOf = (name: string): HonestDraft[] =>
+  read(name)
     .split(/^## /m)
     .slice(1)
     .map((one) => {
       const [heading = '', ...lines] = one.split('\n');
       const [, test, section, question, chosen] = /^(\S+) (\d+)\.(\d+) chose (\w)$/.exec(heading)!;
       const file = join(demoLibraryFolder, 'tests', test!, `section-${section}.json`);
-      const found = JSON.parse(readFileSync(file, 'utf8')).questions.find(
-        ({ no }: { no: number }) => no === Number(question),
-      );
+      const filed = JSON.parse(readFileSync(file, 'utf8'));
+      const groups: readonly FiledGroup[] = filed.questions ? [filed] : filed.segments;
+      const group = groups.find(({ questions }) => questions.some(({ no }) => no === Number(question)))!;
+      const found = group.questions.find(({ no }) => no === Number(question))!;
+      const { text, notes } = found.explanation;
       return {
         heading,
         rules: {
-          options: Object.values<string>(found.options),
+          options: Object.values(found.options),
           chosen: optionNo(chosen!),
-          source: `${found.stimulus}\n${found.stem}`,
+          source: [found.stimulus ?? '', ...(group.passages ?? []).map((each) => each.text), found.stem].join(
+            '\n',
+          ),
           credited: optionNo(found.credited),
           keyHidden: false,
+          reviewed: [text, ...Object.values(notes)].join('\n'),
         },
         text: lines.join('\n').trim(),
       };
     });
+
+/** Whole drafts as a good tutor, or a model that keeps to the key, would write them. */
+export const honestDrafts = (part: Part | 'models'): HonestDraft[] => draftsOf(`honest.${part}.md`);
+
+/** A whole draft of a model that does not keep to the key; what contradicts it is in double brackets. */
+export interface BiasedDraft extends HonestDraft {
+  /** Each of these with what stands before it, but for the others. */
+  readonly slips: readonly { readonly before: string; readonly said: string }[];
+}
+const slip = /\[\[([^\]]+)\]\]/g;
+/** The first was at hand when the rules were made, the second once they stood and to mend them, the third after that. */
+export const biasedDrafts = (part: 'models' | 'unseen' | 'last'): BiasedDraft[] =>
+  draftsOf(`contradictions.${part}.md`).map((draft) => ({
+    ...draft,
+    slips: [...draft.text.matchAll(slip)].map((found) => ({
+      before: draft.text.slice(0, found.index).replace(slip, ''),
+      said: found[1]!,
+    })),
+  }));
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const lookalikes: Readonly<Record<string, string>> = { A: 'А', B: 'В', C: 'С', D: 'Ꭰ', E: 'Е' };
