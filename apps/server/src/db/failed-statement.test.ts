@@ -17,3 +17,15 @@ test('a statement that fails outside a transaction leaves the database usable', 
   expect((await server.raw('POST', '/api/user/feedback', nul)).status).toBe(400);
   expect((await me()).status).toBe(200);
 });
+
+test('a connection that is lost in the midst of a transaction ends that alone', async ({ skip }) => {
+  skip(server.db.kind !== 'postgres', 'the embedded database has nobody who could end its connection');
+  const lost = server.db.transaction(async (tx) => {
+    const pid = { name: 'test_pid', text: 'select pg_backend_pid() as pid' };
+    const [own] = await tx.rows<{ pid: number }>(pid, []);
+    await server.db.rows({ name: 'test_end', text: 'select pg_terminate_backend($1)' }, [own!.pid]);
+    await tx.rows(pid, []);
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await server.raw('GET', '/readyz')).status).toBe(200);
+});

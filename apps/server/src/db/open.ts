@@ -15,6 +15,15 @@ const oldestPostgres = 150_000;
  */
 const planning = { enable_seqscan: 'off', jit: 'off' };
 
+/**
+ * A connection that is lost must not end the process: one that lies idle is forgotten, and who has one is told of it by
+ * the statement. To be called before the first is made.
+ */
+function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
 /** Opens PostgreSQL 15 or newer. */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   let pool: pg.Pool;
@@ -26,6 +35,9 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       max: connections,
       connectionTimeoutMillis: 10_000,
       statement_timeout: 30_000,
+      // Where the database cannot even say that it took too long: a way that fell silent.
+      query_timeout: 35_000,
+      keepAlive: true,
       application_name: 'docket',
       options: Object.entries(planning)
         .map(([name, value]) => `-c ${name}=${value}`)
@@ -36,8 +48,7 @@ export async function openPostgres(url: string, connections: number): Promise<Da
       'DATABASE_URL is not a PostgreSQL address (postgres://user:password@host:5432/name).',
     );
   }
-  // An idle connection that the server closes must not end the process.
-  pool.on('error', () => undefined);
+  outliveConnections(pool);
   try {
     const result = await pool.query<{ v: string }>("select current_setting('server_version_num') as v");
     const version = Number(result.rows[0]?.v);
@@ -118,7 +129,7 @@ export async function openEmbedded(dataDir: string, snapshot?: string): Promise<
       for (const [name, value] of Object.entries(planning)) await client.query(`set ${name} = ${value}`);
     },
   });
-  pool.on('error', () => undefined);
+  outliveConnections(pool);
   const close = async () => {
     await pool.end();
     const closed = new Promise<void>((resolve) => {

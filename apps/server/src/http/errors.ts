@@ -7,6 +7,11 @@ import type { Deps } from './deps.ts';
 /** SQLSTATEs that pass: the caller may try again. */
 const passing = new Set(['40001', '40P01', '53300', '57P01', '57P03', '08006', '08001']);
 
+/** The way to the database is lost, or cannot be had in time: the driver says so in words alone, or by these codes. */
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const lostInWords =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/;
+
 /** The database finds lone surrogates in JSON only as bad syntax; elsewhere bad syntax is our own fault. */
 const ofJson = (error: unknown) =>
   /type json/.test(String((error as Error).cause ?? (error as Error).message));
@@ -27,7 +32,7 @@ function asFault(error: unknown): Fault {
   // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
     return new Fault('MALFORMED', 'A text holds a character that cannot be stored');
-  if ((state && passing.has(state)) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+  if ((state && passing.has(state)) || lost.has(code) || lostInWords.test((error as Error).message))
     return new Fault('UNAVAILABLE', '');
   return new Fault('INTERNAL', '');
 }

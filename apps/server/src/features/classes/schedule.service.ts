@@ -164,7 +164,8 @@ export async function change(
     const timed = after.startsAt.getTime() !== before.startsAt.getTime() || after.minutes !== before.minutes;
     if (timed && by.now >= timesOf(found).endsAt) throw isOver();
     await updateClass(tx, id, after, by.now);
-    if (renameAll && after.title !== before.title) await renameOthers(tx, deps, by, before.title, after.title);
+    if (renameAll && after.title !== before.title)
+      await renameOthers(tx, deps, by, before.title, after.title);
     if (recording) await putRecording(tx, deps.newId(), id, recording, by.now);
     const now: LockedClass = {
       ...found,

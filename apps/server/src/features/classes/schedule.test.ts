@@ -56,10 +56,8 @@ test('a class keeps the tags and the day that it has, also where they could not 
   await offer(['Gone', 'Kept']);
   const { id } = await scheduleClass(server, { tags: ['Gone'] });
   await offer(['Kept']);
-  await server.db.rows({
-    name: 'test_old_class',
-    text: `update classes set starts_at = starts_at - interval '3 years' where id = '${id}'`,
-  });
+  const older = "update classes set starts_at = starts_at - interval '3 years' where id = $1";
+  await server.db.rows({ name: 'test_older_class', text: older }, [id]);
   const change = (body: object) => call('POST /class/update', { body: { id, ...body } });
   expect((await change({ tags: ['Gone', 'Kept'], minutes: 60 })).class.tags).toEqual(['Gone', 'Kept']);
   await change({ tags: ['Kept'] });

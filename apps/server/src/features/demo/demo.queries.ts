@@ -86,7 +86,7 @@ export const isUsed = async (db: Db) => (await db.rows<{ used: boolean }>(used, 
  */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'embedded') return work();
-  const client = new pg.Client({ ...db.pool.options, statement_timeout: 0 });
+  const client = new pg.Client({ ...db.pool.options, statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('docket demo'))`);

@@ -11,6 +11,8 @@ export interface Facts {
     readonly waiting: number;
     readonly failed: number;
     readonly oldestWaitingMs: number | null;
+    /** Why one of those that wait could not be sent. */
+    readonly trouble: string | null;
   };
   readonly failedJobs: number;
 }
@@ -56,6 +58,11 @@ export function problemsOf(facts: Facts): Problem[] {
       mails.oldestWaitingMs > 15 * minuteMs && {
         grave: mails.oldestWaitingMs > 120 * minuteMs,
         text: `A mail has waited for ${Math.round(mails.oldestWaitingMs / minuteMs)} minutes.`,
+      },
+    mails.sends &&
+      mails.trouble !== null && {
+        grave: false,
+        text: `Mail could not be sent, and is tried again: ${mails.trouble}`,
       },
     !mails.sends && { grave: false, text: 'No mail server is set up: mails are kept in the outbox.' },
     facts.failedJobs > 0 && {

@@ -58,6 +58,7 @@ export function healthHandlers(deps: Deps): Handlers<typeof healthCalls> {
             waiting: mails.waiting,
             failed: mails.failed,
             oldestWaitingMs: mails.oldest ? now.getTime() - mails.oldest.getTime() : null,
+            trouble: mails.trouble,
           },
           failedJobs: jobs.failedToday,
         }),

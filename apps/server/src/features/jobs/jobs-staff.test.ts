@@ -168,7 +168,7 @@ describe('health', () => {
       heapShare: 0.3,
       latencyMs: 1,
       connectionsWaiting: 0,
-      mails: { sends: true, waiting: 3, failed: 0, oldestWaitingMs: 60_000 },
+      mails: { sends: true, waiting: 3, failed: 0, oldestWaitingMs: 60_000, trouble: null },
       failedJobs: 0,
     };
     expect(problemsOf(well)).toEqual([]);
@@ -176,10 +176,13 @@ describe('health', () => {
       ...well,
       errors: 2,
       latencyMs: 300,
-      mails: { ...well.mails, failed: 1 },
+      mails: { ...well.mails, failed: 1, trouble: 'connect ECONNREFUSED' },
       failedJobs: 1,
     });
-    expect(ill.map((one) => one.grave)).toEqual([true, true, false, false]);
+    expect(ill.map((one) => one.grave)).toEqual([true, true, false, false, false]);
+    expect(ill.map((one) => one.text)).toContainEqual(
+      expect.stringMatching(/tried again: connect ECONNREFUSED$/),
+    );
     expect(ill[0]!.text).toMatch(/^2 calls of 100 failed/);
   });
 });

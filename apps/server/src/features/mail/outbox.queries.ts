@@ -72,12 +72,19 @@ const counts = {
   text: `select
     (select count(*)::int from (select 1 from mails where ${inState.waiting} limit ${mostCounted}) w) as waiting,
     (select count(*)::int from (select 1 from mails where ${inState.failed} limit ${mostCounted}) f) as failed,
-    (select created_at from mails where sent_at is null and attempts < ${mostTries}
-      order by created_at, id limit 1) as oldest`,
+    (select created_at from mails where ${inState.waiting} order by created_at, id limit 1) as oldest,
+    (select error from (select error, created_at, id from mails where ${inState.waiting}
+      order by created_at, id limit 100) o where error is not null order by created_at, id limit 1) as trouble`,
 };
-/** How many wait and are given up, each counted to 10,000, and since when the oldest waits. */
-export const countMails = async (db: Db) =>
-  (await db.rows<{ waiting: number; failed: number; oldest: Date | null }>(counts, []))[0]!;
+interface MailCounts extends Record<string, unknown> {
+  waiting: number;
+  failed: number;
+  oldest: Date | null;
+  /** Why the oldest of those that were tried did not leave. */
+  trouble: string | null;
+}
+/** How many wait and are given up, each counted to 10,000, since when the oldest waits, and what keeps it. */
+export const countMails = async (db: Db) => (await db.rows<MailCounts>(counts, []))[0]!;
 
 const one = {
   name: 'outbox_get',

@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeSetting } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
-import type { Deps } from '../../http/deps.ts';
+import type { Db } from '../../db/database.ts';
 import { keepNewsChoice } from '../reports/news.queries.ts';
 import { noticeDefaults, noticeKinds, staffNoticeKinds } from './notices.policy.ts';
 import { listChoices, lockReader, saveChoice } from './notices.queries.ts';
@@ -14,7 +14,7 @@ type Change = {
 
 /** What the user gets of every kind there is for them: what was chosen, else the default. */
 export async function noticesOf(
-  db: Deps['db'],
+  db: Db,
   { id, roles }: { readonly id: string; readonly roles: readonly Role[] },
 ): Promise<NoticeSetting[]> {
   const chosen = await listChoices(db, id);
@@ -26,22 +26,20 @@ export async function noticesOf(
   });
 }
 
-/** Changes single ways of single kinds; what is not named stays. */
+/** Changes single ways of single kinds, in the transaction of the caller; what is not named stays. */
 export async function chooseNotices(
-  deps: Deps,
+  tx: Db,
   userId: string,
   changes: readonly Change[],
   now: Date,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const timezone = await lockReader(tx, userId);
-    const chosen = new Map((await listChoices(tx, userId)).map((one) => [one.kind, one]));
-    for (const { kind, mail, push } of changes) {
-      const before = chosen.get(kind) ?? noticeDefaults[kind];
-      const after = { mail: mail ?? before.mail, push: push ?? before.push };
-      const looks = kind === 'review-due' && (after.mail || after.push);
-      await saveChoice(tx, userId, kind, after, looks ? nextLook(now, timezone) : null);
-      if (kind === 'product' && mail !== undefined) await keepNewsChoice(tx, userId, mail, now);
-    }
-  });
+  const timezone = await lockReader(tx, userId);
+  const chosen = new Map((await listChoices(tx, userId)).map((one) => [one.kind, one]));
+  for (const { kind, mail, push } of changes) {
+    const before = chosen.get(kind) ?? noticeDefaults[kind];
+    const after = { mail: mail ?? before.mail, push: push ?? before.push };
+    const looks = kind === 'review-due' && (after.mail || after.push);
+    await saveChoice(tx, userId, kind, after, looks ? nextLook(now, timezone) : null);
+    if (kind === 'product' && mail !== undefined) await keepNewsChoice(tx, userId, mail, now);
+  }
 }

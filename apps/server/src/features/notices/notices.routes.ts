@@ -20,7 +20,7 @@ export function noticeHandlers(
       return { notices, devices };
     },
     async update({ user, body, now }) {
-      await chooseNotices(deps, user.id, body.notices, now);
+      await deps.db.transaction((tx) => chooseNotices(tx, user.id, body.notices, now));
       return { notices: await noticesOf(deps.db, user) };
     },
     async pushKey() {

@@ -104,18 +104,21 @@ export async function keepNewsChoice(tx: Db, userId: string, mail: boolean, now:
 
 const find = {
   name: 'news_find',
-  text: 'select user_id, unsubscribed_at from newsletter_subscribers where email = $1',
+  text: 'select first_name, user_id, unsubscribed_at from newsletter_subscribers where email = $1',
 };
+interface SubscriberRow extends Record<string, unknown> {
+  first_name: string | null;
+  user_id: string | null;
+  unsubscribed_at: Date | null;
+}
 export const findSubscriber = async (db: Db, email: string) =>
-  (await db.rows<{ user_id: string | null; unsubscribed_at: Date | null }>(find, [email]))[0];
+  (await db.rows<SubscriberRow>(find, [email]))[0];
 const unsubscribe = {
   name: 'news_unsubscribe',
-  text: `update newsletter_subscribers set unsubscribed_at = $2 where email = $1 and unsubscribed_at is null
-    returning first_name, user_id`,
+  text: 'update newsletter_subscribers set unsubscribed_at = $2 where email = $1 and unsubscribed_at is null',
 };
-/** Takes an address off the list; undefined when it is not on it. */
-export const unsubscribeAddress = async (tx: Db, email: string, now: Date) =>
-  (await tx.rows<{ first_name: string | null; user_id: string | null }>(unsubscribe, [email, now]))[0];
+/** Takes an address off the list. */
+export const unsubscribeAddress = (tx: Db, email: string, now: Date) => tx.rows(unsubscribe, [email, now]);
 
 const keyName = 'newsletter-key';
 const key = {

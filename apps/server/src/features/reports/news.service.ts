@@ -66,15 +66,15 @@ export function newsService(
       const [link] = await links.of([person.email]);
       const isNew = await deps.db.transaction(async (tx) => {
         const added = await subscribeAddress(tx, { ...person, source: 'footer', now });
-        if (added) await mail.queue(tx, newsMail(person, link!));
-        return added;
+        if (!added) return false;
+        await mail.queue(tx, newsMail(person, link!));
+        const userId = (await findSubscriber(tx, person.email))?.user_id;
+        const chosen = userId ? await listChoices(tx, userId) : [];
+        if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
+          await chooseNotices(tx, userId, [{ kind: 'product', mail: true }], now);
+        return true;
       });
-      if (!isNew) return;
-      const userId = (await findSubscriber(deps.db, person.email))?.user_id;
-      const chosen = userId ? await listChoices(deps.db, userId) : [];
-      if (userId && chosen.some((one) => one.kind === 'product' && !one.mail))
-        await chooseNotices(deps, userId, [{ kind: 'product', mail: true }], now);
-      void tell(person, true);
+      if (isNew) void tell(person, true);
     },
     async stateOf(given: string): Promise<{ email: string; subscribed: boolean }> {
       const email = await links.emailOf(given);
@@ -86,10 +86,15 @@ export function newsService(
     async unsubscribe(given: string, now: Date): Promise<void> {
       const email = await links.emailOf(given);
       if (!email) throw notFound('Link');
-      const left = await unsubscribeAddress(deps.db, email, now);
-      if (!left) return;
-      if (left.user_id) await chooseNotices(deps, left.user_id, [{ kind: 'product', mail: false }], now);
-      void tell({ email, firstName: left.first_name }, false);
+      const left = await deps.db.transaction(async (tx) => {
+        const row = await findSubscriber(tx, email);
+        if (!row || !isOn(row)) return null;
+        // First: whoever changes what the account says locks the account before its place on the list.
+        if (row.user_id) await chooseNotices(tx, row.user_id, [{ kind: 'product', mail: false }], now);
+        await unsubscribeAddress(tx, email, now);
+        return row;
+      });
+      if (left) void tell({ email, firstName: left.first_name }, false);
     },
   };
 }

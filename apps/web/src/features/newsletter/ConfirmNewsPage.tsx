@@ -21,7 +21,11 @@ export function ConfirmNewsPage({ token }: { token: string }) {
   const request = useQuery(requestQuery(token));
   const begin = useMutation({
     mutationFn: () => call('POST /user/newsletter/confirm', { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries(requestQuery(token)),
+    async onSuccess() {
+      await queryClient.invalidateQueries(requestQuery(token));
+      // The button is gone, and the keyboard with it.
+      heading.current?.focus();
+    },
   });
   return (
     <div className={classes.page}>

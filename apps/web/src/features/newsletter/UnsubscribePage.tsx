@@ -21,7 +21,11 @@ export function UnsubscribePage({ token }: { token: string }) {
   const state = useQuery(stateQuery(token));
   const end = useMutation({
     mutationFn: () => call('POST /user/newsletter/unsubscribe', { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries(stateQuery(token)),
+    async onSuccess() {
+      await queryClient.invalidateQueries(stateQuery(token));
+      // The button is gone, and the keyboard with it.
+      heading.current?.focus();
+    },
   });
   return (
     <div className={classes.page}>

@@ -78,7 +78,7 @@ function Acts({ details }: { details: ClassDetails }) {
   const coming = event.state !== 'over';
   const told =
     coming && registrations > 0
-      ? `${plural(registrations, 'student')} who registered are told by notice and mail.`
+      ? `${plural(registrations, 'student')} who registered ${registrations === 1 ? 'is' : 'are'} told by notice and mail.`
       : '';
   const acts: Readonly<
     Record<Act, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
@@ -91,7 +91,7 @@ function Acts({ details }: { details: ClassDetails }) {
     },
     delete: {
       title: `Delete ${title}?`,
-      text: `It leaves every list, with its recording. Notes of students stay. ${told}`,
+      text: `It leaves every list, with its recording. Notes of students stay. ${enabled ? told : ''}`,
       confirm: 'Delete',
       run: () => call('POST /class/delete', { body: { id } }),
     },

@@ -8,6 +8,7 @@ import { download } from '../../app/download.ts';
 import { notify } from '../../app/notify.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { dateTime } from '../../ui/dates.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
@@ -80,7 +81,14 @@ export function ClassesPage({ search, onSearch }: Props) {
       title="Classes"
       lead="Live classes, their students and their recordings."
       width="wide"
-      actions={add}
+      actions={
+        <>
+          <LinkButton to="/superadmin/proctored" variant="default">
+            Proctored tests
+          </LinkButton>
+          {add}
+        </>
+      }
     >
       <StaffTable
         name="classes"

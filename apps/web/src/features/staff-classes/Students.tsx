@@ -23,7 +23,7 @@ function keep({ class: event, userClasses }: ClassDetails) {
       .map(cell)
       .join(','),
   );
-  const text = ['Name,Email,State,Since,Attended,Watched', ...lines].join('\r\n');
+  const text = ['Name,Email,State,Since (UTC),Attended (UTC),Watched', ...lines].join('\r\n');
   saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv' }), `${event.title}.csv`);
 }
 
@@ -49,6 +49,9 @@ export function Students({ details }: { details: ClassDetails }) {
             {registrations} registered, {event.waiting} on the waiting list
             {begun ? `, ${attended} attended` : ''}.
           </p>
+          {userClasses.length < registrations + event.waiting ? (
+            <p className={parts.quiet}>The first {userClasses.length.toLocaleString('en-US')} are shown.</p>
+          ) : null}
           <div className={classes.scroll}>
             <table className={classes.table}>
               <thead>

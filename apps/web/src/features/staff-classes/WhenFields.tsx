@@ -26,7 +26,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
           label="Day"
           type="date"
           value={value.day}
-          error={errors.startsAt}
+          error={errors.startsAt && !at ? 'Choose a day and a time' : errors.startsAt}
           onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
         />
         <TextInput

@@ -67,9 +67,8 @@ export function JobsPage({ search, onSearch }: Props) {
           />
         </div>
         {list.isPending ? <SkeletonRows count={6} /> : null}
-        {list.isError && !list.data ? (
-          <ErrorState error={list.error} retry={() => void list.refetch()} />
-        ) : null}
+        {/* Above what was read last: it renews itself no longer. */}
+        {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.items.length === 0 ? (
           <Empty
             title={narrowed ? 'Nothing fits' : 'No jobs yet'}

@@ -40,10 +40,14 @@ function lossOf({ values, defaults, section }: SectionState): string[] {
       'The cut points of all section types go, also those of one type alone.',
       'Difficulties change at once to those of the cut points that came with the product.',
     ];
-  return [
-    `Seconds of an answer that counts: ${values.accuracySeconds} becomes ${defaults.accuracySeconds}.`,
-    `Recording of sessions: ${values.enableLogRocket ? 'allowed' : 'not allowed'} becomes ${defaults.enableLogRocket ? 'allowed' : 'not allowed'}.`,
-  ];
+  const allowed = (on: boolean | undefined) => (on ? 'allowed' : 'not allowed');
+  const lines = [
+    ['Seconds of an answer that counts', values.accuracySeconds, defaults.accuracySeconds],
+    ['Recording of sessions', allowed(values.enableLogRocket), allowed(defaults.enableLogRocket)],
+  ]
+    .filter(([, now, then]) => now !== then)
+    .map(([what, now, then]) => `${what}: ${now} becomes ${then}.`);
+  return lines.length > 0 ? lines : ['All is as it came with the product already.'];
 }
 
 /** Puts a section back to what came with the product, after saying what goes. */

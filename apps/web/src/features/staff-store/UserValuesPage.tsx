@@ -1,3 +1,4 @@
+import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,6 +70,8 @@ export function UserValuesPage({ userId }: { userId: string }) {
             )}
           />
         )
+      ) : error instanceof CallError && error.status === 404 ? (
+        <Empty title="There is no such user" text="The address may be of another one." />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -88,8 +91,8 @@ export function UserValuesPage({ userId }: { userId: string }) {
           onClose={() => setLeaving(null)}
         >
           <p>
-            The value is lost for good, and the pages begin anew with it:{' '}
-            {wordsOf(leaving) ?? 'it is of a page'}.
+            The value is lost for good, and the pages begin anew with it
+            {wordsOf(leaving) ? `: ${wordsOf(leaving)}` : ''}.
           </p>
         </ConfirmDialog>
       )}
