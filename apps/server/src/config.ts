@@ -11,7 +11,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: text.optional(),
-  /** One is held by the work of jobs and migrations while another reads. */
+  /** A job holds one while it writes, and requests need another. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: text.default('./data'),
   /** Where people reach the product; links in mails start with it. */

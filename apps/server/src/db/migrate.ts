@@ -1,4 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
 import { StartupError } from '../fault.ts';
 import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
@@ -18,12 +20,16 @@ export async function migrateDatabase(database: Database): Promise<void> {
 
 async function migrateTables(database: Database): Promise<void> {
   if (database.kind === 'embedded') return migrate(database.orm, { migrationsFolder });
-  const client = await database.pool.connect();
+  // Of its own, and without the time limits of requests: to build an index of a large school takes longer than any of
+  // them may, and so does waiting for another process that does.
+  const client = new pg.Client({ ...database.pool.options, statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(database.orm, { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-    client.release();
+    // Gives the lock back, too.
+    await client.end();
   }
 }

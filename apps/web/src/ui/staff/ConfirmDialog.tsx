@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../app/errors.ts';
 import { keepFocus } from '../../app/keep-focus.ts';
 import { Dialog } from '../Dialog.tsx';
+import { dismissText } from '../dismiss-text.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 
@@ -51,7 +52,7 @@ export function ConfirmDialog({ title, consequences, children, confirm, danger, 
       actions={
         <>
           <Button variant="default" disabled={busy} onClick={onClose}>
-            Cancel
+            {dismissText(confirm)}
           </Button>
           <Button
             color={danger ? 'bad' : 'accent'}
