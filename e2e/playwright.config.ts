@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../.cache/e2e-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
