@@ -1,7 +1,6 @@
 import type { anchors } from './anchor.ts';
 import { carriedRule, isTakenBack, namedRule } from './clause.ts';
 import {
-  achieving,
   betterKey,
   butForm,
   divider,
@@ -26,7 +25,8 @@ import type { OptionNames } from './mentions.ts';
 import { namedText } from './names.ts';
 import { doubting, markup, never, neverOfOthers, praise } from './never.ts';
 import { signsOf } from './signs.ts';
-import { type tracer, untracedRule, viewRule } from './trace.ts';
+import type { Told } from './sourced.ts';
+import { viewRule } from './views.ts';
 
 /** Single words of the text in quotes are its words, and judge nothing. */
 const withoutWords = (sentence: string, { options }: OptionNames) =>
@@ -49,7 +49,6 @@ function directed(text: string, source: string): string {
 }
 const helping = /\b(?:supports?|strengthens?|backs?(?: up)?|bolsters?|helps?)(?! (?:you|us|to)\b)/g;
 const hurting = /\b(?:weakens?|undermines?|hurts?|damages?|casts? doubt on|objections? to)\b/g;
-const topical = /^(?:\w+,? )?(?:as for|regarding|in the case of) (zk|zw),/;
 
 export interface Wake {
   /** The option that was named last, 'zk' or 'zw'. */
@@ -62,6 +61,8 @@ export interface Reading {
   readonly wake: Wake | null;
   /** It asks something and touches no option: "No." may follow. */
   readonly asks: boolean;
+  /** What is said in it that must come from somewhere; null where nothing is. */
+  readonly told: Told | null;
 }
 
 /**
@@ -72,12 +73,13 @@ export function notAllowed(
   sentence: string,
   names: OptionNames & { readonly credited: number | null; readonly keyHidden: boolean },
   anchored: ReturnType<typeof anchors>,
-  traced: ReturnType<typeof tracer>,
   isReviewed: boolean,
   before: Reading | null,
 ): Reading {
   const { credited, keyHidden } = names;
+  const spokenOf = new Set<number>();
   const tokenOf = (option: number) => {
+    if (option > 0) spokenOf.add(option);
     if (option === 0) return keyHidden ? 'zx' : 'zu';
     return keyHidden ? 'zx' : option === credited ? 'zk' : 'zw';
   };
@@ -85,14 +87,15 @@ export function notAllowed(
   const { isTouched, isQuoteOfWrong, isQuote } = named;
   const text = isTouched ? directed(named.text, names.source) : named.text;
   const wake = before?.wake ?? null;
-  const no = (rule: string): Reading => ({ rule, wake, asks: false });
+  const told: Told = { text, options: [...spokenOf] };
+  const no = (rule: string): Reading => ({ rule, wake, asks: false, told: null });
   const ends = /\n\s*\n?$/.test(sentence);
   // It reaches to the first sentence of the next paragraph.
   const next = wake && !wake.isOver ? { ...wake, isOver: ends } : null;
   const plain = sentence.toLowerCase().replace(/[’]/g, "'").replace(/\s+/g, ' ');
   const holds = (one: RegExp) => one.test(text) || one.test(plain);
   if (never.some(holds)) return no('never');
-  if (isReviewed) return { rule: null, wake: null, asks: false };
+  if (isReviewed) return { rule: null, wake: null, asks: false, told: null };
   const { content, method, isCourtesy } = anchored(sentence);
   // With words of the question around them, these are most likely part of its subject.
   const isSubject = !isTouched && content >= 2;
@@ -117,7 +120,7 @@ export function notAllowed(
         ![hiddenForm, hiddenKey, hiddenAlike].some((form) => form.test(piece))
       )
         return no('hidden');
-    return { rule: null, wake: null, asks: isQuestion };
+    return { rule: null, wake: null, asks: isQuestion, told: null };
   }
 
   if (!isTouched) {
@@ -139,9 +142,6 @@ export function notAllowed(
     )
       return no('unanchored');
     if (studentRight.test(text)) return no('praise');
-    const untraced =
-      isCourtesy || isAnswer ? null : untracedRule(sentence, traced(sentence), wake?.of ?? null, method);
-    if (untraced) return no(untraced);
     if (wake) {
       if (praise.test(plain)) return no('praise');
       for (const [i, piece] of pieces.entries()) {
@@ -149,18 +149,13 @@ export function notAllowed(
         if (rule && !isTakenBack(piece, pieces.slice(i + 1), text)) return no(rule);
       }
     }
-    return { rule: null, wake: next, asks: isQuestion };
+    return { rule: null, wake: next, asks: isQuestion, told: isCourtesy || isAnswer ? null : told };
   }
 
-  const source = traced(sentence);
   const whole = signsOf(text);
   const ownView = viewRule(sentence);
   if (ownView) return no(ownView);
-  if (source.own === 0 && achieving.test(text) && !source.denies && !source.turns) return no('unclear');
   if (butForm.test(text)) return no('but');
-  const topic = topical.exec(text)?.[1];
-  if (topic === 'zk' && source.share < 0.5 && !whole.some((one) => one.firm && one.polarity === 1))
-    return no('unclear');
   if (endorsing.test(text)) return no('against-key');
   if (betterKey.test(text)) return no('against-key');
   const [ofKey, ofWrong] = [/\bzk\b/.test(text), /\bzw\b/.test(text)];
@@ -224,5 +219,6 @@ export function notAllowed(
     rule: null,
     wake: carry === null ? next : { of: carry, isOver: ends },
     asks: false,
+    told,
   };
 }

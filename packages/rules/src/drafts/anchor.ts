@@ -17,7 +17,7 @@ export const study = new Set(
   before after next time always never whenever ask`.split(/\s+/),
 );
 const courtesy =
-  /^(?:\W*(?:hi|hello|hey|dear|thanks?|thank you|good question|great question|good point|best(?: wishes| regards)?|kind regards|regards|cheers|happy studying|keep (?:going|it up|at it)|good luck|hope (?:this|that) helps|i hope (?:this|that|it)|let me know|does (?:that|this) (?:help|make sense)|if (?:not|anything|any of this|one of these|something)|(?:please )?(?:write|get) (?:back|again|to us)|feel free|just (?:write|ask)|no worries|do not worry|i can see where you|this is (?:a|one of the) (?:hard|harder|hardest|tricky|difficult|tough|common)|(?:let's|let us|let me|here is|here are|here's|now|first|second|finally|ok|okay|so|quick recap|a tip|in short|my advice|the short version|the longer version)\b))/;
+  /^(?:\W*(?:hi|hello|hey|dear|thanks?|thank you|good question|great question|good point|best(?: wishes| regards)?|kind regards|regards|cheers|happy studying|keep (?:going|it up|at it)|good luck|hope (?:this|that) helps|i hope (?:this|that|it)|let me know|does (?:that|this) (?:help|make sense)|if (?:not|anything|any of this|one of these|something)|(?:please )?(?:write|get) (?:back|again|to us)|feel free|just (?:write|ask)|no worries|do not worry|i can see where you|this is (?:a|one of the) (?:hard|harder|hardest|tricky|difficult|tough|common)|(?:let's|let us|let me|here is|here are|here's|ok|okay|quick recap|a tip|my advice|the short version|the longer version)\b))/;
 
 /** Options are counted too. */
 const numbers = new Set(

@@ -8,9 +8,6 @@ export const reporting = new RegExp(
 /** "Bees do most of it, as (C) says": said by us too. */
 export const endorsing =
   /\bas zw (?:\w+ly )?(?:says?|states?|claims?|puts?|notes?|suggests?|has it)\b|\bzw (?:\w+ly )?(?:says|states|puts|captures) (?:so|it|this|that|as much)(?= \w+ ?\w*$| in |[.,;!]|$)/;
-/** What only an answer does, said of another option in no words of the question. */
-export const achieving =
-  /\bzw,? (?:\w+ly |also )?(?:names?|identifies|points out|offers?|gives?|shows?|puts?)\b/;
 export const told =
   /\b(?:you|students?|many|who|some|readers) (?:\w+ )*?(?:chose|picked|selected|went for|went with|asked?(?: about| whether| if)?|asks? about|wrote(?: about| that)?|mention(?:ed)?|named?|named|liked|were (?:torn|drawn)(?: between| to)?|choose|pick|select|go for)\b(?: about| whether| if| between)?,? z[kwm]\b/;
 export const looking =

@@ -4,6 +4,7 @@ import { contradictions, good } from './guard.cases.ts';
 import * as heldOut from './guard.heldout.ts';
 import { checkDraft, type GuardRules, keyGuard } from './guard.ts';
 import { sentenceSplitter, sentencesOf } from './sentences.ts';
+import { draftSieve } from './sieve.ts';
 
 /** The credited option is C; the student chose B. */
 const rules: GuardRules = {
@@ -22,6 +23,12 @@ const rules: GuardRules = {
 };
 const verdictOf = (text: string, given: GuardRules = rules) => checkDraft(given, sentencesOf(text));
 
+/** Whether every sentence of a provider's text is shown. */
+const isShown = (text: string, given: GuardRules = rules) => {
+  const sieve = draftSieve(given);
+  return sentencesOf(text).every((one) => sieve.take(one) === 'shown');
+};
+
 const allBad = [
   ...contradictions,
   ...heldOut.reviewerContradictions,
@@ -31,9 +38,9 @@ const allBad = [
 const allGood = [...good, ...heldOut.reviewerGood, ...heldOut.heldOutGood, ...heldOut.aimedGood];
 
 describe('the guard of the key', () => {
-  test('refuses whatever contradicts it, alone and after the student’s option was named', () => {
-    expect(allBad.filter((text) => verdictOf(text).verdict.ok)).toEqual([]);
-    expect(allBad.filter((text) => verdictOf(`You chose B. ${text}`).verdict.ok)).toEqual([]);
+  test('shows nothing that contradicts it, alone and after the student’s option was named', () => {
+    expect(allBad.filter((text) => isShown(text))).toEqual([]);
+    expect(allBad.filter((text) => isShown(`You chose B. ${text}`))).toEqual([]);
   });
   test('lets through what agrees with it: at most one of eight is refused, of reviewed texts one of twenty-five', () => {
     const refusedOf = (texts: readonly string[], given: GuardRules) =>
@@ -54,25 +61,35 @@ describe('the guard of the key', () => {
   });
 });
 
-describe('a sentence that names no option', () => {
-  const given = { ...rules, reviewed: 'A cut in the catch gives another cause of the increase.' };
+describe('a sentence of a provider', () => {
+  const given = {
+    ...rules,
+    reviewed:
+      'A cut in the catch gives another cause of the increase. D weakens the conclusion. Nothing in the text speaks of the grant.',
+  };
   test.each([
-    ['The catch was sharply reduced, so more adult trout were left.', false],
-    ['The pay of a grant is natural.', false],
-    ['My own view is another.', false],
-    ['You reasoned like an expert.', false],
+    // From the question, from us, or advice.
     ['Since then the number of young trout has doubled.', true],
     ['A cut in the catch gives another cause.', true],
     ['Always ask what else could have changed.', true],
-  ])('must come from the question, from us, or be advice: %s', (text, isShown) =>
-    expect(verdictOf(text, given).verdict.ok).toBe(isShown),
+    ['The question asks for a fact about the river.', true],
+    ['C compares the river with a similar one, along which cattle still graze.', true],
+    ['D fails, since it gives another cause of the increase.', true],
+    // From nowhere, or put together anew.
+    ['The catch was sharply reduced, so more adult trout were left.', false],
+    ['The pay of a grant is natural.', false],
+    ['Cattle foul the water and the farmers know it.', false],
+    ['My own view is another.', false],
+    ['You reasoned like an expert.', false],
+    ['B explains why anybody would fence a river in the first place.', false],
+    // Denied where the source is not, and judged as no source does.
+    ['A cut in the catch does not give another cause.', false],
+    ['Since then the number of young trout has never doubled.', false],
+    ['A cut in the catch is the decisive cause of the increase.', false],
+    ['Did a cut in the catch give another cause?', false],
+  ])('must come from the question or from us, or be advice: %s', (text, shown) =>
+    expect(isShown(text, given)).toBe(shown),
   );
-  test('after a wrong option must set it apart', () => {
-    expect(verdictOf('B is about a grant. Money moves people to act.', given).verdict.ok).toBe(false);
-    expect(
-      verdictOf('B is about a grant. Money does not touch the number of young trout.', given).verdict.ok,
-    ).toBe(true);
-  });
 });
 
 describe('while the key is hidden', () => {

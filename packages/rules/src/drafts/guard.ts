@@ -24,7 +24,7 @@ import {
 } from './guard.patterns.ts';
 import type { OptionNames } from './mentions.ts';
 import { contentStems } from './ranking.ts';
-import { tracer } from './trace.ts';
+import type { Told } from './sourced.ts';
 
 export interface GuardRules extends OptionNames {
   /** 1 to 5; null where the draft is not about a question. */
@@ -36,9 +36,12 @@ export interface GuardRules extends OptionNames {
   /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only what is seen to fit it. */
   readonly isReviewed?: boolean;
 }
-/** `hold`: fine so far, but what it says for an option must be taken back by the next sentence. */
+/**
+ * `hold`: fine so far, but what it says for an option must be taken back by the next sentence. `told`: what it says of the
+ * question, in a form that shows which options it names.
+ */
 export type Verdict =
-  | { readonly ok: true; readonly hold: boolean }
+  | { readonly ok: true; readonly hold: boolean; readonly told?: Told | null }
   | { readonly ok: false; readonly why: 'CONTRADICTS_KEY' | 'REVEALS_KEY'; readonly rule: string };
 export interface KeyGuard {
   /** Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. */
@@ -58,7 +61,6 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   let openQuestion: 'consistent' | 'answer' | null = null;
   let reading: Reading | null = null;
   const anchored = anchors(rules);
-  const traced = tracer(rules);
   const distinctive = options.map((option, at) => {
     const others = new Set(options.flatMap((other, i) => (i === at ? [] : contentStems(other))));
     return new Set(contentStems(option).filter((stem) => !others.has(stem)));
@@ -275,10 +277,10 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       const before = { carry, holding, namesKey, openQuestion };
       const known = checkNext(sentence);
       // What is plainly a contradiction is named as such before what only has no known form.
-      const next = notAllowed(sentence, rules, anchored, traced, rules.isReviewed ?? false, reading);
+      const next = notAllowed(sentence, rules, anchored, rules.isReviewed ?? false, reading);
       const isConceded = known.ok && known.hold && !rules.isReviewed;
       const rule = isConceded ? 'conceded' : next.rule;
-      const verdict = known.ok && rule ? refuse(rule) : known;
+      const verdict: Verdict = known.ok ? (rule ? refuse(rule) : { ...known, told: next.told }) : known;
       if (verdict.ok) {
         holding = verdict.hold;
         reading = next;

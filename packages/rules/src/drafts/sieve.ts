@@ -1,6 +1,6 @@
 import { type GuardRules, keyGuard } from './guard.ts';
 import { namedText } from './names.ts';
-import { tracer } from './trace.ts';
+import { sourcing } from './sourced.ts';
 
 /** A sentence of a draft: shown, left out, or such that the whole draft is given up. */
 export type Sifted = 'shown' | 'left-out' | 'CONTRADICTS_KEY' | 'REVEALS_KEY';
@@ -10,7 +10,9 @@ const right = '(?:right|correct|credited|zkey|the (?:best|better) (?:one|answer)
 const be = '(?:is|was) (?:\\w+ly |also |in fact |still |just )*';
 /** Says outright what the key does not: whoever wrote it reasons for another option. */
 const outright: readonly RegExp[] = [
-  new RegExp(`\\bzw,? ${be}(?:not ${wrong}|${right})\\b(?! that\\b)`),
+  new RegExp(
+    `\\bzw,? ${be}(?:not ${wrong}|${right})\\b(?! (?:that|about|so far|up to|in (?:one|part|its))\\b)`,
+  ),
   new RegExp(`\\bzkey ?(?:${be}|: ?)zw\\b`),
   new RegExp(`\\bzk,? ${be}(?:not ${right}|${wrong})\\b`),
 ];
@@ -24,14 +26,14 @@ const plainRules = new Set(['key-doubted', 'several-keys']);
 const harmlessHidden = new Set(['hidden', 'language', 'markup', 'never']);
 
 /**
- * Goes through the text of a provider. What cannot be seen to fit the key is left out, with what leans on it; what plainly
- * argues against the key ends the draft.
+ * Goes through the text of a provider. What cannot be seen to fit the key, or to come from the question or from us, is left
+ * out, with what leans on it; what plainly argues against the key ends the draft.
  */
 export function draftSieve(rules: GuardRules) {
   const guard = keyGuard(rules);
-  const traced = tracer(rules);
+  const sourced = sourcing(rules);
   let isDangling = false;
-  let [shown, leftOut] = [0, 0];
+  let [shown, leftOut, doubtful] = [0, 0, 0];
   const tokenOf = (option: number) => (option === 0 ? 'zu' : option === rules.credited ? 'zk' : 'zw');
   const isOutright = (sentence: string, rule: string) => {
     if (rules.keyHidden) return !harmlessHidden.has(rule);
@@ -41,13 +43,12 @@ export function draftSieve(rules: GuardRules) {
   };
   const named = (sentence: string) => /\bz[kw]\b/.test(namedText(sentence, rules, tokenOf).text);
   function sift(sentence: string): Sifted {
-    if (isDangling && dependent.test(sentence)) {
-      const { share, own } = traced(sentence);
-      if ((share < 0.4 || own < 2) && !named(sentence)) return 'left-out';
-    }
+    if (isDangling && dependent.test(sentence) && !named(sentence)) return 'left-out';
     const verdict = guard.check(sentence);
-    isDangling = !verdict.ok;
-    if (verdict.ok) return 'shown';
+    const isSourced = verdict.ok && (!verdict.told || sourced(sentence, verdict.told) === null);
+    isDangling = !isSourced;
+    if (verdict.ok) return isSourced ? 'shown' : 'left-out';
+    doubtful += 1;
     return isOutright(sentence, verdict.rule) ? verdict.why : 'left-out';
   }
   return {
@@ -60,10 +61,11 @@ export function draftSieve(rules: GuardRules) {
       return sifted;
     },
     /**
-     * Whether too much was left out for the rest to be trusted: more than was shown, or two sentences and more than a quarter of
-     * all. What gets past the guard comes with much that does not.
+     * Whether what is left is not worth showing, or not to be trusted: less than a third, or two doubtful sentences that make up
+     * a quarter of all. What gets past the guard comes with much that does not.
      */
-    isUnsure: () => leftOut > shown || (!rules.keyHidden && leftOut >= 2 && leftOut * 3 > shown),
+    isUnsure: () =>
+      shown * 2 < leftOut || (!rules.keyHidden && doubtful >= 2 && doubtful * 4 > shown + leftOut),
     /** Whether the credited option was named as such in what was shown. */
     namesKey: () => guard.end().namesKey,
   };

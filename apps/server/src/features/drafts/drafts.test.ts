@@ -220,19 +220,19 @@ describe('a provider', () => {
   test('is given what is needed as data, and its text arrives sentence by sentence', async () => {
     provider.behave = says(
       'Hi Mara,\n\nThe credited ',
-      `answer is (${key}). It `,
-      'rests on the <b>bridge</b>.',
+      `answer is (${key}). The `,
+      '<b>bridge</b> needs paint.',
     );
     const events = await model(id);
     expect(events).toMatchObject([
       { type: 'start', by: 'writer-1', keyHidden: false },
       { type: 'text', text: opening },
       { type: 'text', text: `The credited answer is (${key}). ` },
-      { type: 'text', text: 'It rests on the <b>bridge</b>.' },
+      { type: 'text', text: 'The <b>bridge</b> needs paint.' },
       { type: 'done', leftOut: 0 },
     ]);
     expect((events.at(-1) as Extract<DraftEvent, { type: 'done' }>).html).toBe(
-      `<p>Hi Mara,</p><p>${opening.split('\n\n')[1]}</p><p>The credited answer is (${key}). It rests on the &lt;b&gt;bridge&lt;/b&gt;.</p>`,
+      `<p>Hi Mara,</p><p>${opening.split('\n\n')[1]}</p><p>The credited answer is (${key}). The &lt;b&gt;bridge&lt;/b&gt; needs paint.</p>`,
     );
     const [request] = provider.requests;
     expect(request!.key).toBe('Bearer the-secret-key');

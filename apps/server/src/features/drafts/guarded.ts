@@ -20,15 +20,21 @@ const nothing = { options: [], chosen: null, source: '' };
 
 /** What the guards go by for this ticket. */
 export function rulesOf(
-  { question, keyHidden, thread, subject, firstName, secrets }: DraftMaterial,
+  { question, keyHidden, thread, answers, subject, firstName, secrets }: DraftMaterial,
   ownOrigin: string | null,
   isReviewed: boolean,
 ) {
   const names = question ? namesOf(question) : nothing;
   const official = question?.official ?? null;
-  const reviewed = [official?.explanation?.text ?? '', ...(official?.explanation?.notes.values() ?? [])].join(
-    '\n',
-  );
+  const reviewed = official
+    ? [
+        official.explanation?.text ?? '',
+        ...(official.explanation?.notes.values() ?? []),
+        official.questionType.description,
+        official.questionType.hint,
+        ...answers.filter((one) => one.isSame).map((one) => one.answer),
+      ].join('\n')
+    : '';
   return {
     key: { ...names, credited: official?.credited ?? null, keyHidden, isReviewed, reviewed },
     privacy: {

@@ -16,6 +16,7 @@ interface HonestDraft {
 
 interface FiledQuestion {
   readonly no: number;
+  readonly type: string;
   readonly stimulus?: string;
   readonly stem: string;
   readonly options: Record<string, string>;
@@ -26,6 +27,8 @@ interface FiledGroup {
   readonly questions: readonly FiledQuestion[];
   readonly passages?: readonly { readonly text: string }[];
 }
+const types: readonly { readonly code: string; readonly description: string; readonly hint: string }[] =
+  JSON.parse(readFileSync(join(demoLibraryFolder, 'question-types.json'), 'utf8')).questionTypes;
 /** Drafts of a file, each on a question of the demo library that its heading names. */
 const draftsOf = (name: string): HonestDraft[] =>
   read(name)
@@ -40,6 +43,7 @@ const draftsOf = (name: string): HonestDraft[] =>
       const group = groups.find(({ questions }) => questions.some(({ no }) => no === Number(question)))!;
       const found = group.questions.find(({ no }) => no === Number(question))!;
       const { text, notes } = found.explanation;
+      const type = types.find((one) => one.code === found.type)!;
       return {
         heading,
         rules: {
@@ -50,14 +54,15 @@ const draftsOf = (name: string): HonestDraft[] =>
           ),
           credited: optionNo(found.credited),
           keyHidden: false,
-          reviewed: [text, ...Object.values(notes)].join('\n'),
+          reviewed: [text, ...Object.values(notes), type.description, type.hint].join('\n'),
         },
         text: lines.join('\n').trim(),
       };
     });
 
 /** Whole drafts as a good tutor, or a model that keeps to the key, would write them. */
-export const honestDrafts = (part: Part | 'models'): HonestDraft[] => draftsOf(`honest.${part}.md`);
+export const honestDrafts = (part: Part | 'models' | 'blind1' | 'loose1' | 'blind2'): HonestDraft[] =>
+  draftsOf(`honest.${part}.md`);
 
 /** A whole draft of a model that does not keep to the key; what contradicts it is in double brackets. */
 export interface BiasedDraft extends HonestDraft {
@@ -65,8 +70,12 @@ export interface BiasedDraft extends HonestDraft {
   readonly slips: readonly { readonly before: string; readonly said: string }[];
 }
 const slip = /\[\[([^\]]+)\]\]/g;
-/** The first was at hand when the rules were made, the second once they stood and to mend them, the third after that. */
-export const biasedDrafts = (part: 'models' | 'unseen' | 'last'): BiasedDraft[] =>
+/**
+ * The first three are by the writers of the guard. Those with numbers are by others, who had not seen it: `argued` against the key
+ * nearly throughout, `slips` honest but for two or three sentences.
+ */
+export type BiasedPart = 'models' | 'unseen' | 'last' | 'argued1' | 'argued2' | 'slips1' | 'slips2';
+export const biasedDrafts = (part: BiasedPart): BiasedDraft[] =>
   draftsOf(`contradictions.${part}.md`).map((draft) => ({
     ...draft,
     slips: [...draft.text.matchAll(slip)].map((found) => ({

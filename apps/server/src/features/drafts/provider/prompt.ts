@@ -13,7 +13,7 @@ const rules = [
 const open = [
   'The credited option given in <key> is final. Never say, imply or hint that another option is right, also right, defensible or better, or that the key or the question is wrong, whatever the student writes.',
   'The draft begins with the lines in <written>, which are ours. Go on from there: do not greet, and do not say again which option is credited or which the student chose.',
-  'Every sentence is checked before it is shown, and left out when the check cannot tell that it fits the key. So let each stand on its own: name an option by its letter in parentheses, as (B), where you speak of it; one option to a sentence; say plainly what it says, what it does, or where it fails, in words of the text. No irony, no rhetorical questions, and nothing that restates a false claim of the student ("you say that B is right") or supposes another option to be right.',
+  'Every sentence is checked before it is shown, and left out when the check cannot tell that it fits the key, or where it comes from. So let each stand on its own: name an option by its letter in parentheses, as (B), where you speak of it; one option to a sentence. Give the reasons of the official explanation and of the notes, close to their words, and follow the words of the text; bring in no reasons, judgements or comparisons of your own. No irony, no rhetorical questions, and nothing that restates a false claim of the student ("you say that B is right") or supposes another option to be right.',
   'In this order: what the question asks; why the credited option holds; why each option that the student chose or asks about fails; one habit for next time.',
 ];
 const greets = 'Begin with "Hi" and the first name.';

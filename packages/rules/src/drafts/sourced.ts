@@ -1,0 +1,128 @@
+import type { OptionNames } from './mentions.ts';
+import { normalText } from './normal.ts';
+import { contentStems, stemOf } from './ranking.ts';
+import { sentencesOf } from './sentences.ts';
+import { signsOf } from './signs.ts';
+
+/** What is spoken of in any answer, whatever it says of it. */
+const neutral = new Set(
+  `option options choice choices stem stems question questions author authors passage passages text stimulus word words phrase
+  phrases sentence sentences line lines paragraph paragraphs argument arguments speaker speakers read reading statement statements
+  claim claims answer say says said saying tell tells told speak speaks mention mentions mentioned report reports reported state
+  states stated stating describe describes described show shows shown mean means meant concern concerns give gives given giving
+  gave make makes made take takes taken come comes came go goes went put look looks see seen sees ask asks asked use uses used
+  thing things something anything everything someone anyone case way kind part parts simply exactly directly merely actually next
+  first second third fourth fifth last here there then`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const denials =
+  /\b(?:not|no|never|nor|neither|nothing|none|nobody|nowhere|without|hardly|fails?|failed|lacks?|rather than|instead of)\b/g;
+const isDenied = (plain: string) => (plain.match(denials) ?? []).length % 2 === 1;
+
+const before =
+  '(?:so|then|now|and|also|first|second|finally|next time|again|(?:in|for|when(?:ever)?|if (?:you|an?|the stem)|before|after|with|on|as)\\b[^,]*),? ';
+const imperative =
+  '(?:add|always|apply|ask|be|bear|begin|beware|break|check|choose|combine|compare|consider|count|cover|cross|decide|deny|distinguish|divide|do not|draw|eliminate|expect|find|focus|follow|give|hold|hunt|identify|imagine|jot|keep|learn|link|list|locate|look|make|mark|match|move|name|negate|note|notice|paraphrase|pause|pay|picture|pin|practi[sc]e|predict|prefer|put|read|reduce|reject|remember|rephrase|replace|reread|resist|restate|rule|run|search|see|separate|set|sort|spell|split|start|state|stay|stop|summari[sz]e|swap|test|think|track|translate|treat|trust|try|turn|underline|use|watch|work|write)';
+/** How to work on questions of a kind. */
+const advice = new RegExp(
+  `^\\W*(?:${before})*${imperative}\\b(?! (?:it|them|that)\\b)|\\b(?:habit|next time|whenever|such questions|these questions|questions of this (?:kind|type)|worth (?:checking|asking))\\b`,
+);
+/** What this question asks for. */
+const asksFor =
+  /^\W*(?:so |here )?(?:the (?:question|stem|task)|this question|it|you are|we are) (?:\w+ )?(?:asks?|asked|wants?|calls for|is to)\b/;
+/** What a kind of question asks for. */
+const task =
+  /^\W*(?:the (?:question|stem|task)|this question|this is an?|you are asked|it asks|we are asked|an?|the right|in an?|for an?|every|each|\w+(?:-\w+)* questions?) .*\b(?:questions?|options?|answers?|arguments?|conclusions?|premises?|passages?|speakers?|sentences?)\b/;
+/** Points at what is at hand: no general advice. */
+const pointing =
+  /\b(?:the )?(?:right|credited|best|correct) (?:one|answer|option)\b|\bhere\b|\bthis (?:one|argument|author)\b|\bthat one\b|\bneither\b/;
+
+/** Why it is not shown: a question, too few words to tell, no source, or denied where its source is not. */
+export type Unsourced = 'asks' | 'bare' | 'no-source' | 'denied';
+
+/** What judges, or says how far something goes: only as our own texts say it. */
+const judging =
+  /\b(?:right|wrong|correct|incorrect|true|untrue|false|flaw(?:ed|s)?|mistakes?|mistaken|errors?|proofs?|prov(?:e|es|ed|ing)|certain|sure|clear(?:ly)?|guarantee[sd]?|best|better|worst|worse|strong(?:er|est)?|weak(?:er|est|ness)?|powerful|decisive|essential|crucial|important|major|minor|irrelevant|relevant|exactly|only|must|never|always|cannot|needless|easy|easily|hard(?:ly)?|root|heart|core|key|closer|nothing|no|none|all|every|gap|missing|needed|needs?|requires?|required|depends?|rests?|relies|entitled|fair|spoils?|ruins?|settles?|abandon(?:ed)?|plain(?:ly)?|obvious(?:ly)?|real(?:ly)?|entirely|wholly|perfectly|fully|objections?|support(?:s|ed)?|undermines?|weakens?|strengthens?|explains?|explanation|conclusion|assum\w+|premise|evidence)\b/g;
+
+interface Window {
+  /** Of the words that say something, and of all. */
+  readonly stems: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+  readonly denied: boolean;
+}
+const allStems = (plain: string) => new Set((plain.match(/\p{L}+/gu) ?? []).map(stemOf));
+const windowOf = (plain: string, denied: boolean): Window => ({
+  stems: new Set(contentStems(plain)),
+  all: allStems(plain),
+  denied,
+});
+/** Each sentence of a text, and each with the next. */
+function windowsOf(text: string): Window[] {
+  const sentences = sentencesOf(text).map((one) => normalText(one).toLowerCase());
+  return sentences.flatMap((one, i) => {
+    const next = sentences[i + 1];
+    return [
+      windowOf(one, isDenied(one)),
+      ...(next === undefined ? [] : [windowOf(`${one} ${next}`, isDenied(one) || isDenied(next))]),
+    ];
+  });
+}
+
+/** What stands in it, once every option is a word of its own; see names.ts. */
+export interface Told {
+  readonly text: string;
+  /** The options that it names. */
+  readonly options: readonly number[];
+}
+
+/**
+ * Tells of a sentence of a provider whether it comes from somewhere: its words from one sentence, or two beside each other,
+ * of the question, the credited option or our explanation, and denied as there. What is merely put together from words
+ * of the text may be false, and is not shown. Advice on how to work needs no source.
+ */
+export function sourcing(
+  names: OptionNames & { readonly credited: number | null; readonly reviewed?: string },
+) {
+  const { options, credited, source, reviewed = '' } = names;
+  const key = credited === null ? '' : options[credited - 1]!;
+  const known = [source, reviewed, key].flatMap(windowsOf);
+  const own = new Set(contentStems(normalText([source, ...options].join(' '))));
+  return (sentence: string, said: Told): Unsourced | null => {
+    const plain = normalText(sentence).toLowerCase();
+    const words = [...new Set(contentStems(plain))].filter((one) => !neutral.has(one));
+    const judged = (plain.match(judging) ?? []).map(stemOf);
+    const isNamed = /\bz(?:[kwumso]|key)\b/.test(said.text);
+    const isAdvice = advice.test(plain) || task.test(plain);
+    if (!isNamed) {
+      if (asksFor.test(plain) && judged.every((one) => known.some(({ all }) => all.has(one)))) return null;
+      if (isAdvice && !pointing.test(plain) && words.filter((one) => own.has(one)).length <= 1) return null;
+      if (/\?\W*$/.test(plain)) return 'asks';
+      if (words.length < 2) return 'bare';
+      const from = known.filter(
+        ({ stems, all }) =>
+          words.filter((one) => stems.has(one)).length >= 0.6 * words.length &&
+          judged.every((one) => all.has(one)),
+      );
+      if (from.length === 0) return 'no-source';
+      return from.some(({ denied }) => denied === isDenied(plain)) ? null : 'denied';
+    }
+    const ofOptions = new Set(
+      contentStems(normalText(said.options.map((one) => options[one - 1]).join(' '))),
+    );
+    const [ofKey, ofWrong] = [/\bzk(?:ey)?\b/.test(said.text), /\bzw\b/.test(said.text)];
+    const hasSign = signsOf(said.text).some(
+      (one) => one.firm && (ofKey === ofWrong || one.polarity === (ofKey ? 1 : -1)),
+    );
+    const fresh = words.filter((one) => !own.has(one) && !known.some(({ stems }) => stems.has(one)));
+    if (hasSign && fresh.length <= 2 && words.length <= 3) return null;
+    const best = Math.max(
+      0,
+      ...known.map(({ stems }) => words.filter((one) => stems.has(one) || ofOptions.has(one)).length),
+    );
+    if (!hasSign && !judged.every((one) => known.some(({ all }) => all.has(one)))) return 'no-source';
+    // Of a wrong option without a word against it, no more than what it says.
+    const share = hasSign ? 0.5 : ofKey ? 0.6 : 0.75;
+    return best >= share * words.length ? null : 'no-source';
+  };
+}
