@@ -13,11 +13,13 @@ type Span = 'signedUp' | 'seen';
 
 /**
  * So many entries of an index are looked at for a page, first (and so many for each place of it) and then at most. With a
- * search each of them leads to a row, and a glance tells how seldom its words are.
+ * search each of them leads to a row, and a glance tells how seldom its words are; where the words lie aside, one leads to two, and the
+ * index of words is cheaper sooner: at 200,000 users of whom a seventh has the mark, from 3 in 100 that fit.
  */
 const walked = {
   marks: { first: 1_500, each: 12, most: 6_000 },
-  words: { first: 100, each: 4, most: 2_000 },
+  there: { first: 100, each: 4, most: 2_000 },
+  aside: { first: 100, each: 4, most: 1_200 },
 } as const;
 const everybody = 2_147_483_647;
 
@@ -125,10 +127,9 @@ export async function findUserPage(
   const { signedUp, seen } = asked.span;
   const within = order === 'created' ? 'signedUp' : order === 'lastSeen' ? 'seen' : null;
   const [first, second] = [asked.shelves[0]!, asked.shelves.at(-1)!];
-  const searched = asked.search !== '';
+  const searched = asked.search === '' ? null : asked.mark === '' ? 'there' : 'aside';
   const shape: Shape = {
-    ...{ order, descending },
-    searched: searched ? (asked.mark === '' ? 'there' : 'aside') : null,
+    ...{ order, descending, searched },
     both: first !== second,
     within: within && asked.span[within].some((end) => end !== null) ? within : null,
   };
@@ -146,7 +147,7 @@ export async function findUserPage(
     const { ids, total, walked } = row!;
     return { ids, total: Math.min(total, counted), more: total > counted, ended: walked < reach };
   };
-  const { first: least, each, most: furthest } = searched ? walked.words : walked.marks;
+  const { first: least, each, most: furthest } = walked[searched ?? 'marks'];
   const reach = Math.max(least, each * wanted);
   let near = await ask(walk(shape), asked.search, { counted: most, reach });
   // Once more, further, where the share of those that were met says that it will do: until the page is full.
