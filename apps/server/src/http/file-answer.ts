@@ -33,20 +33,29 @@ export const mostExportRows = 50_000;
 /** Rows written at a time: other requests come in between. */
 const rowsAtOnce = 500;
 
+export type Cell = string | number | boolean | Date | null;
+/** Whole seconds of UTC, in the one form that spreadsheets take for a moment: '2026-03-14 09:30:00'. */
+const momentCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
+const wireMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /**
  * Rows as a CSV file with a header line (RFC 4180, UTF-8 with a byte order mark, which Excel needs). Cells that a
- * spreadsheet would run as a formula are made text.
+ * spreadsheet would run as a formula are made text; moments, as dates or as on the wire, have one form.
  */
 export function csvAnswer<Row>(
   name: string,
-  columns: readonly (readonly [header: string, cell: (row: Row) => string | number | boolean | null])[],
+  columns: readonly (readonly [header: string, cell: (row: Row) => Cell])[],
   rows: readonly Row[],
 ): never {
   const write = (lines: readonly unknown[][], bom: boolean) =>
     stringify([...lines], {
       bom,
       escape_formulas: true,
-      cast: { boolean: (value) => (value ? 'yes' : 'no') },
+      cast: {
+        boolean: (value) => (value ? 'yes' : 'no'),
+        date: momentCell,
+        string: (value) => (wireMoment.test(value) ? momentCell(new Date(value)) : value),
+      },
     });
   async function* parts() {
     yield write([columns.map(([header]) => header)], true);

@@ -1,7 +1,10 @@
 const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** A moment on the wire as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
 export const dateTime = (moment: string): string => withTime.format(new Date(moment));
 /** A moment on the wire as 'Nov 21, 2026', in the browser's time zone. */
 export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));
+/** A moment on the wire as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone: for what follows within seconds. */
+export const secondOf = (moment: string): string => toTheSecond.format(new Date(moment));

@@ -61,7 +61,7 @@ export async function listLog(db: Db, query: Query) {
     return csvAnswer<AuditRow>(
       'audit-log',
       [
-        ['At (UTC)', (row) => row.at.toISOString()],
+        ['At (UTC)', (row) => row.at],
         ['By', (row) => row.actor_name ?? 'Docket'],
         ['Address', (row) => row.actor_email],
         ['Action', (row) => row.action],

@@ -1,23 +1,19 @@
+import type { Cell } from '../../http/file-answer.ts';
 import type { DrillRow } from './drills.queries.ts';
 import type { NewsRow } from './news.queries.ts';
 import type { LsacItem } from './reports.view.ts';
 import type { FeedbackRow, ReportKind, ReportRow } from './told.queries.ts';
 
-type Cell = string | number | boolean | null;
 type Columns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
-
-/** '2026-03-14 09:30:00', in UTC, as the headers say. */
-const utc = (at: Date | string | null): string | null =>
-  at === null ? null : (at instanceof Date ? at : new Date(at)).toISOString().slice(0, 19).replace('T', ' ');
 
 type Told = Pick<ReportRow, 'user_name' | 'user_email' | 'created_at' | 'handled_at' | 'handled_by'>;
 const who: Columns<Told> = [
-  ['Sent (UTC)', (row) => utc(row.created_at)],
+  ['Sent (UTC)', (row) => row.created_at],
   ['Name', (row) => row.user_name],
   ['Email', (row) => row.user_email],
 ];
 const handling: Columns<Told> = [
-  ['Handled (UTC)', (row) => utc(row.handled_at)],
+  ['Handled (UTC)', (row) => row.handled_at],
   ['Handled by', (row) => row.handled_by],
 ];
 const answer = (header: string, name: string) =>
@@ -51,14 +47,14 @@ export const lsacColumns: Columns<LsacItem> = [
   ['State', (row) => row.state],
   ['Rules apply', (row) => row.enabled],
   ['Account', (row) => row.accountId],
-  ['Linked (UTC)', (row) => utc(row.linkedDate)],
-  ['Asked to link (UTC)', (row) => utc(row.calledAt)],
+  ['Linked (UTC)', (row) => row.linkedDate],
+  ['Asked to link (UTC)', (row) => row.calledAt],
   ['Subscription', (row) => row.subscriptionType],
-  ['Prep plus since (UTC)', (row) => utc(row.prepPlusActivationDate)],
-  ['Subscription till (UTC)', (row) => utc(row.subscriptionExpirationDate)],
-  ['Valid till (UTC)', (row) => utc(row.validTill)],
-  ['Payment failed (UTC)', (row) => utc(row.paymentFailedAt)],
-  ['Rules lifted till (UTC)', (row) => utc(row.disabledUntill)],
+  ['Prep plus since (UTC)', (row) => row.prepPlusActivationDate],
+  ['Subscription till (UTC)', (row) => row.subscriptionExpirationDate],
+  ['Valid till (UTC)', (row) => row.validTill],
+  ['Payment failed (UTC)', (row) => row.paymentFailedAt],
+  ['Rules lifted till (UTC)', (row) => row.disabledUntill],
 ];
 export const drillColumns: Columns<DrillRow> = [
   ['Name', (row) => row.user_name],
@@ -67,7 +63,7 @@ export const drillColumns: Columns<DrillRow> = [
   ['Questions', (row) => row.questions],
   ['Right', (row) => row.right],
   ['Seconds', (row) => row.seconds],
-  ['Last hour of work (UTC)', (row) => utc(row.last_worked_at)],
+  ['Last hour of work (UTC)', (row) => row.last_worked_at],
   ['Simulated', (row) => row.simulated],
 ];
 /** With the link that ends it, which every mailing must carry. */
@@ -75,8 +71,8 @@ export const newsColumns: Columns<NewsRow & { link: string }> = [
   ['Email', (row) => row.email],
   ['Name', (row) => row.name],
   ['Source', (row) => row.source],
-  ['Since (UTC)', (row) => utc(row.subscribed_at)],
-  ['Ended (UTC)', (row) => utc(row.unsubscribed_at)],
+  ['Since (UTC)', (row) => row.subscribed_at],
+  ['Ended (UTC)', (row) => row.unsubscribed_at],
   ['Plan', (row) => row.plan],
   ['Address verified', (row) => row.verified],
   ['Unsubscribe', (row) => row.link],

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { secondOf } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { jobQuery, kindNames } from './job-queries.ts';
 import classes from './jobs.module.css';
-
-/** Lines follow one another within seconds. */
-const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** What a job said on its way, and says while it goes on. */
 export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -31,7 +29,7 @@ export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
             {data.log.map(({ at, text }, no) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
               <Fragment key={no}>
-                <dt>{toTheSecond.format(new Date(at))}</dt>
+                <dt>{secondOf(at)}</dt>
                 <dd>{text}</dd>
               </Fragment>
             ))}

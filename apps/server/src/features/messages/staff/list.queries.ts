@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../../db/database.ts';
+import { opaque } from '../../../db/opaque.ts';
 import {
   type Along,
   fits,
@@ -37,12 +38,6 @@ const slack = 1.6;
 const mostOfStudent = 5_000;
 
 const statements = new Map<string, Statement>();
-/**
- * Every value is a select of its own, so that the database cannot tell one call's from another's: it would think each plan
- * made for its values a bit cheaper than that for all, and plan a dozen lanes anew at each call, which takes longer than
- * reading them.
- */
-const opaque = (text: string) => text.replace(/(\$\d+)(::\w+(?:\[\])?)/g, '(select $1$2)$2');
 function statement(name: string, text: string): Statement {
   const known = statements.get(name) ?? { name: `tickets_staff_${name}`, text: opaque(text) };
   statements.set(name, known);

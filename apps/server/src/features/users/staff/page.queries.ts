@@ -1,4 +1,5 @@
 import type { Db, Statement } from '../../../db/database.ts';
+import { opaque } from '../../../db/opaque.ts';
 import type { AskedUsers } from './list.words.ts';
 
 export type UserOrder = 'created' | 'name' | 'email' | 'lastSeen';
@@ -41,10 +42,10 @@ const spans: Readonly<Record<Span, string>> = {
   seen: `last_seen_at >= coalesce($14::timestamptz, '-infinity') and last_seen_at < coalesce($15::timestamptz, 'infinity')`,
 };
 /** Of what the indexes by order hold, so that no row is read for it. */
-const fits = `bits & $7::int = $7 and bits & $8::int = 0 and ($9::uuid is null or plan_id = $9)
-  and ($10::boolean is null or (waiver_ends < $11::timestamptz) = $10)
-  and ($12::timestamptz is null or created_at >= $12) and ($13::timestamptz is null or created_at < $13)
-  and ($14::timestamptz is null or last_seen_at >= $14) and ($15::timestamptz is null or last_seen_at < $15)`;
+const fits = `bits & $7::int = $7::int and bits & $8::int = 0 and ($9::uuid is null or plan_id = $9::uuid)
+  and ($10::boolean is null or (waiver_ends < $11::timestamptz) = $10::boolean)
+  and ($12::timestamptz is null or created_at >= $12::timestamptz) and ($13::timestamptz is null or created_at < $13::timestamptz)
+  and ($14::timestamptz is null or last_seen_at >= $14::timestamptz) and ($15::timestamptz is null or last_seen_at < $15::timestamptz)`;
 
 interface Shape {
   readonly order: UserOrder;
@@ -64,7 +65,7 @@ function statement(kind: string, shape: Shape, text: () => string): Statement {
     ...[both && 'both', within && 'within', searched].filter(Boolean),
   ];
   const name = parts.join('_');
-  const known = statements.get(name) ?? { name, text: text() };
+  const known = statements.get(name) ?? { name, text: opaque(text()) };
   statements.set(name, known);
   return known;
 }
