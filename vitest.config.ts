@@ -33,8 +33,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes by itself; a busy machine takes longer than the usual second.
     expect: { poll: { timeout: 15_000 } },
-    // Two, also where the machine has only two cores: much of a test is waiting for the database.
-    maxWorkers: 2,
+    // Also where the machine has only two cores: much of a test is waiting for the database, most where it is another process.
+    maxWorkers: process.env.DOCKET_TEST_DB === 'postgres' ? 3 : 2,
     // Files share the modules of their worker: loading the server for each would take longer than most of the tests.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -96,15 +96,16 @@ async function freshLooks(page: Page, themes: number): Promise<number> {
 /** What axe finds in the colours of what is to be judged, in the theme of the moment. */
 async function faultsOfColor(page: Page): Promise<string[]> {
   const found = await page.evaluate((rulesOfColor) => {
-    const { axe, freshLooks = [] } = window as unknown as Marked;
-    const include = freshLooks.filter((one) => one.isConnected);
-    if (include.length === 0) return null;
+    const { axe, freshLooks } = window as unknown as Marked;
+    if (!freshLooks) throw new Error('The page was loaded anew while its colours were looked at');
+    // What was replaced since then is somewhere on the page.
+    const include = freshLooks.every((one) => one.isConnected) ? freshLooks : [document.body];
     return axe.run(
       { include: include as never, exclude: ['iframe'] },
       { runOnly: { type: 'rule', values: rulesOfColor }, resultTypes: ['violations'], iframes: false },
     );
   }, rulesOfColor);
-  return found ? told(found) : [];
+  return told(found);
 }
 
 /** Axe has nothing to say in the first so many themes, and nothing is wider than a small phone. */

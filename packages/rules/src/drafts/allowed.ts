@@ -87,7 +87,7 @@ export function notAllowed(
   const { isTouched, isQuoteOfWrong, isQuote } = named;
   const text = isTouched ? directed(named.text, names.source) : named.text;
   const wake = before?.wake ?? null;
-  const told: Told = { text, options: [...spokenOf] };
+
   const no = (rule: string): Reading => ({ rule, wake, asks: false, told: null });
   const ends = /\n\s*\n?$/.test(sentence);
   // It reaches to the first sentence of the next paragraph.
@@ -97,6 +97,7 @@ export function notAllowed(
   if (never.some(holds)) return no('never');
   if (isReviewed) return { rule: null, wake: null, asks: false, told: null };
   const { content, method, isCourtesy } = anchored(sentence);
+  const told: Told = { text, options: [...spokenOf], isCourtesy };
   // With words of the question around them, these are most likely part of its subject.
   const isSubject = !isTouched && content >= 2;
   if (!isSubject && neverOfOthers.some(holds)) return no('never');
@@ -123,6 +124,8 @@ export function notAllowed(
     return { rule: null, wake: null, asks: isQuestion, told: null };
   }
 
+  const view = viewRule(sentence, isTouched);
+  if (view) return no(view);
   if (!isTouched) {
     const isAnswer = before?.asks && shortAnswer.test(text);
     const fits =
@@ -149,12 +152,10 @@ export function notAllowed(
         if (rule && !isTakenBack(piece, pieces.slice(i + 1), text)) return no(rule);
       }
     }
-    return { rule: null, wake: next, asks: isQuestion, told: isCourtesy || isAnswer ? null : told };
+    return { rule: null, wake: next, asks: isQuestion, told: isAnswer ? null : told };
   }
 
   const whole = signsOf(text);
-  const ownView = viewRule(sentence);
-  if (ownView) return no(ownView);
   if (butForm.test(text)) return no('but');
   if (endorsing.test(text)) return no('against-key');
   if (betterKey.test(text)) return no('against-key');

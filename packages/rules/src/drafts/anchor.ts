@@ -3,7 +3,7 @@ import { normalText, wordsOf } from './normal.ts';
 import { contentStems } from './ranking.ts';
 
 /** What an answer about any question speaks of. */
-export const study = new Set(
+const study = new Set(
   `option options choice choices stem stems question questions conclusion conclusions premise premises argument arguments author
   authors passage passages text stimulus evidence claim claims word words phrase phrases sentence sentences line lines paragraph
   paragraphs reasoning assumption assumptions conditional conditionals principle principles role roles flaw flaws paradox

@@ -64,15 +64,17 @@ describe('the guard of the key', () => {
 describe('a sentence of a provider', () => {
   const given = {
     ...rules,
-    reviewed:
-      'A cut in the catch gives another cause of the increase. D weakens the conclusion. Nothing in the text speaks of the grant.',
+    reviewed: [
+      'A cut in the catch gives another cause of the increase. D weakens the conclusion.',
+      'Nothing in the text speaks of the grant.',
+    ],
   };
   test.each([
     // From the question, from us, or advice.
     ['Since then the number of young trout has doubled.', true],
     ['A cut in the catch gives another cause.', true],
     ['Always ask what else could have changed.', true],
-    ['The question asks for a fact about the river.', true],
+    ['The question asks for a fact.', true],
     ['C compares the river with a similar one, along which cattle still graze.', true],
     ['D fails, since it gives another cause of the increase.', true],
     // From nowhere, or put together anew.
@@ -90,6 +92,20 @@ describe('a sentence of a provider', () => {
   ])('must come from the question or from us, or be advice: %s', (text, shown) =>
     expect(isShown(text, given)).toBe(shown),
   );
+});
+
+test('what is not shown leaves no trace in what comes after it', () => {
+  const sieve = draftSieve({
+    ...rules,
+    reviewed: ['The grant says why fences were built, and not why trout increased.'],
+  });
+  const taken = [
+    'C holds, since cattle still graze along a similar river.',
+    'B fails, since farmers elsewhere had subsidies, tax relief, loans and vouchers.',
+    'But money does not explain the doubled number.',
+  ].map((one) => sieve.take(one));
+  // Were the second one read as said, the third would be about B.
+  expect(taken).toEqual(['shown', 'left-out', 'left-out']);
 });
 
 describe('while the key is hidden', () => {
@@ -208,6 +224,8 @@ describe('for any key and option', () => {
     const start = performance.now();
     verdictOf(`${'not (B) and '.repeat(120)} is right`);
     verdictOf(`${'a'.repeat(1_400)} ${'( '.repeat(700)}`);
+    isShown(`In districts ${'with vines on plots '.repeat(70)}mildew spreads.`);
+    isShown(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
 });

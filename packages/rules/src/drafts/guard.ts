@@ -31,21 +31,21 @@ export interface GuardRules extends OptionNames {
   readonly credited: number | null;
   /** The student may not see the key yet: nothing may be said for or against any option. */
   readonly keyHidden: boolean;
-  /** Our own explanation of the question with its notes on options, if there is one. */
-  readonly reviewed?: string;
+  /** What we wrote ourselves about the question: the explanation, each note on an option, the type's description and hint. */
+  readonly reviewed?: readonly string[];
   /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only what is seen to fit it. */
   readonly isReviewed?: boolean;
 }
-/**
- * `hold`: fine so far, but what it says for an option must be taken back by the next sentence. `told`: what it says of the
- * question, in a form that shows which options it names.
- */
+/** `hold`: fine so far, but what it says for an option must be taken back by the next sentence. */
 export type Verdict =
-  | { readonly ok: true; readonly hold: boolean; readonly told?: Told | null }
+  | { readonly ok: true; readonly hold: boolean }
   | { readonly ok: false; readonly why: 'CONTRADICTS_KEY' | 'REVEALS_KEY'; readonly rule: string };
 export interface KeyGuard {
-  /** Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. */
-  check(sentence: string): Verdict;
+  /**
+   * Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. `mayTell` is asked of
+   * what a sentence that fits says of the question; else it is refused as 'no-source'.
+   */
+  check(sentence: string, mayTell?: (sentence: string, told: Told) => boolean): Verdict;
   /** After the last one: whether the credited option was named as such. */
   end(): { readonly verdict: Verdict; readonly namesKey: boolean };
 }
@@ -271,7 +271,7 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   }
 
   return {
-    check(sentence) {
+    check(sentence, mayTell) {
       if (!isAbout) return fine;
       if (sentence.trim() === '') return { ok: true, hold: holding };
       const before = { carry, holding, namesKey, openQuestion };
@@ -279,8 +279,9 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       // What is plainly a contradiction is named as such before what only has no known form.
       const next = notAllowed(sentence, rules, anchored, rules.isReviewed ?? false, reading);
       const isConceded = known.ok && known.hold && !rules.isReviewed;
-      const rule = isConceded ? 'conceded' : next.rule;
-      const verdict: Verdict = known.ok ? (rule ? refuse(rule) : { ...known, told: next.told }) : known;
+      const isTold = !next.told || !mayTell || mayTell(sentence, next.told);
+      const rule = isConceded ? 'conceded' : (next.rule ?? (isTold ? null : 'no-source'));
+      const verdict = known.ok && rule ? refuse(rule) : known;
       if (verdict.ok) {
         holding = verdict.hold;
         reading = next;

@@ -44,10 +44,10 @@ export function draftSieve(rules: GuardRules) {
   const named = (sentence: string) => /\bz[kw]\b/.test(namedText(sentence, rules, tokenOf).text);
   function sift(sentence: string): Sifted {
     if (isDangling && dependent.test(sentence) && !named(sentence)) return 'left-out';
-    const verdict = guard.check(sentence);
-    const isSourced = verdict.ok && (!verdict.told || sourced(sentence, verdict.told) === null);
-    isDangling = !isSourced;
-    if (verdict.ok) return isSourced ? 'shown' : 'left-out';
+    const verdict = guard.check(sentence, sourced);
+    isDangling = !verdict.ok;
+    if (verdict.ok) return 'shown';
+    if (verdict.rule === 'no-source') return 'left-out';
     doubtful += 1;
     return isOutright(sentence, verdict.rule) ? verdict.why : 'left-out';
   }

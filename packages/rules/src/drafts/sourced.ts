@@ -20,8 +20,9 @@ const denials =
   /\b(?:not|no|never|nor|neither|nothing|none|nobody|nowhere|without|hardly|fails?|failed|lacks?|rather than|instead of)\b/g;
 const isDenied = (plain: string) => (plain.match(denials) ?? []).length % 2 === 1;
 
+/** A phrase ends with its comma: where it may end cannot be chosen, or long sentences would take for ever. */
 const before =
-  '(?:so|then|now|and|also|first|second|finally|next time|again|(?:in|for|when(?:ever)?|if (?:you|an?|the stem)|before|after|with|on|as)\\b[^,]*),? ';
+  '(?:(?:so|then|now|and|also|first|second|finally|next time|again),? |(?:in|for|when(?:ever)?|if (?:you|an?|the stem)|before|after|with|on|as)\\b[^,]*, )';
 const imperative =
   '(?:add|always|apply|ask|be|bear|begin|beware|break|check|choose|combine|compare|consider|count|cover|cross|decide|deny|distinguish|divide|do not|draw|eliminate|expect|find|focus|follow|give|hold|hunt|identify|imagine|jot|keep|learn|link|list|locate|look|make|mark|match|move|name|negate|note|notice|paraphrase|pause|pay|picture|pin|practi[sc]e|predict|prefer|put|read|reduce|reject|remember|rephrase|replace|reread|resist|restate|rule|run|search|see|separate|set|sort|spell|split|start|state|stay|stop|summari[sz]e|swap|test|think|track|translate|treat|trust|try|turn|underline|use|watch|work|write)';
 /** How to work on questions of a kind. */
@@ -30,7 +31,7 @@ const advice = new RegExp(
 );
 /** What this question asks for. */
 const asksFor =
-  /^\W*(?:so |here )?(?:the (?:question|stem|task)|this question|it|you are|we are) (?:\w+ )?(?:asks?|asked|wants?|calls for|is to)\b/;
+  /^\W*(?:so |here )?(?:the (?:question|stem|task)|this question|you are|we are) (?:\w+ )?(?:asks?|asked|wants?|calls for|is to)\b/;
 /** What a kind of question asks for. */
 const task =
   /^\W*(?:the (?:question|stem|task)|this question|this is an?|you are asked|it asks|we are asked|an?|the right|in an?|for an?|every|each|\w+(?:-\w+)* questions?) .*\b(?:questions?|options?|answers?|arguments?|conclusions?|premises?|passages?|speakers?|sentences?)\b/;
@@ -38,12 +39,9 @@ const task =
 const pointing =
   /\b(?:the )?(?:right|credited|best|correct) (?:one|answer|option)\b|\bhere\b|\bthis (?:one|argument|author)\b|\bthat one\b|\bneither\b/;
 
-/** Why it is not shown: a question, too few words to tell, no source, or denied where its source is not. */
-export type Unsourced = 'asks' | 'bare' | 'no-source' | 'denied';
-
 /** What judges, or says how far something goes: only as our own texts say it. */
 const judging =
-  /\b(?:right|wrong|correct|incorrect|true|untrue|false|flaw(?:ed|s)?|mistakes?|mistaken|errors?|proofs?|prov(?:e|es|ed|ing)|certain|sure|clear(?:ly)?|guarantee[sd]?|best|better|worst|worse|strong(?:er|est)?|weak(?:er|est|ness)?|powerful|decisive|essential|crucial|important|major|minor|irrelevant|relevant|exactly|only|must|never|always|cannot|needless|easy|easily|hard(?:ly)?|root|heart|core|key|closer|nothing|no|none|all|every|gap|missing|needed|needs?|requires?|required|depends?|rests?|relies|entitled|fair|spoils?|ruins?|settles?|abandon(?:ed)?|plain(?:ly)?|obvious(?:ly)?|real(?:ly)?|entirely|wholly|perfectly|fully|objections?|support(?:s|ed)?|undermines?|weakens?|strengthens?|explains?|explanation|conclusion|assum\w+|premise|evidence)\b/g;
+  /\b(?:right|wrong|correct|incorrect|true|untrue|false|flaw(?:ed|s)?|mistakes?|mistaken|errors?|proofs?|prov(?:e|es|ed|ing)|certain|sure|clear(?:ly)?|guarantee[sd]?|best|better|worst|worse|strong(?:er|est)?|weak(?:er|est|ness)?|powerful|decisive|essential|crucial|important|major|minor|irrelevant|relevant|exactly|only|must|never|always|needless|same|different(?:ly)?|more|less|fewer|dis\w+|opposite|contrary|easy|easily|hard(?:ly)?|root|heart|core|key|closer|nothing|no|none|all|every|gap|missing|needed|needs?|requires?|required|depends?|rests?|relies|entitled|fair|spoils?|ruins?|settles?|abandon(?:ed)?|plain(?:ly)?|obvious(?:ly)?|real(?:ly)?|entirely|wholly|perfectly|fully|objections?|support(?:s|ed)?|undermines?|weakens?|strengthens?|explains?|explanation|conclusion|assum\w+|premise|evidence)\b/g;
 
 interface Window {
   /** Of the words that say something, and of all. */
@@ -74,55 +72,62 @@ export interface Told {
   readonly text: string;
   /** The options that it names. */
   readonly options: readonly number[];
+  /** "I hope this helps": says nothing, unless there is a word of the question in it. */
+  readonly isCourtesy: boolean;
 }
 
 /**
  * Tells of a sentence of a provider whether it comes from somewhere: its words from one sentence, or two beside each other,
  * of the question, the credited option or our explanation, and denied as there. What is merely put together from words
- * of the text may be false, and is not shown. Advice on how to work needs no source.
+ * of the text may be false. Advice on how to work on questions, courtesies, and what the question asks for need no source
+ * while they touch nothing that options speak of.
  */
 export function sourcing(
-  names: OptionNames & { readonly credited: number | null; readonly reviewed?: string },
-) {
-  const { options, credited, source, reviewed = '' } = names;
+  names: OptionNames & { readonly credited: number | null; readonly reviewed?: readonly string[] },
+): (sentence: string, said: Told) => boolean {
+  const { options, credited, source, reviewed = [] } = names;
+  const stemsOf = (text: string) => new Set(contentStems(normalText(text)));
   const key = credited === null ? '' : options[credited - 1]!;
-  const known = [source, reviewed, key].flatMap(windowsOf);
-  const own = new Set(contentStems(normalText([source, ...options].join(' '))));
-  return (sentence: string, said: Told): Unsourced | null => {
+  const known = [source, ...reviewed, key].flatMap(windowsOf);
+  const [inSource, inOptions, asked] = [source, options.join(' '), source.trim().split('\n').at(-1)!].map(
+    stemsOf,
+  );
+  const isKnown = (word: string) => known.some(({ all }) => all.has(word));
+  return (sentence, said) => {
     const plain = normalText(sentence).toLowerCase();
     const words = [...new Set(contentStems(plain))].filter((one) => !neutral.has(one));
     const judged = (plain.match(judging) ?? []).map(stemOf);
-    const isNamed = /\bz(?:[kwumso]|key)\b/.test(said.text);
-    const isAdvice = advice.test(plain) || task.test(plain);
-    if (!isNamed) {
-      if (asksFor.test(plain) && judged.every((one) => known.some(({ all }) => all.has(one)))) return null;
-      if (isAdvice && !pointing.test(plain) && words.filter((one) => own.has(one)).length <= 1) return null;
-      if (/\?\W*$/.test(plain)) return 'asks';
-      if (words.length < 2) return 'bare';
-      const from = known.filter(
-        ({ stems, all }) =>
+    const ofOptions = words.filter((one) => inOptions!.has(one) && !asked!.has(one));
+    const own = words.filter((one) => inSource!.has(one) && !asked!.has(one));
+    if (!/\bz(?:[kwumso]|key)\b/.test(said.text)) {
+      const isFree = ofOptions.length === 0;
+      const isMild = isFree && judged.every(isKnown);
+      if (isMild && own.length === 0 && said.isCourtesy && !/[:;]/.test(plain)) return true;
+      if (isMild && asksFor.test(plain)) return true;
+      const isAdvice = (advice.test(plain) || task.test(plain)) && !pointing.test(plain);
+      if (isFree && isAdvice && own.length <= 1) return true;
+      if (/\?\W*$/.test(plain) || words.length < 2) return false;
+      return known.some(
+        ({ stems, all, denied }) =>
+          denied === isDenied(plain) &&
           words.filter((one) => stems.has(one)).length >= 0.6 * words.length &&
           judged.every((one) => all.has(one)),
       );
-      if (from.length === 0) return 'no-source';
-      return from.some(({ denied }) => denied === isDenied(plain)) ? null : 'denied';
     }
-    const ofOptions = new Set(
-      contentStems(normalText(said.options.map((one) => options[one - 1]).join(' '))),
-    );
+    const ofNamed = stemsOf(said.options.map((one) => options[one - 1]).join(' '));
     const [ofKey, ofWrong] = [/\bzk(?:ey)?\b/.test(said.text), /\bzw\b/.test(said.text)];
     const hasSign = signsOf(said.text).some(
       (one) => one.firm && (ofKey === ofWrong || one.polarity === (ofKey ? 1 : -1)),
     );
-    const fresh = words.filter((one) => !own.has(one) && !known.some(({ stems }) => stems.has(one)));
-    if (hasSign && fresh.length <= 2 && words.length <= 3) return null;
-    const best = Math.max(
-      0,
-      ...known.map(({ stems }) => words.filter((one) => stems.has(one) || ofOptions.has(one)).length),
+    const fresh = words.filter(
+      (one) => !inSource!.has(one) && !inOptions!.has(one) && !known.some(({ stems }) => stems.has(one)),
     );
-    if (!hasSign && !judged.every((one) => known.some(({ all }) => all.has(one)))) return 'no-source';
+    if (hasSign && fresh.length <= 2 && words.length <= 3) return true;
+    if (!hasSign && !judged.every(isKnown)) return false;
     // Of a wrong option without a word against it, no more than what it says.
     const share = hasSign ? 0.5 : ofKey ? 0.6 : 0.75;
-    return best >= share * words.length ? null : 'no-source';
+    return known.some(
+      ({ stems }) => words.filter((one) => stems.has(one) || ofNamed.has(one)).length >= share * words.length,
+    );
   };
 }

@@ -9,6 +9,8 @@ const opinion = /\bi (?:do not |would not |would |will )?(?:think|believe|say|go
 /** What the student did, other than choosing, asking and writing, is not for the draft to judge. */
 const judgedDeed =
   /(?:^|[,;:] |\b(?:and|but|so|that|because|since|where|what|way|if) )you (?:\w+ly |also |still |just )*(?:had|saw|drew|weighed|reached|were|did|landed|got|thought|spotted|understood|made|read|knew|applied|reasoned|followed|caught|used|worked|found|have (?:the|a|got|it)|are (?:\w+ )?(?:right|correct|onto)(?! (?:that|to|about|in)\b))\b(?! told| asked| torn| drawn| right (?:that|to|about|in))/;
+const judgedThought =
+  /\byour (?:\w+ )?(?:instincts?|reasoning|(?<!first )reading(?! the)|diagram|logic|thinking|analysis|intuition|argument)\b/;
 /** What readers, tutors or nobody in particular would hold. */
 const ofOthers =
   /\b(?:(?:tutors?|teachers?|experts?|(?:most|many|some|any|other|strict|careful|reasonable|strong) (?:people|readers?|students?|minds?))\b.{0,30}|(?:anybody|anyone|nobody|no one|some|others|whoever|those who|people who) (?:would |will |may |might )?)\b(?:agree|agrees|prefer|prefers|differ|argue|think|thinks|say|says|believes?|choose|chooses|accept|accepts|split|defend)\b/;
@@ -18,8 +20,9 @@ const readable = (sentence: string) =>
     .replace(/"[^"]*"/g, ' words ');
 
 /** A view of the writer's, of others', or of what the student did. */
-export function viewRule(sentence: string): string | null {
-  const plain = readable(sentence).replace(opinion, '');
+export function viewRule(sentence: string, namesOption: boolean): string | null {
+  const all = readable(sentence);
+  const plain = namesOption ? all.replace(opinion, '') : all;
   if (personal.test(plain.replace(friendly, ''))) return 'view';
-  return ofOthers.test(plain) || judgedDeed.test(plain) ? 'view' : null;
+  return ofOthers.test(plain) || judgedDeed.test(plain) || judgedThought.test(plain) ? 'view' : null;
 }

@@ -25,10 +25,10 @@ export function couponHandlers(deps: Deps): Handlers<typeof couponCalls> {
             ['Months', (row) => row.durationMonths],
             ['Used', (row) => row.redemptions],
             ['At most', (row) => row.maxRedemptions],
-            ['Valid from', (row) => row.validFrom],
-            ['Valid till', (row) => row.validTill],
+            ['Valid from (UTC)', (row) => row.validFrom],
+            ['Valid till (UTC)', (row) => row.validTill],
             ['State', (row) => row.state],
-            ['Created', (row) => row.createdAt],
+            ['Created (UTC)', (row) => row.createdAt],
           ],
           rows.map((row) => couponView(row, now)),
         );

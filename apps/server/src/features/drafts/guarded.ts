@@ -20,7 +20,7 @@ const nothing = { options: [], chosen: null, source: '' };
 
 /** What the guards go by for this ticket. */
 export function rulesOf(
-  { question, keyHidden, thread, answers, subject, firstName, secrets }: DraftMaterial,
+  { question, keyHidden, thread, subject, firstName, secrets }: DraftMaterial,
   ownOrigin: string | null,
   isReviewed: boolean,
 ) {
@@ -32,9 +32,8 @@ export function rulesOf(
         ...(official.explanation?.notes.values() ?? []),
         official.questionType.description,
         official.questionType.hint,
-        ...answers.filter((one) => one.isSame).map((one) => one.answer),
-      ].join('\n')
-    : '';
+      ]
+    : [];
   return {
     key: { ...names, credited: official?.credited ?? null, keyHidden, isReviewed, reviewed },
     privacy: {
@@ -54,7 +53,7 @@ const messages = {
   REVEALS_KEY:
     'The student may not see the key of this question yet, and the draft was about to tell it. It was thrown away.',
   UNSURE:
-    'For too much of the draft the check could not tell that it fits the credited option, so it was thrown away. Ask again, or write the answer yourself.',
+    'For too much of the draft the check could not tell that it fits the credited option, or where it comes from, so it was thrown away. Ask again, or write the answer yourself.',
   PRIVATE_DATA: 'The draft held personal data or notes among staff, so it was thrown away.',
   FOREIGN_LINK: 'The draft held a link that leads elsewhere, so it was thrown away.',
 } as const;

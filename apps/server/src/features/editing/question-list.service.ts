@@ -139,7 +139,7 @@ export async function listQuestions(db: Db, index: ContentIndex, query: Query) {
         ['Flags', (row) => row.flags.join(' ')],
         ['Text', (row) => row.excerpt],
         ['Id', (row) => row.id],
-        ['Updated', (row) => row.updatedAt],
+        ['Updated (UTC)', (row) => row.updatedAt],
       ],
       await rowsOf(db, index, metas.slice(0, mostExportRows)),
     );

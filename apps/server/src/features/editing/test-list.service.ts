@@ -64,7 +64,7 @@ export async function listTests(db: Db, index: ContentIndex, query: Query) {
         ['Questions', (row) => row.questions],
         ['Enabled', (row) => row.enabled],
         ['Archived', (row) => row.archivedAt !== null],
-        ['Updated', (row) => row.updatedAt],
+        ['Updated (UTC)', (row) => row.updatedAt],
       ],
       rows.slice(0, mostExportRows).map(rowView),
     );

@@ -70,7 +70,7 @@ export const listColumns = [
   column('Length', (row) => row.length),
   column('Video', (row) => row.has_video),
   column('Enabled', (row) => row.enabled),
-  column('Updated', (row) => row.updated_at.toISOString()),
+  column('Updated (UTC)', (row) => row.updated_at.toISOString()),
 ];
 export const reportColumns = [
   ...listColumns.slice(0, 7),

@@ -26,7 +26,7 @@ const requestView = (row: VideoRequestRow): VideoRequest => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 const csvColumns = [
-  ['Requested', (row: VideoRequestRow) => row.requested_at],
+  ['Requested (UTC)', (row: VideoRequestRow) => row.requested_at],
   ['What', (row: VideoRequestRow) => row.kind],
   ['For', (row: VideoRequestRow) => row.subject],
   ['Vimeo', (row: VideoRequestRow) => row.vimeo_id],

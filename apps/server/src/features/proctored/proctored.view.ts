@@ -44,7 +44,7 @@ export const eventColumns = [
   ['Id', (event: ProctoredTest) => event.id],
   ['Title', (event: ProctoredTest) => event.title],
   ['Test', (event: ProctoredTest) => event.test.name],
-  ['Begins', (event: ProctoredTest) => event.startsAt],
+  ['Begins (UTC)', (event: ProctoredTest) => event.startsAt],
   ['State', (event: ProctoredTest) => event.state],
   ['Registered', (event: ProctoredTest) => event.registrations],
 ] as const;

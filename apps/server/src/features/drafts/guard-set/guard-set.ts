@@ -54,7 +54,7 @@ const draftsOf = (name: string): HonestDraft[] =>
           ),
           credited: optionNo(found.credited),
           keyHidden: false,
-          reviewed: [text, ...Object.values(notes), type.description, type.hint].join('\n'),
+          reviewed: [text, ...Object.values(notes), type.description, type.hint],
         },
         text: lines.join('\n').trim(),
       };

@@ -107,7 +107,7 @@ const byWords = (shape: Shape) =>
     const sort = `order by ${[...keys[order], 'user_id'].map((key) => `${key} ${by}`).join(', ')}`;
     return `with ${given}, hits as materialized (
         select user_id, ${keys[order].join(', ')} from user_marks
-        where search @@ (select $16::tsquery) and shelf in ($4::smallint, $5::smallint) and ${fits})
+        where search @@ $16::tsquery and shelf in ($4::smallint, $5::smallint) and ${fits})
       select (select count(*) from hits)::int as total, array(select user_id from hits ${sort} limit $1::int offset $2::int) as ids,
         0 as walked`;
   });

@@ -247,6 +247,9 @@ test('the list as a file', async () => {
   expect(lines).toHaveLength(1 + rare.length);
   expect(lines[0]).toMatch(/^id,first name,last name,email,/);
   expect(lines[1]).toContain(`person.${rare[0]!.i}@mail.example`);
+  // Moments have the form that spreadsheets take for one.
+  expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
+  expect(lines.join()).not.toMatch(/\dT\d\d:/);
 });
 
 const of = (id: string) => ({ params: { id } });
