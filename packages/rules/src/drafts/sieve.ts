@@ -61,11 +61,11 @@ export function draftSieve(rules: GuardRules) {
       return sifted;
     },
     /**
-     * Whether what is left is not worth showing, or not to be trusted: less than a third, or two doubtful sentences that make up
+     * Whether what is left is not worth showing, or not to be trusted: less than a quarter, or two doubtful sentences that make up
      * a quarter of all. What gets past the guard comes with much that does not.
      */
     isUnsure: () =>
-      shown * 2 < leftOut || (!rules.keyHidden && doubtful >= 2 && doubtful * 4 > shown + leftOut),
+      shown * 3 < leftOut || (!rules.keyHidden && doubtful >= 2 && doubtful * 4 > shown + leftOut),
     /** Whether the credited option was named as such in what was shown. */
     namesKey: () => guard.end().namesKey,
   };

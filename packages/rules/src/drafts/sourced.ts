@@ -76,6 +76,13 @@ export interface Told {
   readonly isCourtesy: boolean;
 }
 
+interface Read {
+  readonly plain: string;
+  /** Stems that say something of this question. */
+  readonly words: readonly string[];
+  readonly judged: readonly string[];
+}
+
 /**
  * Tells of a sentence of a provider whether it comes from somewhere: its words from one sentence, or two beside each other,
  * of the question, the credited option or our explanation, and denied as there. What is merely put together from words
@@ -88,46 +95,59 @@ export function sourcing(
   const { options, credited, source, reviewed = [] } = names;
   const stemsOf = (text: string) => new Set(contentStems(normalText(text)));
   const key = credited === null ? '' : options[credited - 1]!;
+  const stem = source.trim().split('\n').at(-1)!;
   const known = [source, ...reviewed, key].flatMap(windowsOf);
-  const [inSource, inOptions, asked] = [source, options.join(' '), source.trim().split('\n').at(-1)!].map(
-    stemsOf,
-  );
+  const [inSource, inOptions, inStem] = [stemsOf(source), stemsOf(options.join(' ')), stemsOf(stem)];
   const isKnown = (word: string) => known.some(({ all }) => all.has(word));
-  return (sentence, said) => {
-    const plain = normalText(sentence).toLowerCase();
-    const words = [...new Set(contentStems(plain))].filter((one) => !neutral.has(one));
-    const judged = (plain.match(judging) ?? []).map(stemOf);
-    const ofOptions = words.filter((one) => inOptions!.has(one) && !asked!.has(one));
-    const own = words.filter((one) => inSource!.has(one) && !asked!.has(one));
-    if (!/\bz(?:[kwumso]|key)\b/.test(said.text)) {
-      const isFree = ofOptions.length === 0;
-      const isMild = isFree && judged.every(isKnown);
-      if (isMild && own.length === 0 && said.isCourtesy && !/[:;]/.test(plain)) return true;
-      if (isMild && asksFor.test(plain)) return true;
-      const isAdvice = (advice.test(plain) || task.test(plain)) && !pointing.test(plain);
-      if (isFree && isAdvice && own.length <= 1) return true;
-      if (/\?\W*$/.test(plain) || words.length < 2) return false;
-      return known.some(
-        ({ stems, all, denied }) =>
-          denied === isDenied(plain) &&
-          words.filter((one) => stems.has(one)).length >= 0.6 * words.length &&
-          judged.every((one) => all.has(one)),
-      );
-    }
+
+  /** A courtesy, advice on how to work, or what the question asks for, and no more than that. */
+  function needsNone({ plain, words, judged }: Read, isCourtesy: boolean): boolean {
+    if (words.some((one) => inOptions.has(one) && !inStem.has(one))) return false;
+    const own = words.filter((one) => inSource.has(one) && !inStem.has(one)).length;
+    const isMild = judged.every(isKnown);
+    if (isMild && own === 0 && isCourtesy && !/[:;]/.test(plain)) return true;
+    if (isMild && asksFor.test(plain)) return true;
+    return own <= 1 && !pointing.test(plain) && (advice.test(plain) || task.test(plain));
+  }
+
+  /** Most of its words, its judgements, and whether it denies, are those of one place. */
+  const comesFrom = ({ plain, words, judged }: Read): boolean =>
+    words.length >= 2 &&
+    !/\?\W*$/.test(plain) &&
+    known.some(
+      ({ stems, all, denied }) =>
+        denied === isDenied(plain) &&
+        words.filter((one) => stems.has(one)).length >= 0.75 * words.length &&
+        judged.every((one) => all.has(one)),
+    );
+
+  /** Whether its options do what it says was looked at before; here it is only where the rest comes from. */
+  function mayBeNamed({ words, judged }: Read, said: Told): boolean {
     const ofNamed = stemsOf(said.options.map((one) => options[one - 1]).join(' '));
     const [ofKey, ofWrong] = [/\bzk(?:ey)?\b/.test(said.text), /\bzw\b/.test(said.text)];
     const hasSign = signsOf(said.text).some(
       (one) => one.firm && (ofKey === ofWrong || one.polarity === (ofKey ? 1 : -1)),
     );
     const fresh = words.filter(
-      (one) => !inSource!.has(one) && !inOptions!.has(one) && !known.some(({ stems }) => stems.has(one)),
+      (one) => !inSource.has(one) && !inOptions.has(one) && !known.some(({ stems }) => stems.has(one)),
     );
     if (hasSign && fresh.length <= 2 && words.length <= 3) return true;
     if (!hasSign && !judged.every(isKnown)) return false;
     // Of a wrong option without a word against it, no more than what it says.
-    const share = hasSign ? 0.5 : ofKey ? 0.6 : 0.75;
+    const share = hasSign ? 0.6 : ofKey ? 0.75 : 0.85;
     return known.some(
       ({ stems }) => words.filter((one) => stems.has(one) || ofNamed.has(one)).length >= share * words.length,
     );
+  }
+
+  return (sentence, said) => {
+    const plain = normalText(sentence).toLowerCase();
+    const read: Read = {
+      plain,
+      words: [...new Set(contentStems(plain))].filter((one) => !neutral.has(one)),
+      judged: (plain.match(judging) ?? []).map(stemOf),
+    };
+    if (/\bz(?:[kwumso]|key)\b/.test(said.text)) return mayBeNamed(read, said);
+    return needsNone(read, said.isCourtesy) || comesFrom(read);
   };
 }

@@ -14,8 +14,8 @@ type Span = 'signedUp' | 'seen';
 
 /**
  * So many entries of an index are looked at for a page, first (and so many for each place of it) and then at most. With a
- * search each of them leads to a row, and a glance tells how seldom its words are; where the words lie aside, one leads to two, and the
- * index of words is cheaper sooner: at 200,000 users of whom a seventh has the mark, from 3 in 100 that fit.
+ * search each of them leads to a row, and a glance tells how seldom its words are; where the words lie aside, one leads
+ * to two, and the index of words is cheaper sooner: at 200,000 users of whom a seventh has the mark, from 3 in 100 that fit.
  */
 const walked = {
   marks: { first: 1_500, each: 12, most: 6_000 },

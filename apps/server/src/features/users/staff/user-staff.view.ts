@@ -1,5 +1,6 @@
 import type { StaffUser, UserRow } from '@docket/contract';
 import { type AccessCode, accessMessage, feeWaiverStatus } from '@docket/rules';
+import type { Cell } from '../../../http/file-answer.ts';
 import { feeWaiverView } from '../me.view.ts';
 import type { UserDetailRow, UserListRow } from './list.queries.ts';
 
@@ -91,23 +92,22 @@ export const staffUserView = (
 });
 
 /** The columns of the list as a file. */
-export const userColumns: readonly (readonly [string, (row: UserRow) => string | number | boolean | null])[] =
-  [
-    ['id', (row) => row.id],
-    ['first name', (row) => row.firstName],
-    ['last name', (row) => row.lastName],
-    ['email', (row) => row.email],
-    ['email verified (UTC)', (row) => row.emailVerifiedAt],
-    ['roles', (row) => row.roles.join(' ')],
-    ['plan', (row) => row.plan?.name ?? null],
-    ['subscription', (row) => row.status],
-    ['event', (row) => row.eventName],
-    ['logic games', (row) => row.lgEnabled],
-    ['fee waiver', (row) => row.feeWaiver],
-    ['external account linked', (row) => row.lsacLinked],
-    ['note', (row) => row.hasNote],
-    ['history to be corrected since (UTC)', (row) => row.historyCorruptedAt],
-    ['signed up (UTC)', (row) => row.createdAt],
-    ['last seen (UTC)', (row) => row.lastSeenAt],
-    ['deleted (UTC)', (row) => row.deletedAt],
-  ];
+export const userColumns: readonly (readonly [string, (row: UserRow) => Cell])[] = [
+  ['id', (row) => row.id],
+  ['first name', (row) => row.firstName],
+  ['last name', (row) => row.lastName],
+  ['email', (row) => row.email],
+  ['email verified (UTC)', (row) => row.emailVerifiedAt],
+  ['roles', (row) => row.roles.join(' ')],
+  ['plan', (row) => row.plan?.name ?? null],
+  ['subscription', (row) => row.status],
+  ['event', (row) => row.eventName],
+  ['logic games', (row) => row.lgEnabled],
+  ['fee waiver', (row) => row.feeWaiver],
+  ['external account linked', (row) => row.lsacLinked],
+  ['note', (row) => row.hasNote],
+  ['history to be corrected since (UTC)', (row) => row.historyCorruptedAt],
+  ['signed up (UTC)', (row) => row.createdAt],
+  ['last seen (UTC)', (row) => row.lastSeenAt],
+  ['deleted (UTC)', (row) => row.deletedAt],
+];
