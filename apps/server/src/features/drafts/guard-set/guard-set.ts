@@ -61,8 +61,9 @@ const draftsOf = (name: string): HonestDraft[] =>
     });
 
 /** Whole drafts as a good tutor, or a model that keeps to the key, would write them. */
-export const honestDrafts = (part: Part | 'models' | 'blind1' | 'loose1' | 'blind2' | 'blind3'): HonestDraft[] =>
-  draftsOf(`honest.${part}.md`);
+export const honestDrafts = (
+  part: Part | 'models' | 'blind1' | 'loose1' | 'blind2' | 'blind3',
+): HonestDraft[] => draftsOf(`honest.${part}.md`);
 
 /** A whole draft of a model that does not keep to the key; what contradicts it is in double brackets. */
 export interface BiasedDraft extends HonestDraft {
@@ -74,7 +75,16 @@ const slip = /\[\[([^\]]+)\]\]/g;
  * The first three are by the writers of the guard. Those with numbers are by others, who had not seen it: `argued` against the key
  * nearly throughout, `slips` honest but for two or three sentences.
  */
-export type BiasedPart = 'models' | 'unseen' | 'last' | 'argued1' | 'argued2' | 'argued3' | 'slips1' | 'slips2' | 'slips3';
+export type BiasedPart =
+  | 'models'
+  | 'unseen'
+  | 'last'
+  | 'argued1'
+  | 'argued2'
+  | 'argued3'
+  | 'slips1'
+  | 'slips2'
+  | 'slips3';
 export const biasedDrafts = (part: BiasedPart): BiasedDraft[] =>
   draftsOf(`contradictions.${part}.md`).map((draft) => ({
     ...draft,
