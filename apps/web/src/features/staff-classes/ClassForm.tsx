@@ -137,7 +137,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
         {offered.length > 0 ? (
           <fieldset className={staff.group}>
             <legend>Tags</legend>
-            <div className={parts.buttons}>
+            <div className={staff.checks}>
               {offered.map((tag) => (
                 <Check
                   key={tag}
