@@ -16,7 +16,6 @@ export type DraftSource = z.infer<typeof draftSource>;
 export const draftFailure = z.enum([
   'CONTRADICTS_KEY',
   'REVEALS_KEY',
-  'UNSURE',
   'PRIVATE_DATA',
   'FOREIGN_LINK',
   'NOTHING_FOUND',
@@ -53,7 +52,7 @@ export const draftEvent = z.discriminatedUnion('type', [
     type: z.literal('done'),
     /** The whole draft, sanitized: it takes the place of the pieces. */
     html: z.string(),
-    /** How many sentences of a model were not shown: the check could not tell that they fit the credited option. */
+    /** How many sentences of a model were not used: about a question only our own texts stand in a draft, and none says the same. */
     leftOut: z.number().int(),
   }),
   z.object({

@@ -4,7 +4,6 @@ import { contradictions, good } from './guard.cases.ts';
 import * as heldOut from './guard.heldout.ts';
 import { checkDraft, type GuardRules, keyGuard } from './guard.ts';
 import { sentenceSplitter, sentencesOf } from './sentences.ts';
-import { draftSieve } from './sieve.ts';
 
 /** The credited option is C; the student chose B. */
 const rules: GuardRules = {
@@ -23,89 +22,19 @@ const rules: GuardRules = {
 };
 const verdictOf = (text: string, given: GuardRules = rules) => checkDraft(given, sentencesOf(text));
 
-/** Whether every sentence of a provider's text is shown. */
-const isShown = (text: string, given: GuardRules = rules) => {
-  const sieve = draftSieve(given);
-  return sentencesOf(text).every((one) => sieve.take(one) === 'shown');
-};
-
-const allBad = [
-  ...contradictions,
-  ...heldOut.reviewerContradictions,
-  ...heldOut.heldOutContradictions,
-  ...heldOut.aimedContradictions,
-];
 const allGood = [...good, ...heldOut.reviewerGood, ...heldOut.heldOutGood, ...heldOut.aimedGood];
 
 describe('the guard of the key', () => {
-  test('shows nothing that contradicts it, alone and after the student’s option was named', () => {
-    expect(allBad.filter((text) => isShown(text))).toEqual([]);
-    expect(allBad.filter((text) => isShown(`You chose B. ${text}`))).toEqual([]);
+  test('refuses what contradicts it', () => {
+    expect(contradictions.filter((text) => verdictOf(text).verdict.ok)).toEqual([]);
   });
-  test('lets through what agrees with it: at most one of eight is refused, of reviewed texts one of twenty-five', () => {
-    const refusedOf = (texts: readonly string[], given: GuardRules) =>
-      texts.flatMap((text) => {
-        const { verdict } = verdictOf(text, given);
-        return verdict.ok ? [] : [`${verdict.rule}: ${text}`];
-      });
-    const refused = refusedOf(allGood, rules);
-    expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(allGood.length / 8);
-    const reviewed = refusedOf(good, { ...rules, isReviewed: true });
-    expect(reviewed.length, reviewed.join('\n')).toBeLessThanOrEqual(good.length / 25);
+  test('lets through what agrees with it: at most one of twenty-five is refused', () => {
+    const refused = allGood.flatMap((text) => {
+      const { verdict } = verdictOf(text);
+      return verdict.ok ? [] : [`${verdict.rule}: ${text}`];
+    });
+    expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(allGood.length / 25);
   });
-  test('lets reviewed texts say what it has no form for, and refuses there what it refused before', () => {
-    const reviewed = { ...rules, isReviewed: true };
-    expect(contradictions.filter((text) => verdictOf(text, reviewed).verdict.ok)).toEqual([]);
-    const text = 'The grant in (B) explains why fences were built, but not why trout increased.';
-    expect([verdictOf(text).verdict.ok, verdictOf(text, reviewed).verdict.ok]).toEqual([false, true]);
-  });
-});
-
-describe('a sentence of a provider', () => {
-  const given = {
-    ...rules,
-    reviewed: [
-      'A cut in the catch gives another cause of the increase. D weakens the conclusion.',
-      'Nothing in the text speaks of the grant.',
-    ],
-  };
-  test.each([
-    // From the question, from us, or advice.
-    ['Since then the number of young trout has doubled.', true],
-    ['A cut in the catch gives another cause.', true],
-    ['Always ask what else could have changed.', true],
-    ['The question asks for a fact.', true],
-    ['C compares the river with a similar one, along which cattle still graze.', true],
-    ['D fails, since it gives another cause of the increase.', true],
-    // From nowhere, or put together anew.
-    ['The catch was sharply reduced, so more adult trout were left.', false],
-    ['The pay of a grant is natural.', false],
-    ['Cattle foul the water and the farmers know it.', false],
-    ['My own view is another.', false],
-    ['You reasoned like an expert.', false],
-    ['B explains why anybody would fence a river in the first place.', false],
-    // Denied where the source is not, and judged as no source does.
-    ['A cut in the catch does not give another cause.', false],
-    ['Since then the number of young trout has never doubled.', false],
-    ['A cut in the catch is the decisive cause of the increase.', false],
-    ['Did a cut in the catch give another cause?', false],
-  ])('must come from the question or from us, or be advice: %s', (text, shown) =>
-    expect(isShown(text, given)).toBe(shown),
-  );
-});
-
-test('what is not shown leaves no trace in what comes after it', () => {
-  const sieve = draftSieve({
-    ...rules,
-    reviewed: ['The grant says why fences were built, and not why trout increased.'],
-  });
-  const taken = [
-    'C holds, since cattle still graze along a similar river.',
-    'B fails, since farmers elsewhere had subsidies, tax relief, loans and vouchers.',
-    'But money does not explain the doubled number.',
-  ].map((one) => sieve.take(one));
-  // Were the second one read as said, the third would be about B.
-  expect(taken).toEqual(['shown', 'left-out', 'left-out']);
 });
 
 describe('while the key is hidden', () => {
@@ -118,10 +47,6 @@ describe('while the key is hidden', () => {
     'B is tempting, but it fails.',
     'The right answer is the one about the nearby river where cattle still graze and young trout have not risen.',
     'Your answer is not right.',
-    'B and D are both about the fences.',
-    'Do not let B fool you.',
-    'What you had holds together.',
-    'So two of them are left.',
     'B goes on about money.',
   ])('nothing is said for or against an option: %s', (text) =>
     expect(verdictOf(text, hidden).verdict).toMatchObject({ ok: false, why: 'REVEALS_KEY' }),
@@ -224,8 +149,8 @@ describe('for any key and option', () => {
     const start = performance.now();
     verdictOf(`${'not (B) and '.repeat(120)} is right`);
     verdictOf(`${'a'.repeat(1_400)} ${'( '.repeat(700)}`);
-    isShown(`In districts ${'with vines on plots '.repeat(70)}mildew spreads.`);
-    isShown(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
+    verdictOf(`In districts ${'with vines on plots '.repeat(70)}mildew spreads.`);
+    verdictOf(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
 });

@@ -1,5 +1,3 @@
-import { notAllowed, type Reading } from './allowed.ts';
-import { anchors } from './anchor.ts';
 import { type Canonical, canonicalOf, clausesOf } from './canonical.ts';
 import { type Claim, softClaims, strongClaims } from './claims.ts';
 import {
@@ -23,35 +21,32 @@ import {
   yesNo,
 } from './guard.patterns.ts';
 import type { OptionNames } from './mentions.ts';
+import { never } from './never.ts';
+import { normalText } from './normal.ts';
 import { contentStems } from './ranking.ts';
-import type { Told } from './sourced.ts';
 
 export interface GuardRules extends OptionNames {
   /** 1 to 5; null where the draft is not about a question. */
   readonly credited: number | null;
   /** The student may not see the key yet: nothing may be said for or against any option. */
   readonly keyHidden: boolean;
-  /** What we wrote ourselves about the question: the explanation, each note on an option, the type's description and hint. */
-  readonly reviewed?: readonly string[];
-  /** Text of our own reviewed library: what is not known to contradict the key may pass. Else only what is seen to fit it. */
-  readonly isReviewed?: boolean;
 }
 /** `hold`: fine so far, but what it says for an option must be taken back by the next sentence. */
 export type Verdict =
   | { readonly ok: true; readonly hold: boolean }
   | { readonly ok: false; readonly why: 'CONTRADICTS_KEY' | 'REVEALS_KEY'; readonly rule: string };
 export interface KeyGuard {
-  /**
-   * Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. `mayTell` is asked of
-   * what a sentence that fits says of the question; else it is refused as 'no-source'.
-   */
-  check(sentence: string, mayTell?: (sentence: string, told: Told) => boolean): Verdict;
+  /** Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. */
+  check(sentence: string): Verdict;
   /** After the last one: whether the credited option was named as such. */
   end(): { readonly verdict: Verdict; readonly namesKey: boolean };
 }
 
 const fine: Verdict = { ok: true, hold: false };
-/** Checks a draft about a question, sentence by sentence. When it is not sure, it refuses. Pure but for its own memory. */
+/**
+ * Checks a draft that is made of texts of ours, sentence by sentence: refuses what it finds to contradict the key, and what
+ * it is not sure of. Pure but for its own memory.
+ */
 export function keyGuard(rules: GuardRules): KeyGuard {
   const { credited, keyHidden, options } = rules;
   const isAbout = options.length > 0 && (credited !== null || keyHidden);
@@ -59,8 +54,7 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   let holding = false;
   let namesKey = false;
   let openQuestion: 'consistent' | 'answer' | null = null;
-  let reading: Reading | null = null;
-  const anchored = anchors(rules);
+  const known = new Set(contentStems(normalText([rules.source, ...options].join(' '))));
   const distinctive = options.map((option, at) => {
     const others = new Set(options.flatMap((other, i) => (i === at ? [] : contentStems(other))));
     return new Set(contentStems(option).filter((stem) => !others.has(stem)));
@@ -194,7 +188,8 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       sentence.normalize('NFKC'),
     );
     const wordCount = (text.match(/[a-z]+/g) ?? []).length;
-    if (strange || (wordCount > 5 && !english.test(text) && anchored(sentence).content < 2))
+    const isForeign = wordCount > 5 && !english.test(text);
+    if (strange || (isForeign && contentStems(text).filter((stem) => known.has(stem)).length < 2))
       return refuse('language');
     for (const [rule, pattern] of forbidden) if (pattern.test(text)) return refuse(rule);
     const { named } = subjectsOf(text);
@@ -243,8 +238,6 @@ export function keyGuard(rules: GuardRules): KeyGuard {
         }
       }
       if (here.length > 0) carry = [...new Set(here.map((one) => one.option))];
-      // Text of a provider is held to more than that in allowed.ts.
-      if (!rules.isReviewed && !keyHidden) continue;
       if (isLetters && claims.length === 0 && isUnsure(clause, text, isQuestion)) return refuse('unsure');
       const soft = checkSoft(clause, text);
       if (soft === 'refuse') return refuse('soft');
@@ -266,26 +259,20 @@ export function keyGuard(rules: GuardRules): KeyGuard {
   function checkNext(sentence: string): Verdict {
     const canonical = canonicalOf(sentence, rules);
     const { text } = canonical;
+    const plain = normalText(sentence).toLowerCase();
+    if (never.some((one) => one.test(text) || one.test(plain))) return refuse('never');
     if (holding && !contrastFirst.test(text) && !/\bhowever\b/.test(text)) return refuse('not-taken-back');
     return checkSentence(sentence, canonical);
   }
 
   return {
-    check(sentence, mayTell) {
+    check(sentence) {
       if (!isAbout) return fine;
       if (sentence.trim() === '') return { ok: true, hold: holding };
       const before = { carry, holding, namesKey, openQuestion };
-      const known = checkNext(sentence);
-      // What is plainly a contradiction is named as such before what only has no known form.
-      const next = notAllowed(sentence, rules, anchored, rules.isReviewed ?? false, reading);
-      const isConceded = known.ok && known.hold && !rules.isReviewed;
-      const isTold = !next.told || !mayTell || mayTell(sentence, next.told);
-      const rule = isConceded ? 'conceded' : (next.rule ?? (isTold ? null : 'no-source'));
-      const verdict = known.ok && rule ? refuse(rule) : known;
-      if (verdict.ok) {
-        holding = verdict.hold;
-        reading = next;
-      } else ({ carry, holding, namesKey, openQuestion } = before);
+      const verdict = checkNext(sentence);
+      if (verdict.ok) holding = verdict.hold;
+      else ({ carry, holding, namesKey, openQuestion } = before);
       return verdict;
     },
     end: () => ({ verdict: holding ? refuse('not-taken-back') : fine, namesKey }),

@@ -26,7 +26,8 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       keyHidden: material.keyHidden,
       sources: material.sources.map(({ kind, id, title, path }) => ({ kind, id, title, path })),
     });
-    const pieces = inTime(writer.write(material, work.signal), times, work.signal, (fault) =>
+    const plan = writer.planOf(material);
+    const pieces = inTime(writer.write(material, plan, work.signal), times, work.signal, (fault) =>
       work.abort(fault),
     );
     let text = '';
@@ -34,8 +35,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     const given = {
       material,
       ownOrigin,
-      opening: writer.opening(material),
-      namesKey: writer.namesKey,
+      plan,
       isReviewed: writer.isReviewed,
       mostCharacters: config.AI_MAX_CHARACTERS,
       onLeftOut: (count: number) => {

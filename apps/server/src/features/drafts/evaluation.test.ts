@@ -1,72 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentQuestionType } from '@docket/contract/content-format';
 import { rougeRecall } from '@docket/rules';
 import { expect, test } from 'vitest';
 import { type EvaluationTicket, evaluationFile, evaluationSchema } from '../../../../../demo/eval/format.ts';
-import { demoLibraryFolder, repositoryRoot } from '../../paths.ts';
+import { repositoryRoot } from '../../paths.ts';
 import { composer } from './compose/composer.ts';
-import { optionNo, scoreOf, summaryOf } from './evaluation.ts';
+import { scoreOf, summaryOf } from './evaluation.ts';
 import { guarded } from './guarded.ts';
 import type { DraftMaterial } from './material.types.ts';
+import { libraryMaterial } from './testing.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
-const library = (...path: string[]) => read(demoLibraryFolder, ...path);
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));
-const types: ContentQuestionType[] = library('question-types.json').questionTypes;
-
-/** What the server gathers for such a ticket, straight from the files of the library. */
-function materialOf({ about, chosen, text }: EvaluationTicket): DraftMaterial {
-  const place = library('tests', about.test, 'test.json').sections[about.section - 1].from ?? about;
-  const section = library('tests', place.test, `section-${place.section}.json`);
-  const questions = section.questions
-    ? [[section.questions, []]]
-    : section.segments.map((one: { questions: unknown; passages: { text: string }[] }) => [
-        one.questions,
-        one.passages.map((passage) => passage.text),
-      ]);
-  const [list, passages] = questions.find(([some]: [{ no: number }[]]) =>
-    some.some((one) => one.no === about.question),
-  );
-  const found = list.find((one: { no: number }) => one.no === about.question);
-  const notes = Object.entries<string>(found.explanation.notes).map(
-    ([key, note]) => [optionNo(key), note] as const,
-  );
-  const type = types.find((one) => one.code === found.type)!;
-  return {
-    about: { kind: 'question', label: '' },
-    firstName: 'Mara',
-    subject: text.slice(0, 80),
-    thread: [{ from: 'student', text }],
-    question: {
-      sectionType: section.type ?? 'LR',
-      stimulus: found.stimulus ?? null,
-      passages,
-      stem: found.stem,
-      options: Object.values(found.options),
-      chosen: chosen ? optionNo(chosen) : null,
-      official: {
-        credited: optionNo(found.credited),
-        questionType: type,
-        explanation: { text: found.explanation.text, notes: new Map(notes) },
-      },
-    },
-    keyHidden: false,
-    teaching: null,
-    answers: [],
-    faqs: [],
-    sources: [],
-    secrets: { names: [], notes: [] },
-  };
-}
+const materialOf = ({ about, chosen, text }: EvaluationTicket) => libraryMaterial(about, chosen, text);
 async function draftOf(material: DraftMaterial): Promise<string> {
   let text = '';
-  const pieces = composer.write(material, new AbortController().signal);
+  const pieces = composer.write(material, null, new AbortController().signal);
   const given = {
     material,
     ownOrigin: null,
-    opening: '',
-    namesKey: true,
+    plan: null,
     isReviewed: true,
     mostCharacters: 8_000,
   };

@@ -1,5 +1,6 @@
 import type { AboutKind, DraftSource } from '@docket/contract';
 import type { FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
+import type { DraftPlan } from './compose/plan.ts';
 
 /** An answered ticket of another student, names and personal data taken out; plain text. */
 export interface AnsweredTicket {
@@ -66,12 +67,10 @@ export interface DraftMaterial {
 export interface DraftWriter {
   /** 'composer', or the name of the model. */
   readonly name: string;
-  /** Whether the draft must name the credited option where its student may see it. */
-  readonly namesKey: boolean;
   /** Made of texts that staff wrote and reviewed: the guard need not know the form of every sentence. */
   readonly isReviewed: boolean;
-  /** What stands before its text, made from the key alone; '' for nothing. */
-  opening(material: DraftMaterial): string;
+  /** What its words choose from; null where they are the draft. Throws DraftFault. */
+  planOf(material: DraftMaterial): DraftPlan | null;
   /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */
-  write(material: DraftMaterial, signal: AbortSignal): AsyncIterable<string>;
+  write(material: DraftMaterial, plan: DraftPlan | null, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -1,7 +1,16 @@
 import { namedOptions } from '@docket/rules';
-import { namesOf } from '../guarded.ts';
+import { namesOf } from '../guard-rules.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { bestParagraph, bestSentences, closing, greeting, letterOf, quoted, studentWords } from './parts.ts';
+import { steps } from './habits.ts';
+import {
+  bestParagraph,
+  bestSentences,
+  closing,
+  greeting,
+  letterOf,
+  quotedEnd,
+  studentWords,
+} from './parts.ts';
 
 const mostExplanation = 1_000;
 const mostFocus = 3;
@@ -18,7 +27,8 @@ const list = (options: readonly number[]) => {
   return letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1)}`;
 };
 
-function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
+/** What follows the greeting: what the student did or asks. */
+export function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
   if (question.chosen === official.credited)
     return `Thank you for writing. You chose ${letterOf(official.credited)}, and that is the credited answer; so let us make sure of the reason.`;
   const { chosen } = question;
@@ -29,13 +39,39 @@ function opening(question: QuestionPart, official: OfficialPart, focus: readonly
   return 'Thank you for writing. Let us go through it step by step.';
 }
 
+/** What the question asks. */
+export const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
+  `**What the question asks.** The stem reads: ${quotedEnd(stem)} ${official?.questionType.description ?? ''}`.trim();
+/** Why the credited option is the answer, as the explanation has it. */
+export const keyPart = (
+  { options }: QuestionPart,
+  { credited, explanation }: OfficialPart,
+  words: string,
+): string =>
+  [
+    `**Why ${letterOf(credited)} is the credited answer.** It reads: ${quotedEnd(options[credited - 1]!)}`,
+    explanation ? bestSentences(explanation.text, words, mostExplanation) : '',
+  ]
+    .join(' ')
+    .trim();
+/** Why a wrong option is not the answer, as the notes have it. */
+export const notePart = ({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string =>
+  [
+    `**Why ${letterOf(option)} is not the answer.** It reads: ${quotedEnd(options[option - 1]!)}`,
+    explanation?.notes.get(option) ?? '',
+  ]
+    .join(' ')
+    .trim();
+export const anotherPart = (text: string): string => `**Another way to see it.** ${text}`;
+export const habitPart = (text: string): string => `**A habit for next time.** ${text}`;
+
 /** Paragraphs about a question whose key the student may see. */
 export function composeOpen(
   material: DraftMaterial,
   question: QuestionPart,
   official: OfficialPart,
 ): string[] {
-  const { credited, explanation, questionType } = official;
+  const { credited, questionType } = official;
   const words = studentWords(material);
   const focus = focusOf(material, question, credited);
   const other = material.answers.find((one) => one.isSame);
@@ -43,52 +79,25 @@ export function composeOpen(
   return [
     greeting(material),
     opening(question, official, focus),
-    `**What the question asks.** The stem reads: ${quoted(question.stem)}. ${questionType.description}`,
-    [
-      `**Why ${letterOf(credited)} is the credited answer.** It reads: ${quoted(question.options[credited - 1]!)}.`,
-      explanation ? bestSentences(explanation.text, words, mostExplanation) : '',
-    ]
-      .join(' ')
-      .trim(),
-    ...focus.map((option) =>
-      [
-        `**Why ${letterOf(option)} is not the answer.** It reads: ${quoted(question.options[option - 1]!)}.`,
-        explanation?.notes.get(option) ?? '',
-      ]
-        .join(' ')
-        .trim(),
-    ),
-    ...(another ? [`**Another way to see it.** ${another}`] : []),
-    ...(questionType.hint ? [`**A habit for next time.** ${questionType.hint}`] : []),
+    stemPart(question, official),
+    keyPart(question, official, words),
+    ...focus.map((option) => notePart(question, official, option)),
+    ...(another ? [anotherPart(another)] : []),
+    ...(questionType.hint ? [habitPart(questionType.hint)] : []),
     closing,
   ];
 }
 
-const habits: Readonly<Record<QuestionPart['sectionType'], readonly string[]>> = {
-  LR: [
-    'Read the stem first, and say in a few words what an option has to do for it.',
-    'In the text, mark what is claimed and what is offered as a reason. Say in a sentence of your own how the one is meant to lead to the other.',
-    'Before you look at the options again, say what would do the job. Then ask of each option whether it does exactly that, and point to the words that decide.',
-  ],
-  RC: [
-    'Read the stem first, and say in a few words what an option has to do for it.',
-    'Go back to the lines that it is about, and put them into words of your own before you look at the options again.',
-    'Then ask of each option which sentence of the passage you would point to. Mind whose view a sentence reports, and words such as all, only, or must.',
-  ],
-  LG: [
-    'Write every rule down in the same short form, and see which of them share a name.',
-    'Then ask what each option would force, and look for the rule that it would break.',
-  ],
-};
-
-/** Guidance that tells neither the key nor the type of the question. */
-export function composeClosed(material: DraftMaterial, question: QuestionPart): string[] {
+/** How a draft begins that tells neither the key nor the type of the question. */
+export const closedOpening = (material: DraftMaterial, question: QuestionPart): string[] => [
+  greeting(material),
+  'Thank you for writing. The result of this question is not open for you yet, so this is a way to work on it, without its answer.',
+  stemPart(question, null),
+];
+/** And how it ends: what to do with the options that the student names. */
+export function closedEnding(material: DraftMaterial, question: QuestionPart): string[] {
   const named = focusOf(material, question, null);
   return [
-    greeting(material),
-    'Thank you for writing. The result of this question is not open for you yet, so this is a way to work on it, without its answer.',
-    `**What the question asks.** The stem reads: ${quoted(question.stem)}.`,
-    ...habits[question.sectionType],
     ...(named.length > 0
       ? [
           `**What you wrote about ${list(named)}.** Take each such option as a claim of its own, word by word. What would have to stand in the text for it to do what the stem asks, and does it stand there?`,
@@ -97,3 +106,10 @@ export function composeClosed(material: DraftMaterial, question: QuestionPart): 
     'Once you have finished and the result is open, write back: then we can go through every option together.',
   ];
 }
+export const closedSteps = ({ sectionType }: QuestionPart): readonly string[] => steps[sectionType];
+/** Guidance that tells neither the key nor the type of the question. */
+export const composeClosed = (material: DraftMaterial, question: QuestionPart): string[] => [
+  ...closedOpening(material, question),
+  ...closedSteps(question),
+  ...closedEnding(material, question),
+];

@@ -1,88 +1,92 @@
-import { draftSieve, type GuardRules, sentencesOf } from '@docket/rules';
 import { expect, test } from 'vitest';
+import { type DraftPlan, planOf } from '../compose/plan.ts';
+import type { DraftFault } from '../draft.fault.ts';
+import { guarded } from '../guarded.ts';
+import type { DraftMaterial } from '../material.types.ts';
+import { piecesOf } from '../testing.ts';
 import { type BiasedPart, biasedDrafts, contradictions, honestDrafts, type Part } from './guard-set.ts';
 
-const sentences = (text: string) => sentencesOf(text).filter((one) => one.trim() !== '');
-const taken = (rules: GuardRules, text: string) => {
-  const sieve = draftSieve(rules);
-  return { sifted: sentences(text).map((one) => sieve.take(one)), isUnsure: sieve.isUnsure() };
-};
-const shareShown = (sifted: readonly string[]) =>
-  sifted.filter((one) => one === 'shown').length / sifted.length;
+const plans = new WeakMap<DraftMaterial, DraftPlan>();
+function planFor(material: DraftMaterial): DraftPlan {
+  const plan = plans.get(material) ?? planOf(material)!;
+  plans.set(material, plan);
+  return plan;
+}
+/** What a tutor sees of a provider's text: all of it that was shown, and how it ended. */
+async function draftOf(material: DraftMaterial, said: string) {
+  const plan = planFor(material);
+  const result = { shown: '', leftOut: 0, fault: null as string | null };
+  try {
+    const given = {
+      material,
+      plan,
+      ownOrigin: null,
+      isReviewed: false,
+      mostCharacters: 8_000,
+      onLeftOut: (count: number) => Object.assign(result, { leftOut: count }),
+    };
+    for await (const piece of guarded(piecesOf(said), given)) result.shown += piece;
+  } catch (error) {
+    result.fault = (error as DraftFault).code;
+  }
+  return result;
+}
+/** What is shown though it is none of our texts: must be empty whatever the provider says. */
+function foreign(material: DraftMaterial, shown: string): string[] {
+  const plan = planFor(material);
+  const ours = new Set([...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())]);
+  return shown.split('\n\n').filter((one) => one !== '' && !ours.has(one));
+}
+const sentencesIn = (text: string) => text.split(/(?<=[.?!])\s+/).length;
 
-/** Shares that must stay: of sentences shown; how many drafts keep half of theirs; how many are thrown away. */
+/** Of honest drafts in a provider's own words: how much of them is said by texts of ours. */
 test.each([
-  ['tuned', 0.4, 6, 3],
-  ['heldout', 0.39, 5, 4],
-  ['fresh', 0.4, 2, 2],
-  ['models', 0.45, 9, 3],
-  ['blind1', 0.34, 3, 5],
-  ['loose1', 0.14, 0, 9],
-  ['blind2', 0.64, 14, 2],
-  ['blind3', 0.64, 14, 2],
-] as const)('of the honest drafts of the %s set enough is shown', (part, shown, half, thrown) => {
-  const results = honestDrafts(part).map(({ rules, text }) => taken(rules, text));
-  const all = results.flatMap((one) => one.sifted);
-  // None is given up as one that argues against the key.
-  expect(all.filter((one) => one !== 'shown' && one !== 'left-out')).toEqual([]);
-  expect(shareShown(all)).toBeGreaterThanOrEqual(shown);
-  expect(results.filter((one) => shareShown(one.sifted) >= 0.5).length).toBeGreaterThanOrEqual(half);
-  expect(results.filter((one) => one.isUnsure).length).toBeLessThanOrEqual(thrown);
+  ['tuned', 0.5],
+  ['heldout', 0.5],
+  ['fresh', 0.5],
+  ['models', 0.57],
+  ['blind1', 0.6],
+  ['loose1', 0.4],
+  ['blind2', 0.8],
+  ['blind3', 0.89],
+] as const)('honest drafts of the %s set become drafts of ours', async (part, share) => {
+  let [all, leftOut] = [0, 0];
+  for (const { material, text } of honestDrafts(part)) {
+    const draft = await draftOf(material, text);
+    expect(draft.fault).toBeNull();
+    expect(foreign(material, draft.shown)).toEqual([]);
+    const letter = 'ABCDE'[material.question!.chosen! - 1];
+    if (material.question!.chosen !== material.question!.official!.credited)
+      expect(draft.shown).toContain(`**Why (${letter}) is not the answer.**`);
+    all += sentencesIn(text);
+    leftOut += draft.leftOut;
+  }
+  expect(1 - leftOut / all).toBeGreaterThanOrEqual(share);
+});
+
+test.each(['tuned', 'heldout', 'fresh'] as const)('no form of the %s set is shown', async (part: Part) => {
+  for (const { material } of honestDrafts(part).slice(0, 3))
+    for (const { before, said } of contradictions(part, material)) {
+      const draft = await draftOf(material, `${before}\n\n${said}`);
+      expect(foreign(material, draft.shown)).toEqual([]);
+    }
 });
 
 test.each([
-  ['tuned', 0.99],
-  ['heldout', 0.99],
-  ['fresh', 0.98],
-] as const)('of the forms of the %s set hardly any is shown', (part: Part, caught) => {
-  // Each on the questions of three drafts: the letters and the words differ.
-  const said = honestDrafts(part)
-    .slice(0, 3)
-    .flatMap(({ rules }) => contradictions(part, rules).map((one) => ({ rules, ...one })));
-  const missed = said.filter((one) => {
-    const sieve = draftSieve(one.rules);
-    for (const sentence of sentences(`Hi Mara,\n\n${one.before}`)) sieve.take(sentence);
-    return sentences(one.said).every((sentence) => sieve.take(sentence) === 'shown');
-  });
-  expect(missed.length, missed.map((one) => one.said).join('\n')).toBeLessThanOrEqual(
-    said.length * (1 - caught),
-  );
-});
-
-/**
- * Shares of sentences that are caught where they stand alone among honest ones, and how many of all get to the tutor: a
- * draft of which too much is left out is thrown away whole.
- */
-test.each([
-  ['models', 0.97, 3],
-  ['unseen', 0.96, 0],
-  ['last', 0.9, 3],
-  ['argued1', 0.97, 2],
-  ['argued2', 0.96, 1],
-  ['argued3', 0.92, 3],
-  ['slips1', 0.96, 2],
-  ['slips2', 0.94, 2],
-  ['slips3', 0.96, 2],
-] as const)('of the %s set few contradictions get to the tutor', (part: BiasedPart, caught, reaching) => {
-  const drafts = biasedDrafts(part);
-  const gone = (sieve: ReturnType<typeof draftSieve>, text: string) =>
-    sentences(`${text} `).filter((one) => sieve.take(one) !== 'shown').length;
-  const missed = drafts.flatMap(({ rules, slips }) =>
-    slips.filter(({ before, said }) => {
-      const sieve = draftSieve(rules);
-      gone(sieve, before);
-      return gone(sieve, said) === 0;
-    }),
-  );
-  const slips = drafts.reduce((sum, one) => sum + one.slips.length, 0);
-  expect(missed.length, missed.map((one) => one.said).join('\n')).toBeLessThanOrEqual(slips * (1 - caught));
-
-  const shown = drafts.map(({ rules, text }) => {
-    const sieve = draftSieve(rules);
-    let reach = 0;
-    for (const [i, part] of text.split(/\[\[|\]\]/).entries())
-      if (gone(sieve, part) === 0 && i % 2 === 1) reach += 1;
-    return sieve.isUnsure() ? 0 : reach;
-  });
-  expect(shown.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(reaching);
+  'models',
+  'unseen',
+  'last',
+  'argued1',
+  'argued2',
+  'argued3',
+  'slips1',
+  'slips2',
+  'slips3',
+] as const)('no sentence of the %s set is shown, alone or in its draft', async (part: BiasedPart) => {
+  for (const { material, text, slips } of biasedDrafts(part))
+    for (const said of [text, ...slips]) {
+      const draft = await draftOf(material, said);
+      expect(foreign(material, draft.shown)).toEqual([]);
+      for (const slip of slips) expect(draft.shown).not.toContain(slip);
+    }
 });

@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GuardRules } from '@docket/rules';
-import { demoLibraryFolder } from '../../../paths.ts';
+import type { DraftMaterial } from '../material.types.ts';
+import { libraryMaterial } from '../testing.ts';
 
 /** Tuned on; held out until the rules stood, then mended by; written last. */
 export type Part = 'tuned' | 'heldout' | 'fresh';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const optionNo = (letter: string) => 'ABCDE'.indexOf(letter) + 1;
 
 interface HonestDraft {
   readonly heading: string;
-  readonly rules: GuardRules & { readonly credited: number; readonly chosen: number };
+  readonly material: DraftMaterial;
   readonly text: string;
 }
 
-interface FiledQuestion {
-  readonly no: number;
-  readonly type: string;
-  readonly stimulus?: string;
-  readonly stem: string;
-  readonly options: Record<string, string>;
-  readonly credited: string;
-  readonly explanation: { readonly text: string; readonly notes: Record<string, string> };
-}
-interface FiledGroup {
-  readonly questions: readonly FiledQuestion[];
-  readonly passages?: readonly { readonly text: string }[];
-}
-const types: readonly { readonly code: string; readonly description: string; readonly hint: string }[] =
-  JSON.parse(readFileSync(join(demoLibraryFolder, 'question-types.json'), 'utf8')).questionTypes;
 /** Drafts of a file, each on a question of the demo library that its heading names. */
 const draftsOf = (name: string): HonestDraft[] =>
   read(name)
@@ -37,25 +21,10 @@ const draftsOf = (name: string): HonestDraft[] =>
     .map((one) => {
       const [heading = '', ...lines] = one.split('\n');
       const [, test, section, question, chosen] = /^(\S+) (\d+)\.(\d+) chose (\w)$/.exec(heading)!;
-      const file = join(demoLibraryFolder, 'tests', test!, `section-${section}.json`);
-      const filed = JSON.parse(readFileSync(file, 'utf8'));
-      const groups: readonly FiledGroup[] = filed.questions ? [filed] : filed.segments;
-      const group = groups.find(({ questions }) => questions.some(({ no }) => no === Number(question)))!;
-      const found = group.questions.find(({ no }) => no === Number(question))!;
-      const { text, notes } = found.explanation;
-      const type = types.find((one) => one.code === found.type)!;
+      const about = { test: test!, section: Number(section), question: Number(question) };
       return {
         heading,
-        rules: {
-          options: Object.values(found.options),
-          chosen: optionNo(chosen!),
-          source: [found.stimulus ?? '', ...(group.passages ?? []).map((each) => each.text), found.stem].join(
-            '\n',
-          ),
-          credited: optionNo(found.credited),
-          keyHidden: false,
-          reviewed: [text, ...Object.values(notes), type.description, type.hint],
-        },
+        material: libraryMaterial(about, chosen!, 'Why is this not the answer?'),
         text: lines.join('\n').trim(),
       };
     });
@@ -67,8 +36,7 @@ export const honestDrafts = (
 
 /** A whole draft of a model that does not keep to the key; what contradicts it is in double brackets. */
 export interface BiasedDraft extends HonestDraft {
-  /** Each of these with what stands before it, but for the others. */
-  readonly slips: readonly { readonly before: string; readonly said: string }[];
+  readonly slips: readonly string[];
 }
 const slip = /\[\[([^\]]+)\]\]/g;
 /**
@@ -88,10 +56,8 @@ export type BiasedPart =
 export const biasedDrafts = (part: BiasedPart): BiasedDraft[] =>
   draftsOf(`contradictions.${part}.md`).map((draft) => ({
     ...draft,
-    slips: [...draft.text.matchAll(slip)].map((found) => ({
-      before: draft.text.slice(0, found.index).replace(slip, ''),
-      said: found[1]!,
-    })),
+    text: draft.text.replace(slip, '$1'),
+    slips: [...draft.text.matchAll(slip)].map((found) => found[1]!),
   }));
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -99,7 +65,9 @@ const lookalikes: Readonly<Record<string, string>> = { A: 'А', B: 'В', C: 'С'
 const lower = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`;
 
 /** Sentences that change or contradict the key, each after what may well stand before it; K credited, W chosen, V another. */
-export function contradictions(part: Part, { options, credited, chosen }: HonestDraft['rules']) {
+export function contradictions(part: Part, { question }: DraftMaterial) {
+  const { options, official } = question!;
+  const [credited, chosen] = [official!.credited, question!.chosen!];
   const another = [1, 2, 3, 4, 5].find((one) => one !== credited && one !== chosen)!;
   const letter = (option: number) => 'ABCDE'[option - 1]!;
   const text = (option: number) => options[option - 1]!.replace(/\.$/, '');

@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
 import type { Config } from '../../../config.ts';
-import { openingOf } from '../compose/opening.ts';
+import { planOf } from '../compose/plan.ts';
 import type { DraftWriter } from '../material.types.ts';
 import { promptOf } from './prompt.ts';
 
@@ -25,10 +25,9 @@ export function modelWriter(settings: Settings): DraftWriter {
   let model: Promise<LanguageModel> | null = null;
   return {
     name: settings.AI_MODEL!,
-    namesKey: false,
     isReviewed: false,
-    opening: openingOf,
-    async *write(material, signal) {
+    planOf,
+    async *write(material, plan, signal) {
       const [{ streamText }, { endFault, providerFault }] = await Promise.all([
         import('ai'),
         import('./failures.ts'),
@@ -38,7 +37,7 @@ export function modelWriter(settings: Settings): DraftWriter {
       try {
         const { fullStream } = streamText({
           model: await model,
-          ...promptOf(material),
+          ...promptOf(material, plan),
           maxOutputTokens: settings.AI_MAX_TOKENS,
           maxRetries: 1,
           abortSignal: signal,

@@ -25,7 +25,7 @@ test('pieces become the draft, and the sanitized whole takes their place', () =>
   });
   const done = afterDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>', leftOut: 2 });
   expect(draftHtml(done)).toBe('<p>The answer is B.</p>');
-  expect(leftOutLine(done)).toMatch(/^2 sentences were left out/);
+  expect(leftOutLine(done)).toMatch(/^2 sentences of the model were not used/);
   expect(leftOutLine(writing)).toBe('');
 });
 

@@ -12,7 +12,7 @@ export interface Draft {
   readonly text: string;
   /** The whole draft, sanitized by the server; only once it is done. */
   readonly html: string;
-  /** Sentences of a model that were not shown, as the check was not sure of them. */
+  /** Sentences of a model that were not used, as no text of ours says the same. */
   readonly leftOut: number;
   /** Why it failed, in plain words. */
   readonly why: string;
@@ -79,10 +79,11 @@ export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): s
   return path?.startsWith('/superadmin/') ? path : null;
 }
 
-/** What the tutor is told of sentences that were not shown; '' where there are none. */
+/** What the tutor is told of sentences that were not used; '' where there are none. */
 export function leftOutLine({ leftOut }: Draft): string {
   if (leftOut === 0) return '';
-  return `${leftOut === 1 ? 'One sentence was' : `${leftOut} sentences were`} left out: the check could not tell that ${leftOut === 1 ? 'it fits' : 'they fit'} the credited option. Read the draft for gaps.`;
+  const what = leftOut === 1 ? 'One sentence of the model was' : `${leftOut} sentences of the model were`;
+  return `${what} not used: what a draft says of a question comes from our own texts, and none of them says the same. Read the draft for gaps.`;
 }
 
 /** "the composer", or the name of the model. */

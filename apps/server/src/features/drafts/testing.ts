@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoLibraryFolder } from '../../paths.ts';
+import type { DraftMaterial } from './material.types.ts';
+
+const library = (...path: string[]) => JSON.parse(readFileSync(join(demoLibraryFolder, ...path), 'utf8'));
+const optionNo = (letter: string) => 'ABCDE'.indexOf(letter) + 1;
+
+interface FiledQuestion {
+  readonly no: number;
+  readonly type: string;
+  readonly stimulus?: string;
+  readonly stem: string;
+  readonly options: Record<string, string>;
+  readonly credited: string;
+  readonly explanation: { readonly text: string; readonly notes: Record<string, string> };
+}
+interface FiledGroup {
+  readonly questions: readonly FiledQuestion[];
+  readonly passages?: readonly { readonly text: string }[];
+}
+const { questionTypes } = library('question-types.json') as {
+  questionTypes: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly description: string;
+    readonly hint: string;
+  }[];
+};
+
+/** What the server gathers for a ticket of Mara about a question of the demo library, straight from its files. */
+export function libraryMaterial(
+  about: { readonly test: string; readonly section: number; readonly question: number },
+  chosen: string | null,
+  text: string,
+): DraftMaterial {
+  const place = library('tests', about.test, 'test.json').sections[about.section - 1].from ?? about;
+  const section = library('tests', place.test, `section-${place.section}.json`);
+  const groups: readonly FiledGroup[] = section.questions ? [section] : section.segments;
+  const group = groups.find(({ questions }) => questions.some(({ no }) => no === about.question))!;
+  const found = group.questions.find(({ no }) => no === about.question)!;
+  const notes = Object.entries(found.explanation.notes).map(([key, note]) => [optionNo(key), note] as const);
+  return {
+    about: { kind: 'question', label: '' },
+    firstName: 'Mara',
+    subject: text.slice(0, 80),
+    thread: [{ from: 'student', text }],
+    question: {
+      sectionType: section.type ?? 'LR',
+      stimulus: found.stimulus ?? null,
+      passages: (group.passages ?? []).map((one) => one.text),
+      stem: found.stem,
+      options: Object.values(found.options),
+      chosen: chosen === null ? null : optionNo(chosen),
+      official: {
+        credited: optionNo(found.credited),
+        questionType: questionTypes.find((one) => one.code === found.type)!,
+        explanation: { text: found.explanation.text, notes: new Map(notes) },
+      },
+    },
+    keyHidden: false,
+    teaching: null,
+    answers: [],
+    faqs: [],
+    sources: [],
+    secrets: { names: [], notes: [] },
+  };
+}
+
+/** What gets through of the pieces that a writer makes. Throws DraftFault. */
+export async function* piecesOf(...texts: readonly string[]): AsyncGenerator<string> {
+  yield* texts;
+}

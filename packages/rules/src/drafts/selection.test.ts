@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contradictions } from './guard.cases.ts';
+import * as heldOut from './guard.heldout.ts';
+import { contradictsOutright } from './outright.ts';
+import { draftSelection, type OwnText } from './selection.ts';
+import { sentencesOf } from './sentences.ts';
+
+/** The credited option is C; the student chose B. */
+const names = {
+  options: [
+    'Many of the anglers who visit the river regard trout as the finest fish there.',
+    'Most of the farmers who put up fences did so because a grant covered the cost.',
+    'In a similar river nearby, along which cattle still graze, the number of young trout has not risen.',
+    'Six years ago the number of trout that anglers may take from the river was sharply reduced.',
+    'Trout lay their eggs in autumn and the eggs hatch early in spring.',
+  ],
+  chosen: 2,
+  source: 'Farmers along the upper Verrin put up fences. Since then the number of young trout has doubled.',
+};
+const own = (no: number, text: string, option: number | null = null, isQuote = false): OwnText => ({
+  no,
+  text,
+  option,
+  isQuote,
+});
+const texts = [
+  own(1, 'The stem asks for a fact that strengthens the argument.'),
+  own(2, 'A grant says why fences were built, and nothing of what the fences did.', 2),
+  own(3, 'A cut in the catch gives another cause of the increase.', 4),
+  own(4, 'Underline the small words that set how far a claim goes.'),
+  own(5, 'The text says: “Since then the number of young trout has doubled.”', null, true),
+];
+const written = 'A river without fences, and without the increase, makes the fences the likely cause.';
+const selection = (some = texts) => draftSelection(some, { names, credited: 3, written });
+/** What comes of a whole text: the numbers chosen, in order, and how many sentences were left out. */
+function chosenBy(text: string, some = texts) {
+  const one = selection(some);
+  const taken = sentencesOf(text).map((sentence) => one.take(sentence));
+  return {
+    numbers: taken.flatMap((each) => (each.kind === 'chosen' ? each.texts.map(({ no }) => no) : [])),
+    leftOut: taken.filter((each) => each.kind === 'left-out').length,
+  };
+}
+
+describe('texts are chosen', () => {
+  test.each([
+    ['by number, in the order of the numbers', '[3]\n[1]\n[5]', [3, 1, 5], 0],
+    ['several on a line, with or without brackets', '[3, 1] [2]\n4, 5', [3, 1, 2, 4, 5], 0],
+    ['once', '[2]\n[2]\n[4] and [2] again.', [2, 4], 0],
+    ['not by a number that none has', '[9]\n[0]\n[2]', [2], 2],
+    ['whatever is said around a number', 'As [2] shows, (B) is right after all.', [2], 0],
+    ['by the option that is named, and whatever is said of it', 'Only (B) could be right.', [2], 0],
+    ['by what the option says', 'Many farmers did so because a grant covered the cost.', [2], 0],
+    ['by what they say themselves', 'Always underline the small words of a claim.', [4], 0],
+    ['and not by what has been written', 'The increase makes fences the likely cause.', [], 0],
+    ['nor for the credited option', '(C) is credited. It is a pity.', [], 1],
+    ['nor quotes but by number', 'The number of young trout has doubled since then.', [], 0],
+    ['nor for courtesies', 'Hi Mara,\n\nThank you for writing. I hope this helps!', [], 0],
+    ['nor by what nothing of ours says', 'My own view is another. Nobody believes that.', [], 2],
+  ] as const)('%s', (_, text, numbers, leftOut) => {
+    expect(chosenBy(text)).toEqual({ numbers, leftOut });
+  });
+  test('twelve at most', () => {
+    const many = Array.from({ length: 30 }, (_, i) => own(i + 1, `Text number ${i + 1}.`));
+    const { numbers, leftOut } = chosenBy(many.map(({ no }) => `[${no}]`).join('\n'), many);
+    expect(numbers).toEqual(many.slice(0, 12).map(({ no }) => no));
+    expect(leftOut).toBe(18);
+  });
+});
+
+test('whatever is written, no text but ours comes out, and each once', () => {
+  const sentence = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 80 }),
+    fc.constantFrom(
+      ...contradictions,
+      ...heldOut.reviewerContradictions,
+      ...heldOut.heldOutContradictions,
+      ...heldOut.aimedContradictions,
+    ),
+    fc
+      .tuple(fc.nat(12), fc.constantFrom('B is right.', '', ', not C.'))
+      .map(([no, said]) => `[${no}] ${said}`),
+  );
+  fc.assert(
+    fc.property(fc.array(sentence, { maxLength: 12 }), (said) => {
+      const one = selection();
+      const shown = said.flatMap((each) => {
+        const taken = one.take(each);
+        return taken.kind === 'chosen' ? taken.texts : [];
+      });
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const each of shown) expect(texts).toContain(each);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('what says outright that another option is credited', () => {
+  const key = { ...names, credited: 3, keyHidden: false };
+  test.each([
+    'B is right.',
+    'The credited answer is (B).',
+    'The answer is B.',
+    'So (B) is correct, because the text says so.',
+    'Option B is not wrong.',
+    '(C) is wrong.',
+    'C is not the right answer, since cattle still graze.',
+    'You should choose (D).',
+    'I think that the right answer is B.',
+  ])('is found: %s', (text) => expect(contradictsOutright(text, key)).toBe(true));
+  test.each([
+    'C is right.',
+    'The credited answer is (C).',
+    '(B) is wrong.',
+    'Is (B) right?',
+    '(B) is right in one half, because the claim does help.',
+    'You are right that (D) is about a difference between the groups.',
+    'Let us look at (D) first, since that is the one you selected.',
+    'If (B) is right, the argument falls apart.',
+    '(B) is right that a grant was paid.',
+    'B is tempting, but it fails.',
+  ])('and what does not is not: %s', (text) => expect(contradictsOutright(text, key)).toBe(false));
+  test('while the key is hidden, of any option', () => {
+    const hidden = { ...names, credited: null, keyHidden: true };
+    for (const text of ['C is right.', 'B is wrong.', 'I think that it is (B).', 'The answer is E.'])
+      expect(contradictsOutright(text, hidden), text).toBe(true);
+    expect(contradictsOutright('Compare (B) with (C).', hidden)).toBe(false);
+  });
+});
