@@ -153,4 +153,16 @@ describe('for any key and option', () => {
     verdictOf(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
+  test.each(['?', '. ', ' ', '\t', '\n', '…”', 'a. '])(
+    'splits long runs of %j in small pieces quickly',
+    (piece) => {
+      const start = performance.now();
+      const splitter = sentenceSplitter();
+      let out = '';
+      for (let i = 0; i < 8_000; i += 1) out += splitter.push(piece).join('');
+      out += splitter.flush().join('');
+      expect(out).toBe(piece.repeat(8_000));
+      expect(performance.now() - start).toBeLessThan(1_500);
+    },
+  );
 });

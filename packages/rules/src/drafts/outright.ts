@@ -28,9 +28,10 @@ const forms: readonly (readonly [RegExp, 1 | -1])[] = [
  */
 export function contradictsOutright(
   sentence: string,
-  { credited, keyHidden, ...names }: OptionNames & { credited: number | null; keyHidden: boolean },
+  rules: OptionNames & { readonly credited: number | null; readonly keyHidden: boolean },
 ): boolean {
-  const { text, isQuestion } = canonicalOf(sentence, names);
+  const { credited, keyHidden } = rules;
+  const { text, isQuestion } = canonicalOf(sentence, rules);
   if (isQuestion) return false;
   return forms.some(([form, polarity]) => {
     const option = Number(form.exec(text)?.[1] ?? 0);

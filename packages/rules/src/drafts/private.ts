@@ -21,6 +21,8 @@ const bareDomain =
 const target = /\]\(\s*([^)\s]*)/g;
 /** So many words in a row of a note are no chance. */
 const run = 5;
+/** A note of fewer is made of words that stand anywhere. */
+const leastNote = 3;
 
 /** Looks through a draft for what belongs to others, or leads elsewhere. */
 export function privacyGuard({
@@ -41,7 +43,7 @@ export function privacyGuard({
     notes.flatMap((note) => {
       const words = wordsOf(note);
       const size = Math.min(run, words.length);
-      if (size < 2) return [];
+      if (size < leastNote) return [];
       return Array.from({ length: words.length - size + 1 }, (_, at) =>
         words.slice(at, at + size).join(' '),
       ).filter((one) => !allowedText.includes(` ${one} `));

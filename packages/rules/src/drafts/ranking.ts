@@ -10,7 +10,7 @@ const common = new Set(
 );
 
 /** A word without its usual endings; crude, but the same on both sides. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const plain = word.toLowerCase().replace(/[’']s$/u, '');
   if (plain.length < 5) return plain.replace(/(?<=[^s])s$/, '');
   return plain.replace(/(?:ies|ied)$/, 'y').replace(/(?:ings?|ed|es|ly|s)$/, '');

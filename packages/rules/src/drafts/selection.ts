@@ -6,20 +6,23 @@ import { sentencesOf } from './sentences.ts';
 export interface OwnText {
   /** By which it is chosen: [3]. */
   readonly no: number;
+  /** `quote`: a sentence of the question, to point to; goes in by its number alone. */
+  readonly kind: 'note' | 'answer' | 'quote' | 'advice';
   readonly text: string;
   /** The option that it is about; null where it is about none. */
   readonly option: number | null;
-  /** A sentence of the question, to point to: goes in by its number alone. */
-  readonly isQuote: boolean;
 }
-/** `chosen`: these go into the draft now. `said`: stands there already, or needs no saying. `left-out`: nothing of ours says it. */
-export type Taken =
-  | { readonly kind: 'chosen'; readonly texts: readonly OwnText[] }
-  | { readonly kind: 'said' | 'left-out' };
+/** What comes of a sentence. */
+export interface Taken {
+  /** These go into the draft now. */
+  readonly texts: readonly OwnText[];
+  /** `said`: the draft has it. `left-out`: it does not, or in other words. `nothing`: a courtesy, or blank. */
+  readonly kind: 'said' | 'left-out' | 'nothing';
+}
 
 const reference = /\[\s*(\d{1,3}(?:\s*,\s*\d{1,3})*)\s*\]/g;
-/** A line of numbers alone; some write them without brackets. */
-const onlyNumbers = /^[\s\d,.;()-]*\d[\s\d,.;()-]*$/;
+/** A line of numbers alone; some write them without brackets, as a list, or after "The numbers:". */
+const onlyNumbers = /^(?:[^\d\n[\]]{0,60}:)?[\s\d,.;()*•[\]-]*$/;
 const courtesy =
   /^\W*(?:(?:hi|hello|hey|dear)\b[^.?!\n]{0,40}|(?:thanks|thank you|good luck|great question|good question|best wishes|kind regards|regards)\b[^.?!\n]{0,60}|(?:i )?hope (?:this|that) helps[^.?!\n]{0,30})\W*$/i;
 /** How much of a sentence must stand in one of ours to be the same in other words; fewer words than these tell nothing. */
@@ -42,52 +45,52 @@ const windowsOf = (text: string): ReadonlySet<string>[] => {
  */
 export function draftSelection(
   texts: readonly OwnText[],
-  given: { readonly names: OptionNames; readonly credited: number | null; readonly written: string },
+  given: { readonly names: OptionNames; readonly written: string },
 ): { take(sentence: string): Taken } {
   const byNo = new Map(texts.map((one) => [one.no, one]));
   const chosen = new Set<OwnText>();
-  const written = [given.written, ...texts.flatMap((one) => (one.isQuote ? one.text : []))].flatMap(
-    windowsOf,
-  );
-  const known = texts.filter((one) => !one.isQuote).map((one) => ({ one, windows: windowsOf(one.text) }));
+  const windows = new Map(texts.map((one) => [one, windowsOf(one.text)]));
+  const inDraft = windowsOf(given.written);
 
-  function choose(wanted: readonly OwnText[]): Taken {
-    const fresh = [...new Set(wanted)].filter((one) => !chosen.has(one));
-    if (fresh.length === 0) return { kind: 'said' };
-    const allowed = fresh.slice(0, mostChosen - chosen.size);
-    for (const one of allowed) chosen.add(one);
-    return allowed.length > 0 ? { kind: 'chosen', texts: allowed } : { kind: 'left-out' };
+  /** Those that are not there yet. */
+  function choose(wanted: readonly OwnText[]): OwnText[] {
+    const fresh = [...new Set(wanted)].filter((one) => !chosen.has(one)).slice(0, mostChosen - chosen.size);
+    for (const one of fresh) {
+      chosen.add(one);
+      inDraft.push(...windows.get(one)!);
+    }
+    return fresh;
   }
-  function byNumber(sentence: string): OwnText[] | null {
-    const named = onlyNumbers.test(sentence)
-      ? (sentence.match(/\d+/g) ?? [])
-      : [...sentence.matchAll(reference)].flatMap((found) => found[1]!.split(','));
-    return named.length === 0 ? null : named.flatMap((no) => byNo.get(Number(no)) ?? []);
+  /** How much of these words stands in one place. */
+  const shareOf = (stems: readonly string[], places: readonly ReadonlySet<string>[]) =>
+    Math.max(0, ...places.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
+  function numbersIn(sentence: string): string[] {
+    if (/\d/.test(sentence) && onlyNumbers.test(sentence)) return sentence.match(/\d+/g) ?? [];
+    return [...sentence.matchAll(reference)].flatMap((found) => found[1]!.split(','));
   }
-  function byWords(sentence: string): Taken {
-    const stems = [...stemsOf(sentence)];
-    const shareOf = (windows: readonly ReadonlySet<string>[]) =>
-      Math.max(0, ...windows.map((one) => stems.filter((stem) => one.has(stem)).length / stems.length));
-    if (stems.length < leastWords) return { kind: 'left-out' };
-    const [best] = known
-      .map(({ one, windows }) => ({ one, share: shareOf(windows) }))
+  function wantedBy(sentence: string, stems: readonly string[]): OwnText[] {
+    const numbers = numbersIn(sentence);
+    if (numbers.length > 0) return numbers.flatMap((no) => byNo.get(Number(no)) ?? []);
+    const options = namedOptions(sentence, given.names);
+    if (options.length > 0) return texts.filter((one) => one.option !== null && options.includes(one.option));
+    if (stems.length < leastWords) return [];
+    const [best] = texts
+      .filter((one) => one.kind !== 'quote')
+      .map((one) => ({ one, share: shareOf(stems, windows.get(one)!) }))
       .sort((a, b) => b.share - a.share);
-    const ofWritten = shareOf(written);
-    if (ofWritten >= leastShare && ofWritten >= (best?.share ?? 0)) return { kind: 'said' };
-    return best && best.share >= leastShare ? choose([best.one]) : { kind: 'left-out' };
+    return best && best.share >= leastShare && best.share > shareOf(stems, inDraft) ? [best.one] : [];
   }
 
   return {
     take(sentence) {
-      if (sentence.trim() === '' || courtesy.test(sentence)) return { kind: 'said' };
-      const numbered = byNumber(sentence);
-      if (numbered) return numbered.length > 0 ? choose(numbered) : { kind: 'left-out' };
-      const options = namedOptions(sentence, given.names);
-      const about = texts.filter((one) => one.option !== null && options.includes(one.option));
-      if (about.length > 0) return choose(about);
-      return given.credited !== null && options.includes(given.credited)
-        ? { kind: 'said' }
-        : byWords(sentence);
+      if (sentence.trim() === '' || courtesy.test(sentence)) return { texts: [], kind: 'nothing' };
+      const numbers = numbersIn(sentence);
+      const stems = [...stemsOf(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
+      const wanted = wantedBy(sentence, stems);
+      const fresh = choose(wanted);
+      const isThere = wanted.length > 0 && wanted.every((one) => chosen.has(one));
+      const isSaid = stems.length < leastWords ? isThere : shareOf(stems, inDraft) >= leastShare;
+      return { texts: fresh, kind: isSaid ? 'said' : 'left-out' };
     },
   };
 }

@@ -1,6 +1,9 @@
 const closing = '["\'”’)\\]*_]*';
 /** The end of a sentence with the blank space after it; a line break ends one too. */
-const boundary = new RegExp(`[.!?…]+${closing}[ \\t]+(?=[^\\s\\p{Ll}])|[ \\t]*\\n\\s*`, 'gu');
+const boundary = new RegExp(
+  `(?<![.!?…])[.!?…]{1,20}${closing}[ \\t]+(?=[^\\s\\p{Ll}])|(?<![ \\t])[ \\t]*\\n\\s*`,
+  'gu',
+);
 const abbreviation =
   /(?:^|[\s(“"])(?:e\.g|i\.e|vs|cf|etc|Dr|Mr|Mrs|Ms|Prof|St|No|pp?|ca|approx|[A-Z]\.[A-Z])\.$|^\s*\d{1,2}\.$/;
 /** A piece without an end is cut off here, so that nobody can have it held back for ever. */

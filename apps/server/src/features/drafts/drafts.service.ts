@@ -26,6 +26,11 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       keyHidden: material.keyHidden,
       sources: material.sources.map(({ kind, id, title, path }) => ({ kind, id, title, path })),
     });
+    if (material.about.kind === 'question' && !material.question)
+      throw new DraftFault(
+        'NOTHING_FOUND',
+        'The question of this ticket is not there any more. It needs an answer of your own.',
+      );
     const plan = writer.planOf(material);
     const pieces = inTime(writer.write(material, plan, work.signal), times, work.signal, (fault) =>
       work.abort(fault),

@@ -8,7 +8,7 @@ import { composer } from './compose/composer.ts';
 import { scoreOf, summaryOf } from './evaluation.ts';
 import { guarded } from './guarded.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial } from './testing.ts';
+import { libraryMaterial } from './testing/library.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));

@@ -3,15 +3,16 @@ import {
   draftSelection,
   type GuardRules,
   keyGuard,
+  mentionsIn,
+  normalText,
+  type OwnText,
   privacyGuard,
   sentenceSplitter,
   sentencesOf,
 } from '@docket/rules';
-import { isGreeting } from './compose/parts.ts';
-import type { DraftPlan } from './compose/plan.ts';
 import { DraftFault } from './draft.fault.ts';
 import { rulesOf } from './guard-rules.ts';
-import type { DraftMaterial } from './material.types.ts';
+import type { DraftMaterial, DraftPlan } from './material.types.ts';
 
 const messages = {
   CONTRADICTS_KEY:
@@ -23,20 +24,34 @@ const messages = {
 } as const;
 const fault = (code: keyof typeof messages) => new DraftFault(code, messages[code]);
 
+const tooLong = () =>
+  new DraftFault(
+    'TOO_LONG',
+    'The draft went on and on and was stopped. Ask again, or write the answer yourself.',
+  );
+const mostSentences = 500;
+
 /** One way to go through a draft. Throws DraftFault. */
 interface Check {
   /** What may be shown once this sentence has come; '' for nothing yet. */
   take(sentence: string): string;
-  /** What is still to be shown at the end. */
-  end(): { readonly rest: string; readonly leftOut: number };
+  end(): {
+    /** What is still to be shown. */
+    readonly rest: string;
+    readonly leftOut: number;
+    /** Nothing has been said. */
+    readonly isEmpty: boolean;
+  };
 }
 
 /** Of texts of ours every sentence must pass; what concedes something waits for what takes it back. */
 function everySentence(key: GuardRules): Check {
   const guard = keyGuard(key);
   let held = '';
+  let isEmpty = true;
   return {
     take(sentence) {
+      if (sentence.trim() !== '') isEmpty = false;
       const verdict = guard.check(sentence);
       if (!verdict.ok) throw fault(verdict.why);
       held += sentence;
@@ -49,7 +64,7 @@ function everySentence(key: GuardRules): Check {
       const { verdict, namesKey } = guard.end();
       if (!verdict.ok) throw fault(verdict.why);
       if (key.credited !== null && !namesKey) throw fault('CONTRADICTS_KEY');
-      return { rest: '', leftOut: 0 };
+      return { rest: '', leftOut: 0, isEmpty };
     },
   };
 }
@@ -60,45 +75,43 @@ const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`
  * read it, and chooses badly: that ends the draft.
  */
 function chosenTexts(key: GuardRules, plan: DraftPlan): Check {
-  const selection = draftSelection(plan.texts, { ...plan, written: plan.opening.join('\n') });
-  const chosen = new Set<number>();
+  const selection = draftSelection(plan.texts, { names: plan.names, written: plan.opening.join('\n') });
+  const chosen = new Set<OwnText>();
   let leftOut = 0;
+  let isEmpty = true;
   return {
     take(sentence) {
       if (contradictsOutright(sentence, key)) throw fault(key.keyHidden ? 'REVEALS_KEY' : 'CONTRADICTS_KEY');
-      const taken = selection.take(sentence);
-      if (taken.kind === 'left-out') leftOut += 1;
-      if (taken.kind !== 'chosen') return '';
-      for (const { no } of taken.texts) chosen.add(no);
-      return paragraphs(taken.texts.map((one) => one.text));
+      const { texts, kind } = selection.take(sentence);
+      if (kind !== 'nothing') isEmpty = false;
+      if (kind === 'left-out') leftOut += 1;
+      for (const one of texts) chosen.add(one);
+      // Advice is for the end.
+      return paragraphs(texts.flatMap((one) => (one.kind === 'advice' ? [] : one.text)));
     },
-    end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut }),
+    end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };
 }
-/** Where no question is known, no key is: what says of an option that it is right or wrong is left out. */
-function withoutVerdicts(): Check {
-  const anyOption = {
-    options: ['', '', '', '', ''],
-    chosen: null,
-    source: '',
-    credited: null,
-    keyHidden: true,
-  };
+/** Where no question is known, no key is: nothing is said of any option. */
+function withoutOptions(): Check {
+  const names = { options: ['', '', '', '', ''], chosen: null, source: '' };
   let leftOut = 0;
+  let isEmpty = true;
   return {
     take(sentence) {
-      if (!contradictsOutright(sentence, anyOption)) return sentence;
+      if (sentence.trim() !== '') isEmpty = false;
+      if (mentionsIn(normalText(sentence), names).length === 0) return sentence;
       leftOut += 1;
       return '';
     },
-    end: () => ({ rest: '', leftOut }),
+    end: () => ({ rest: '', leftOut, isEmpty }),
   };
 }
 
 interface Given {
   readonly material: DraftMaterial;
   readonly ownOrigin: string | null;
-  /** What the pieces choose from; null where they are the draft themselves. */
+  /** What the pieces choose from, made of texts that may all be shown; null where the pieces are the draft. */
   readonly plan: DraftPlan | null;
   /** Made of texts that staff wrote: each sentence must pass the guard of the key. */
   readonly isReviewed: boolean;
@@ -118,22 +131,23 @@ export async function* guarded(pieces: AsyncIterable<string>, given: Given): Asy
     ? chosenTexts(rules.key, plan)
     : isReviewed
       ? everySentence(rules.key)
-      : withoutVerdicts();
+      : withoutOptions();
   const privacy = privacyGuard(rules.privacy);
   const splitter = sentenceSplitter();
-  let isEmpty = true;
   let said = '';
   let shown = '';
+  let count = 0;
   const show = (text: string) => {
     shown += text;
     return text;
   };
   function* pass(sentences: readonly string[]) {
     for (const sentence of sentences) {
-      if (sentence.trim() !== '' && !(plan && isGreeting(sentence))) isEmpty = false;
+      count += 1;
+      if (count > mostSentences) throw tooLong();
       said += sentence;
       // The end of the text before it belongs to what is looked at: an address may lie across two sentences.
-      const found = privacy(said.slice(-sentence.length - 200));
+      const found = plan ? null : privacy(said.slice(-sentence.length - 200));
       if (found) throw fault(found);
       const passed = check.take(sentence);
       if (passed !== '') yield show(passed);
@@ -143,16 +157,12 @@ export async function* guarded(pieces: AsyncIterable<string>, given: Given): Asy
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > mostCharacters)
-      throw new DraftFault(
-        'TOO_LONG',
-        'The draft went on and on and was stopped. Ask again, or write the answer yourself.',
-      );
+    if (length > mostCharacters) throw tooLong();
     yield* pass(splitter.push(piece));
   }
   yield* pass(splitter.flush());
+  const { rest, leftOut, isEmpty } = check.end();
   if (isEmpty) throw new DraftFault('EMPTY', 'The draft came back empty. Ask again.');
-  const { rest, leftOut } = check.end();
   if (rest !== '') yield show(rest);
   if (isReviewed) {
     const again = keyGuard(rules.key);
@@ -161,7 +171,7 @@ export async function* guarded(pieces: AsyncIterable<string>, given: Given): Asy
       if (!second.ok) throw fault(second.why);
     }
   }
-  const found = privacy(shown);
+  const found = plan ? null : privacy(shown);
   if (found) throw fault(found);
   given.onLeftOut?.(leftOut);
 }

@@ -1,6 +1,6 @@
 import type { AboutKind, DraftSource } from '@docket/contract';
+import type { OptionNames, OwnText } from '@docket/rules';
 import type { FullQuestion, QuestionMeta } from '../content/content.service.types.ts';
-import type { DraftPlan } from './compose/plan.ts';
 
 /** An answered ticket of another student, names and personal data taken out; plain text. */
 export interface AnsweredTicket {
@@ -61,6 +61,19 @@ export interface DraftMaterial {
     readonly names: readonly string[];
     readonly notes: readonly string[];
   };
+}
+
+/**
+ * A draft about a question of which somebody else may choose the middle, and nothing else: how it begins, the texts of
+ * ours to choose from, and how it ends.
+ */
+export interface DraftPlan {
+  readonly names: OptionNames;
+  /** Paragraphs. */
+  readonly opening: readonly string[];
+  readonly texts: readonly OwnText[];
+  /** Paragraphs: the advice among what was chosen, in its order, and what is missing beside it. */
+  ending(chosen: ReadonlySet<OwnText>): readonly string[];
 }
 
 /** What makes the text of a draft: the composer, or a model behind a provider. */

@@ -1,7 +1,5 @@
-import { keyGuard, sentencesOf } from '@docket/rules';
+import { type GuardRules, keyGuard, sentencesOf } from '@docket/rules';
 import { DraftFault } from '../draft.fault.ts';
-import { rulesOf } from '../guard-rules.ts';
-import type { DraftMaterial } from '../material.types.ts';
 
 /** What plainly speaks of another key; anything else that the guard refuses may be no more than a turn of phrase. */
 const plain = new Set(['claim', 'opposed', 'both', 'answered', 'answered-no', 'several-keys']);
@@ -14,8 +12,7 @@ const mostLeftOut = 4;
  * Leaves out sentences of explanations and old answers that the guard is not sure of. Throws CONTRADICTS_KEY where they
  * were plainly written for another key: it was changed, and they were not.
  */
-export function agreeing(paragraphs: readonly string[], material: DraftMaterial): string[] {
-  const { key } = rulesOf(material, null);
+export function agreeing(paragraphs: readonly string[], key: GuardRules): string[] {
   let guard = keyGuard(key);
   let kept: string[] = [];
   let leftOut = 0;

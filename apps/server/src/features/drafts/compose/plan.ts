@@ -1,9 +1,10 @@
-import { type OptionNames, type OwnText, sentencesOf } from '@docket/rules';
-import { namesOf } from '../guard-rules.ts';
-import type { DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
+import { type GuardRules, type OwnText, privacyGuard, rankTexts, sentencesOf } from '@docket/rules';
+import { DraftFault } from '../draft.fault.ts';
+import { namesOf, rulesOf } from '../guard-rules.ts';
+import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
 import { agreeing } from './agreeing.ts';
 import { tips } from './habits.ts';
-import { closing, greeting, quotedEnd, studentWords, usableParagraphs } from './parts.ts';
+import { bestSentences, closing, greeting, quotedEnd, studentWords, usableParagraphs } from './parts.ts';
 import {
   anotherPart,
   closedEnding,
@@ -17,93 +18,109 @@ import {
   stemPart,
 } from './question.ts';
 
-/**
- * A draft about a question of which somebody else may choose the middle, and nothing else: how it begins, the texts of
- * ours to choose from, and how it ends.
- */
-export interface DraftPlan {
-  readonly names: OptionNames;
-  /** null while the student may not see the key. */
-  readonly credited: number | null;
-  readonly opening: readonly string[];
-  readonly texts: readonly OwnText[];
-  /** What is missing once these have been chosen. */
-  ending(chosen: ReadonlySet<number>): readonly string[];
-}
-
 const mostAnswers = 6;
-const numbered = (texts: readonly Omit<OwnText, 'no'>[]): OwnText[] =>
-  texts.map((one, i) => ({ ...one, no: i + 1 }));
-const about = (text: string, option: number | null = null) => ({ text, option, isQuote: false });
-const tipsFor = ({ sectionType }: QuestionPart) => tips[sectionType].map((text) => about(text));
+const longestAnswer = 600;
+type Offered = Omit<OwnText, 'no'>;
+const numbered = (texts: readonly Offered[]): OwnText[] => texts.map((one, i) => ({ ...one, no: i + 1 }));
+const offer = (kind: OwnText['kind'], text: string, option: number | null = null): Offered => ({
+  kind,
+  text,
+  option,
+});
+const adviceFor = ({ sectionType }: QuestionPart): Offered[] =>
+  tips[sectionType].map((text) => offer('advice', text));
 
 /** Sentences of the text that a question is about, each as something that can be pointed to. */
-function quotes({ stimulus, passages, sectionType }: QuestionPart) {
-  const lead = sectionType === 'RC' ? 'The passage says' : 'The text says';
-  return [stimulus ?? '', ...passages]
-    .flatMap((text) => sentencesOf(text))
-    .map((one) => one.trim())
-    .filter((one) => one.length > 20)
-    .map((one) => ({
-      ...about(`${lead}: ${quotedEnd(one)}`),
-      isQuote: true,
-    }));
+function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
+  const whole = sectionType === 'RC' ? 'The passage' : 'The text';
+  const parts = [
+    ...(stimulus ? [{ who: whole, text: stimulus }] : []),
+    ...passages.map((text, i) => ({ who: passages.length > 1 ? `Passage ${'AB'[i]}` : whole, text })),
+  ];
+  return parts.flatMap(({ who, text }) =>
+    sentencesOf(text)
+      .map((one) => one.trim())
+      .filter((one) => one.length > 20)
+      .map((one) => offer('quote', `${who} says: ${quotedEnd(one)}`)),
+  );
+}
+
+/** A text as the guard of the key leaves it; '' where it leaves none of it, or finds it to be of another key. */
+function agreed(text: string, key: GuardRules): string {
+  try {
+    return agreeing([text], key).join('\n\n');
+  } catch (error) {
+    if (error instanceof DraftFault) return '';
+    throw error;
+  }
+}
+/** What helped others with this question, without what the guards refuse, and under a heading that says what it is of. */
+function earlierAnswers(material: DraftMaterial, official: OfficialPart, words: string): Offered[] {
+  const { key, privacy } = rulesOf(material, null);
+  const isPrivate = privacyGuard(privacy);
+  const heading = anotherPart(official, '').trim();
+  const paragraphs = material.answers
+    .filter((one) => one.isSame)
+    .flatMap((one) => usableParagraphs(one.answer))
+    .filter((one) => isPrivate(one) === null);
+  return rankTexts(words, paragraphs, (one) => one)
+    .slice(0, mostAnswers)
+    .map(({ item }) => agreed(anotherPart(official, bestSentences(item, words, longestAnswer)), key))
+    .filter((text) => text !== '' && text !== heading)
+    .map((text) => offer('answer', text));
 }
 
 function openPlan(material: DraftMaterial, question: QuestionPart, official: OfficialPart): DraftPlan {
   const { credited, explanation, questionType } = official;
+  const { key } = rulesOf(material, null);
   const words = studentWords(material);
   const focus = focusOf(material, question, credited);
-  const agreed = (text: string) => agreeing([text], material).join('\n\n');
-  const wrong = question.options
-    .map((_, i) => i + 1)
-    .filter((option) => option !== credited && (focus.includes(option) || explanation?.notes.has(option)));
-  const answers = material.answers
-    .filter((one) => one.isSame)
-    .flatMap((one) => usableParagraphs(one.answer, words))
-    .slice(0, mostAnswers);
-  const habit = questionType.hint ? habitPart(questionType.hint) : '';
+  const ofFocus = focus.map((option) =>
+    offer('note', agreeing([notePart(question, official, option)], key).join('\n\n'), option),
+  );
+  const others = [...(explanation?.notes.keys() ?? [])]
+    .filter((option) => option !== credited && !focus.includes(option))
+    .map((option) => offer('note', agreed(notePart(question, official, option), key), option));
   const texts = numbered(
     [
-      about(agreed(stemPart(question, official))),
-      ...wrong.map((option) => about(agreed(notePart(question, official, option)), option)),
-      ...answers.map((text) => about(agreed(anotherPart(text)))),
-      about(habit),
-      ...tipsFor(question),
+      ...ofFocus,
+      ...others,
+      ...earlierAnswers(material, official, words),
+      offer('advice', questionType.hint),
+      ...adviceFor(question),
       ...quotes(question),
     ].filter((one) => one.text !== ''),
   );
-  const advice = new Set(
-    texts
-      .filter(({ text }) => text === habit || tips[question.sectionType].includes(text))
-      .map((one) => one.no),
-  );
   return {
     names: namesOf(question),
-    credited,
     opening: [
       greeting(material),
       opening(question, official, focus),
-      agreed(keyPart(question, official, words)),
+      stemPart(question, official),
+      ...agreeing([keyPart(question, official, words)], key),
     ],
     texts,
-    ending: (chosen) => [
-      ...texts
-        .filter(({ no, option }) => option !== null && focus.includes(option) && !chosen.has(no))
-        .map((one) => one.text),
-      ...(habit !== '' && [...advice].every((no) => !chosen.has(no)) ? [habit] : []),
-      closing,
-    ],
+    ending(chosen) {
+      const advice = [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
+      const habits = advice.length > 0 ? advice : questionType.hint ? [questionType.hint] : [];
+      return [
+        ...texts
+          .filter((one) => one.option !== null && focus.includes(one.option) && !chosen.has(one))
+          .map((one) => one.text),
+        ...(habits.length > 0 ? [habitPart(...habits)] : []),
+        closing,
+      ];
+    },
   };
 }
 
 const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan => ({
   names: namesOf(question),
-  credited: null,
   opening: closedOpening(material, question),
-  texts: numbered(tipsFor(question)),
+  texts: numbered(adviceFor(question)),
   ending: (chosen) => [
     ...(chosen.size < 2 ? closedSteps(question) : []),
+    ...[...chosen].map((one) => one.text),
     ...closedEnding(material, question),
   ],
 });

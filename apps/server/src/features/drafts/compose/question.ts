@@ -12,14 +12,14 @@ import {
   studentWords,
 } from './parts.ts';
 
-const mostExplanation = 1_000;
-const mostFocus = 3;
+const mostExplanation = 2_000;
 
 /** The wrong options that the student asks about, else the one that was chosen. */
 export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {
-  const named = namedOptions(studentWords(material), namesOf(question));
-  const wanted = named.length > 0 ? named : question.chosen === null ? [] : [question.chosen];
-  return wanted.filter((option) => option !== credited).slice(0, mostFocus);
+  const wrong = (options: readonly (number | null)[]) =>
+    options.filter((option) => option !== null && option !== credited) as number[];
+  const named = wrong(namedOptions(studentWords(material), namesOf(question)));
+  return named.length > 0 ? named : wrong([question.chosen]);
 }
 
 const list = (options: readonly number[]) => {
@@ -58,12 +58,16 @@ export const keyPart = (
 export const notePart = ({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string =>
   [
     `**Why ${letterOf(option)} is not the answer.** It reads: ${quotedEnd(options[option - 1]!)}`,
-    explanation?.notes.get(option) ?? '',
+    explanation?.notes.get(option) ??
+      'Hold it against what the stem asks, word by word, and against the reason above.',
   ]
     .join(' ')
     .trim();
-export const anotherPart = (text: string): string => `**Another way to see it.** ${text}`;
-export const habitPart = (text: string): string => `**A habit for next time.** ${text}`;
+/** What a tutor told another student about the same question; what it leaves open is said of the credited option. */
+export const anotherPart = ({ credited }: OfficialPart, text: string): string =>
+  `**Another way to see why ${letterOf(credited)} is the credited answer.** ${text}`;
+export const habitPart = (...habits: readonly string[]): string =>
+  `**${habits.length > 1 ? 'Habits' : 'A habit'} for next time.** ${habits.join(' ')}`;
 
 /** Paragraphs about a question whose key the student may see. */
 export function composeOpen(
@@ -82,7 +86,7 @@ export function composeOpen(
     stemPart(question, official),
     keyPart(question, official, words),
     ...focus.map((option) => notePart(question, official, option)),
-    ...(another ? [anotherPart(another)] : []),
+    ...(another ? [anotherPart(official, another)] : []),
     ...(questionType.hint ? [habitPart(questionType.hint)] : []),
     closing,
   ];
@@ -100,7 +104,7 @@ export function closedEnding(material: DraftMaterial, question: QuestionPart): s
   return [
     ...(named.length > 0
       ? [
-          `**What you wrote about ${list(named)}.** Take each such option as a claim of its own, word by word. What would have to stand in the text for it to do what the stem asks, and does it stand there?`,
+          `**About ${list(named)}.** Take ${named.length > 1 ? 'each' : 'it'} as a claim of its own, word by word. What would have to stand in the text for it to do what the stem asks, and does it stand there?`,
         ]
       : []),
     'Once you have finished and the result is open, write back: then we can go through every option together.',

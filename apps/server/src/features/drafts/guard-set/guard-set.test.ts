@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type DraftPlan, planOf } from '../compose/plan.ts';
-import type { DraftFault } from '../draft.fault.ts';
+import { planOf } from '../compose/plan.ts';
+import { DraftFault } from '../draft.fault.ts';
 import { guarded } from '../guarded.ts';
-import type { DraftMaterial } from '../material.types.ts';
-import { piecesOf } from '../testing.ts';
+import type { DraftMaterial, DraftPlan } from '../material.types.ts';
+import { piecesOf } from '../testing/library.ts';
 import { type BiasedPart, biasedDrafts, contradictions, honestDrafts, type Part } from './guard-set.ts';
 
 const plans = new WeakMap<DraftMaterial, DraftPlan>();
@@ -27,28 +27,42 @@ async function draftOf(material: DraftMaterial, said: string) {
     };
     for await (const piece of guarded(piecesOf(said), given)) result.shown += piece;
   } catch (error) {
-    result.fault = (error as DraftFault).code;
+    if (!(error instanceof DraftFault)) throw error;
+    result.fault = error.code;
   }
   return result;
 }
 /** What is shown though it is none of our texts: must be empty whatever the provider says. */
 function foreign(material: DraftMaterial, shown: string): string[] {
   const plan = planFor(material);
-  const ours = new Set([...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())]);
-  return shown.split('\n\n').filter((one) => one !== '' && !ours.has(one));
+  const advice = plan.texts.filter((one) => one.kind === 'advice').map((one) => one.text);
+  const ours = new Set([
+    ...plan.opening,
+    ...plan.texts.filter((one) => one.kind !== 'advice').map((one) => one.text),
+    ...plan.ending(new Set()),
+  ]);
+  const isAdvice = (paragraph: string) =>
+    paragraph.startsWith('**Habit') || paragraph.startsWith('**A habit')
+      ? advice
+          .reduce((rest, one) => rest.replace(one, ''), paragraph.replace(/^\*\*[^*]+\*\*/, ''))
+          .trim() === ''
+      : false;
+  return shown.split('\n\n').filter((one) => one !== '' && !ours.has(one) && !isAdvice(one));
 }
+/** What any draft begins with. */
+const beginning = (material: DraftMaterial) => planFor(material).opening.join('\n\n');
 const sentencesIn = (text: string) => text.split(/(?<=[.?!])\s+/).length;
 
-/** Of honest drafts in a provider's own words: how much of them is said by texts of ours. */
+/** Of honest drafts in a provider's own words: which share of their sentences texts of ours say, in much the same words. */
 test.each([
-  ['tuned', 0.5],
-  ['heldout', 0.5],
-  ['fresh', 0.5],
-  ['models', 0.57],
-  ['blind1', 0.6],
-  ['loose1', 0.4],
-  ['blind2', 0.8],
-  ['blind3', 0.89],
+  ['tuned', 0.28],
+  ['heldout', 0.29],
+  ['fresh', 0.29],
+  ['models', 0.39],
+  ['blind1', 0.4],
+  ['loose1', 0.07],
+  ['blind2', 0.73],
+  ['blind3', 0.82],
 ] as const)('honest drafts of the %s set become drafts of ours', async (part, share) => {
   let [all, leftOut] = [0, 0];
   for (const { material, text } of honestDrafts(part)) {
@@ -68,6 +82,7 @@ test.each(['tuned', 'heldout', 'fresh'] as const)('no form of the %s set is show
   for (const { material } of honestDrafts(part).slice(0, 3))
     for (const { before, said } of contradictions(part, material)) {
       const draft = await draftOf(material, `${before}\n\n${said}`);
+      expect(draft.shown).toContain(beginning(material));
       expect(foreign(material, draft.shown)).toEqual([]);
     }
 });
@@ -87,6 +102,7 @@ test.each([
     for (const said of [text, ...slips]) {
       const draft = await draftOf(material, said);
       expect(foreign(material, draft.shown)).toEqual([]);
+      expect(draft.shown).toContain(beginning(material));
       for (const slip of slips) expect(draft.shown).not.toContain(slip);
     }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DraftMaterial } from '../material.types.ts';
-import { libraryMaterial } from '../testing.ts';
+import { libraryMaterial } from '../testing/library.ts';
 
 /** Tuned on; held out until the rules stood, then mended by; written last. */
 export type Part = 'tuned' | 'heldout' | 'fresh';

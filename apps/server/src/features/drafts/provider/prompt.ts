@@ -1,5 +1,4 @@
-import type { DraftPlan } from '../compose/plan.ts';
-import type { DraftMaterial } from '../material.types.ts';
+import type { DraftMaterial, DraftPlan } from '../material.types.ts';
 
 const letters = ['A', 'B', 'C', 'D', 'E'];
 const block = (name: string, text: string) => `<${name}>\n${text.replaceAll('</', '< /')}\n</${name}>`;
@@ -33,9 +32,9 @@ export function promptOf(
 ): { readonly system: string; readonly prompt: string } {
   const { question, keyHidden, teaching, answers, faqs, thread, firstName, subject, about } = material;
   const official = question?.official ?? null;
-  const listed = (isQuote: boolean) =>
+  const listed = (areQuotes: boolean) =>
     (plan?.texts ?? [])
-      .filter((one) => one.isQuote === isQuote)
+      .filter((one) => (one.kind === 'quote') === areQuotes)
       .map(({ no, text }) => `[${no}] ${text.replaceAll('**', '')}`)
       .join('\n');
   const parts = [

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
+import { libraryMaterial } from '../testing/library.ts';
+import { planOf } from './plan.ts';
+
+/** Credited is (E), chosen (A). */
+const ticket = { test: 'test-1', section: 1, question: 1 };
+interface Change {
+  readonly text?: string;
+  readonly question?: Partial<QuestionPart>;
+  readonly official?: Partial<OfficialPart>;
+  readonly answers?: readonly string[];
+  readonly firstName?: string;
+}
+function materialWith({ text, question, official, answers = [], firstName }: Change): DraftMaterial {
+  const material = libraryMaterial(ticket, 'A', text ?? 'Why is this not the answer?');
+  const answered = answers.map(
+    (answer, i): AnsweredTicket => ({ id: `${i}`, subject: 'A question', answer, isSame: true }),
+  );
+  return {
+    ...material,
+    ...(firstName === undefined ? {} : { firstName }),
+    answers: answered,
+    question: {
+      ...material.question!,
+      official: { ...material.question!.official!, ...official },
+      ...question,
+    },
+  };
+}
+const planWith = (change: Change = {}) => planOf(materialWith(change))!;
+const endingOf = (change: Change) => planWith(change).ending(new Set()).join('\n\n');
+const notes = (entries: Readonly<Record<number, string>>, text = 'The plan deserves support.') => ({
+  explanation: { text, notes: new Map(Object.entries(entries).map(([no, note]) => [Number(no), note])) },
+});
+
+describe('a plan', () => {
+  test('begins with the verdict and its reason, whatever is chosen', () => {
+    const [greeting, opening, stem, key] = planWith().opening;
+    expect(greeting).toBe('Hi Mara,');
+    expect(opening).toContain('You chose (A)');
+    expect(stem).toMatch(/^\*\*What the question asks\.\*\* The stem reads: “/);
+    expect(key).toMatch(/^\*\*Why \(E\) is the credited answer\.\*\* It reads: “/);
+  });
+  test.each([
+    ['Why is this not the answer?', ['A']],
+    ['Why is (E) the answer?', ['A']],
+    ['Is (C) not better than (E)?', ['C']],
+    ['What is wrong with A, B, C and D?', ['A', 'B', 'C', 'D']],
+  ])('ends with the notes on what the student asks about, or chose: %s', (text, letters) => {
+    const explained = [...endingOf({ text }).matchAll(/\*\*Why \((\w)\) is not/g)].map((found) => found[1]);
+    expect(explained).toEqual(letters);
+  });
+  test('ends with no note that was chosen, and with all advice that was', () => {
+    const plan = planWith();
+    const note = plan.texts.find((one) => one.option === 1)!;
+    const advice = plan.texts.filter((one) => one.kind === 'advice').slice(1, 3);
+    const ending = plan.ending(new Set([advice[1]!, note, advice[0]!]));
+    expect(ending).toEqual([
+      `**Habits for next time.** ${advice[1]!.text} ${advice[0]!.text}`,
+      expect.stringContaining('write back'),
+    ]);
+  });
+  test('offers a note for each wrong option and none for the credited one', () => {
+    const { texts } = planWith({ official: notes({ 1: 'No.', 2: 'No.', 5: 'It says what the plan is.' }) });
+    expect(texts.flatMap((one) => one.option ?? [])).toEqual([1, 2]);
+  });
+  test('says what to do where no note is', () => {
+    expect(endingOf({ official: { explanation: null } })).toMatch(
+      /Why \(A\).*Hold it against what the stem asks/,
+    );
+    expect(planWith({ official: { explanation: null } }).opening.join(' ')).toContain('(E) is the credited');
+  });
+  test('tells one passage from the other', () => {
+    const question = { sectionType: 'RC' as const, stimulus: null };
+    const one = 'Rivers carry silt to the sea.';
+    const texts = (passages: string[]) =>
+      planWith({ question: { ...question, passages } })
+        .texts.filter((each) => each.kind === 'quote')
+        .map((each) => each.text);
+    expect(texts([one])).toEqual(['The passage says: “Rivers carry silt to the sea”.']);
+    expect(texts([one, 'Is silt of any use to farmers?'])).toEqual([
+      'Passage A says: “Rivers carry silt to the sea”.',
+      'Passage B says: “Is silt of any use to farmers?”',
+    ]);
+  });
+});
+
+describe('what was answered to others', () => {
+  const sound = 'Everything else in the argument is there to support the judgment about the plan as a whole.';
+  const offered = (...answers: string[]) =>
+    planWith({ answers }).texts.flatMap((one) => (one.kind === 'answer' ? one.text : []));
+  test('is offered under a heading that says what it is of', () => {
+    expect(offered(sound)).toEqual([`**Another way to see why (E) is the credited answer.** ${sound}`]);
+  });
+  test.each([
+    'Without this claim the argument of the planner falls apart, and that is what the stem asks for.',
+    'That one is supported by everything else that the planner says of the plan and its critics.',
+    'You chose (D), which is denied by the planner, and so no conclusion of the argument at all.',
+    'Your reasoning about the planner and the critics was sound from the beginning to the end.',
+    'The right answer is (A), since the planner says of the plan what its critics say of it.',
+    'Write to me at tutor@example.org about the planner, the plan, the riders and its critics.',
+  ])('but not what leans on what was said then, or does not fit: %s', (text) => {
+    expect(offered(text)).toEqual([]);
+    expect(offered(`${text}\n\n${sound}`)).toHaveLength(1);
+  });
+});
+
+test('texts that speak for another option are not offered; where they must be shown, there is no draft', () => {
+  const wrong = 'The credited answer is (B). It says what the planner wants.';
+  const fault = expect.objectContaining({ code: 'CONTRADICTS_KEY' });
+  const other = planWith({ official: notes({ 1: 'It is a reason.', 3: wrong }) });
+  expect(other.texts.filter((one) => one.option !== null).map((one) => one.option)).toEqual([1]);
+  expect(() => planWith({ official: notes({ 1: wrong }) })).toThrow(fault);
+  expect(() => planWith({ official: notes({ 1: 'It is a reason.' }, wrong) })).toThrow(fault);
+});
+
+test('while the key is hidden, nothing is offered that tells it', () => {
+  const material = materialWith({ text: 'Is (C) not better than (E)?' });
+  const { question } = material;
+  const plan = planOf({ ...material, keyHidden: true, question: { ...question!, official: null } })!;
+  const all = [...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())].join('\n');
+  const { explanation, questionType } = question!.official!;
+  for (const secret of [explanation!.text, ...explanation!.notes.values(), questionType.hint])
+    expect(all).not.toContain(secret);
+  expect(all).not.toMatch(/credited|is not the answer|is right|is wrong/);
+  expect(plan.texts.every((one) => one.kind === 'advice')).toBe(true);
+  expect(all).toContain('**About (C) and (E).** Take each');
+});
+
+test.each(['(B) is right', 'B is right', 'anna.de', 'x'.repeat(80), 'Mara. (B) is right', ''])(
+  'a first name that may be something else is no part of a draft: %s',
+  (firstName) => expect(planWith({ firstName }).opening[0]).toBe('Hello,'),
+);
+test.each(['Mara', 'Mary Ann', "D'Arcy", 'Zoë', 'Jean-Luc'])('other names are: %s', (firstName) =>
+  expect(planWith({ firstName }).opening[0]).toBe(`Hi ${firstName},`),
+);

@@ -1,0 +1,48 @@
+import type { DraftEvent } from '@docket/contract';
+import { createStreams } from '@docket/contract/stream';
+import type { SampleQuestion } from '../../../testing/content.ts';
+import { createUser } from '../../../testing/factories.ts';
+import type { testServer } from '../../../testing/index.ts';
+
+/** What was shown of a draft. */
+export const textOf = (events: readonly DraftEvent[]): string =>
+  events.flatMap((one) => (one.type === 'text' ? one.text : [])).join('');
+
+/** Asks for drafts, and for answers to ask drafts of. */
+export function draftCalls(server: ReturnType<typeof testServer>) {
+  return {
+    listen(token: string, id: string, base = server.running.url) {
+      const events: DraftEvent[] = [];
+      let stop = () => {};
+      const ended = new Promise<DraftEvent[]>((resolve, reject) => {
+        stop = createStreams({ base, token: () => token })(
+          'GET /ticket/{id}/generate',
+          { params: { id } },
+          { message: (event) => void events.push(event), refused: reject, ended: () => resolve(events) },
+          { once: true },
+        );
+      });
+      return { events, ended, stop: () => stop() };
+    },
+    /** A student who answered a question wrongly and asks about it; with `open` false the drill still runs. */
+    async asks(question: SampleQuestion, text: string, open = true): Promise<string> {
+      const student = await createUser(server, { firstName: 'Mara', lastName: 'Quillfeather' });
+      const call = server.as(student.token);
+      const about = { kind: 'question' as const, id: question.id };
+      const asked = async () =>
+        (await call('POST /ticket', { body: { about, text: `<p>${text}</p>` } })).ticket.id;
+      const before = open ? null : await asked();
+      const { drill } = await call('POST /drill', { body: { questionId: question.id } });
+      await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
+      if (open)
+        await call('POST /drill/{id}/submit', {
+          params: { id: drill.id },
+          body: {
+            answers: [{ drillQuestionId: drill.questions[0]!.id, givenAnswer: question.wrong }],
+            localTimeSpent: 30,
+          },
+        });
+      return before ?? (await asked());
+    },
+  };
+}
