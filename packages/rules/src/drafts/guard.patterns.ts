@@ -21,9 +21,11 @@ export const pronoun = new RegExp(
 );
 export const described =
   /\b(?:the|that) (?:other )?(?:options?|answers?|choices?|ones?) (?:that|which|about|with|where|saying|on|of|who|whose|mentioning|claiming|concerning|dealing|talking|says)\b|\bthe (?:former|latter|other (?:option|one|answer|choice))\b/;
+/** "The credited answer does the latter": what it does, and not which one it is. */
+export const keyDoes = /\bkey (?:does|makes|takes|gives|says|tells|asks)\b/;
 /** A clause that goes on about what stood before it. */
 export const subjectless =
-  /^(?:officially )?(?:credited|right|correct|wrong|incorrect|is|are|was|were|be|remains|nevertheless|still|itself)\b/;
+  /^(?:officially )?(?:credited|right|correct|(?:wrong|incorrect)(?! (?:ones|options|answers|choices)\b)|is|are|was|were|be|remains|nevertheless|still|itself)\b/;
 /** "Right.", "Definitely not the answer." */
 export const fragment =
   /^(?:(?:yes|no|not|indeed|definitely|absolutely|quite|clearly|certainly|exactly|and|so|also|of course|the|an?),? )*(?:right|correct|wrong|incorrect|credited|key|best|acceptable|answer)(?: (?:too|as well|also|indeed|after all|again|here))?$/;

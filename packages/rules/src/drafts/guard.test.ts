@@ -18,7 +18,6 @@ const rules: GuardRules = {
   source:
     'Farmers along the upper Verrin put up fences. Since then the number of young trout has doubled. Vitamin B matters.',
   credited: 3,
-  keyHidden: false,
 };
 const verdictOf = (text: string, given: GuardRules = rules) => checkDraft(given, sentencesOf(text));
 
@@ -35,31 +34,6 @@ describe('the guard of the key', () => {
     });
     expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(allGood.length / 25);
   });
-});
-
-describe('while the key is hidden', () => {
-  const hidden = { ...rules, credited: null, keyHidden: true };
-  test.each([
-    'The answer is C.',
-    'B is wrong.',
-    'You can rule out B.',
-    'C does the job.',
-    'B is tempting, but it fails.',
-    'The right answer is the one about the nearby river where cattle still graze and young trout have not risen.',
-    'Your answer is not right.',
-    'B goes on about money.',
-  ])('nothing is said for or against an option: %s', (text) =>
-    expect(verdictOf(text, hidden).verdict).toMatchObject({ ok: false, why: 'REVEALS_KEY' }),
-  );
-  test.each([
-    'You ask about (B).',
-    'You chose D.',
-    'Compare D with the conclusion.',
-    'Read the stem first, and say in a few words what an option has to do for it.',
-    'Take B as a claim of its own, word by word.',
-    'Before you look at the options again, say what would do the job.',
-    'The right answer must do something for the conclusion.',
-  ])('guidance goes through: %s', (text) => expect(verdictOf(text, hidden).verdict.ok).toBe(true));
 });
 
 describe('for any key and option', () => {
@@ -153,7 +127,26 @@ describe('for any key and option', () => {
     verdictOf(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
     expect(performance.now() - start).toBeLessThan(1_500);
   });
-  test.each(['?', '. ', ' ', '\t', '\n', '…”', 'a. '])(
+  test('sentences are the same however the text is cut', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', '.', '.', '!', ' ', ' ', '\n', '”', ')', 'No', 'e.g', '1', '…'),
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(text, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (whole, sizes) => {
+        const splitter = sentenceSplitter();
+        const out: string[] = [];
+        for (let at = 0, i = 0; at < whole.length; i += 1) {
+          const size = sizes[i % sizes.length]!;
+          out.push(...splitter.push(whole.slice(at, at + size)));
+          at += size;
+        }
+        expect([...out, ...splitter.flush()]).toEqual(sentencesOf(whole));
+      }),
+      { numRuns: 500 },
+    );
+  });
+  test.each(['?', '. ', 'No. A ', ' ', '\t', '\n', '…”', 'a. '])(
     'splits long runs of %j in small pieces quickly',
     (piece) => {
       const start = performance.now();

@@ -13,6 +13,7 @@ import {
   forbidden,
   fragment,
   interjection,
+  keyDoes,
   longestName,
   neutral,
   pronoun,
@@ -28,13 +29,11 @@ import { contentStems } from './ranking.ts';
 export interface GuardRules extends OptionNames {
   /** 1 to 5; null where the draft is not about a question. */
   readonly credited: number | null;
-  /** The student may not see the key yet: nothing may be said for or against any option. */
-  readonly keyHidden: boolean;
 }
 /** `hold`: fine so far, but what it says for an option must be taken back by the next sentence. */
 export type Verdict =
   | { readonly ok: true; readonly hold: boolean }
-  | { readonly ok: false; readonly why: 'CONTRADICTS_KEY' | 'REVEALS_KEY'; readonly rule: string };
+  | { readonly ok: false; readonly rule: string };
 export interface KeyGuard {
   /** Sentences in their order; what one means may depend on those before. One that is refused leaves no trace. */
   check(sentence: string): Verdict;
@@ -48,8 +47,8 @@ const fine: Verdict = { ok: true, hold: false };
  * it is not sure of. Pure but for its own memory.
  */
 export function keyGuard(rules: GuardRules): KeyGuard {
-  const { credited, keyHidden, options } = rules;
-  const isAbout = options.length > 0 && (credited !== null || keyHidden);
+  const { credited, options } = rules;
+  const isAbout = options.length > 0 && credited !== null;
   let carry: number[] = [];
   let holding = false;
   let namesKey = false;
@@ -66,12 +65,11 @@ export function keyGuard(rules: GuardRules): KeyGuard {
 
   const refuse = (rule: string): Verdict => ({
     ok: false,
-    why: keyHidden ? 'REVEALS_KEY' : 'CONTRADICTS_KEY',
     rule,
   });
   /** Whether a claim about an option fits the key. */
   const fits = (option: number, polarity: 1 | -1): boolean =>
-    !keyHidden && option !== 0 && (option === credited) === (polarity === 1);
+    option !== 0 && (option === credited) === (polarity === 1);
   const note = (option: number, polarity: 1 | -1) => {
     if (polarity === 1 && option === credited) namesKey = true;
   };
@@ -100,12 +98,13 @@ export function keyGuard(rules: GuardRules): KeyGuard {
     if (named.length === 0 && opposed.length === 0) {
       const short = fragment.test(clause);
       if (isSubject(clause, claims) || ((short || subjectless.test(clause)) && carry.length > 0)) {
-        if (carry.length === 0) return keyHidden || polarities.has(1) ? 'pronoun-of-nothing' : null;
+        if (carry.length === 0) return polarities.has(1) ? 'pronoun-of-nothing' : null;
         for (const option of carry)
           for (const polarity of polarities) if (!fits(option, polarity)) return 'pronoun';
         if (carry.length === 1) for (const polarity of polarities) note(carry[0]!, polarity);
       }
-      if (described.test(clause) && polarities.has(1)) return describedOption(clause);
+      if (described.test(clause) && polarities.has(1) && !keyDoes.test(clause))
+        return describedOption(clause);
       if (/\bkey\b/.test(clause)) return describedKey(whole);
       return null;
     }
@@ -131,14 +130,13 @@ export function keyGuard(rules: GuardRules): KeyGuard {
     const counts = overlaps(clause);
     const own = credited === null ? 0 : counts[credited - 1]!;
     const best = Math.max(...counts.filter((_, i) => i + 1 !== credited));
-    return !keyHidden && own > best ? null : 'described';
+    return own > best ? null : 'described';
   }
   /** "The credited answer says ...": not what another option says. */
   function describedKey(sentence: string): string | null {
     const counts = overlaps(sentence);
     const own = credited === null ? 0 : counts[credited - 1]!;
     const best = Math.max(...counts.filter((_, i) => i + 1 !== credited));
-    if (keyHidden) return Math.max(own, best) >= 2 ? 'described-key' : null;
     return best >= 3 && best > own + 1 ? 'described-key' : null;
   }
 
@@ -148,7 +146,6 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       const meant =
         option === null ? (carry.length === 1 && pronoun.test(clause) ? carry[0]! : null) : option;
       if (meant === null) continue;
-      if (keyHidden) return 'refuse';
       if (fits(meant, polarity)) {
         continue;
       }
@@ -225,8 +222,7 @@ export function keyGuard(rules: GuardRules): KeyGuard {
       const claims = strongClaims(clause);
       const { named: here } = subjectsOf(clause);
       if (claims.length > 0) {
-        const seems =
-          isLike && appearance.test(clause) && claims.every((one) => one.polarity === 1) && !keyHidden;
+        const seems = isLike && appearance.test(clause) && claims.every((one) => one.polarity === 1);
         const about = here.length > 0 ? here.map((one) => one.option) : pronoun.test(clause) ? carry : [];
         if (seems && about.length > 0 && about.every((option) => option !== credited && option !== 0)) {
           if (!contrast.test(text.replace(clause, ''))) hold = true;

@@ -23,18 +23,18 @@ const forms: readonly (readonly [RegExp, 1 | -1])[] = [
 ];
 
 /**
- * Whether a sentence says outright of an option what the key does not; of any option, while the key is hidden. Who
+ * Whether a sentence says outright of an option what the key does not; of any option, where the key is not known. Who
  * writes so has not read the key, or was talked into another. Finds the plain forms alone: nothing rests on it.
  */
 export function contradictsOutright(
   sentence: string,
-  rules: OptionNames & { readonly credited: number | null; readonly keyHidden: boolean },
+  rules: OptionNames & { readonly credited: number | null },
 ): boolean {
-  const { credited, keyHidden } = rules;
+  const { credited } = rules;
   const { text, isQuestion } = canonicalOf(sentence, rules);
   if (isQuestion) return false;
   return forms.some(([form, polarity]) => {
     const option = Number(form.exec(text)?.[1] ?? 0);
-    return option > 0 && (keyHidden || (option === credited) !== (polarity === 1));
+    return option > 0 && (credited === null || (option === credited) !== (polarity === 1));
   });
 }

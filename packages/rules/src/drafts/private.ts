@@ -57,7 +57,7 @@ export function privacyGuard({
     const links = [...(text.match(anyLink) ?? []), ...[...text.matchAll(target)].map((found) => found[1]!)];
     if (email.test(text) || phone.test(text)) return 'PRIVATE_DATA';
     if (links.some((link) => !isOwn(link.replace(/[.,;:!?]+$/, '')))) return 'FOREIGN_LINK';
-    if (bareDomain.test(links.reduce((rest, link) => rest.replace(link, ' '), text))) return 'FOREIGN_LINK';
+    if (bareDomain.test(text.replace(anyLink, ' '))) return 'FOREIGN_LINK';
     const words = ` ${wordsOf(text).join(' ')} `;
     const named = people.some((name) => {
       if (name === '' || !words.includes(` ${name} `)) return false;

@@ -7,7 +7,7 @@ export interface OwnText {
   /** By which it is chosen: [3]. */
   readonly no: number;
   /** `quote`: a sentence of the question, to point to; goes in by its number alone. */
-  readonly kind: 'note' | 'answer' | 'quote' | 'advice';
+  readonly kind: 'note' | 'quote' | 'advice';
   readonly text: string;
   /** The option that it is about; null where it is about none. */
   readonly option: number | null;
@@ -28,8 +28,8 @@ const courtesy =
 /** How much of a sentence must stand in one of ours to be the same in other words; fewer words than these tell nothing. */
 const leastShare = 0.6;
 const leastWords = 3;
-/** More than these are no answer any more. */
-const mostChosen = 12;
+/** More of these are no answer any more. */
+const most: Readonly<Record<OwnText['kind'], number>> = { note: 4, quote: 2, advice: 2 };
 
 const stemsOf = (text: string): ReadonlySet<string> => new Set(contentStems(text));
 /** Each sentence of a text, and each with the next. */
@@ -54,9 +54,12 @@ export function draftSelection(
 
   /** Those that are not there yet. */
   function choose(wanted: readonly OwnText[]): OwnText[] {
-    const fresh = [...new Set(wanted)].filter((one) => !chosen.has(one)).slice(0, mostChosen - chosen.size);
-    for (const one of fresh) {
+    const fresh: OwnText[] = [];
+    for (const one of wanted) {
+      const alike = [...chosen].filter((other) => other.kind === one.kind).length;
+      if (chosen.has(one) || alike >= most[one.kind]) continue;
       chosen.add(one);
+      fresh.push(one);
       inDraft.push(...windows.get(one)!);
     }
     return fresh;
@@ -72,7 +75,9 @@ export function draftSelection(
     const numbers = numbersIn(sentence);
     if (numbers.length > 0) return numbers.flatMap((no) => byNo.get(Number(no)) ?? []);
     const options = namedOptions(sentence, given.names);
-    if (options.length > 0) return texts.filter((one) => one.option !== null && options.includes(one.option));
+    // One that compares several is about none of them.
+    const about = texts.filter((one) => one.option !== null && options.includes(one.option));
+    if (options.length > 0) return about.length === 1 ? about : [];
     if (stems.length < leastWords) return [];
     const [best] = texts
       .filter((one) => one.kind !== 'quote')
@@ -88,8 +93,9 @@ export function draftSelection(
       const stems = [...stemsOf(numbers.length > 0 ? sentence.replace(/\d+/g, ' ') : sentence)];
       const wanted = wantedBy(sentence, stems);
       const fresh = choose(wanted);
-      const isThere = wanted.length > 0 && wanted.every((one) => chosen.has(one));
-      const isSaid = stems.length < leastWords ? isThere : shareOf(stems, inDraft) >= leastShare;
+      const isShort = stems.length < leastWords;
+      const isThere = numbers.length > 0 || wanted.some((one) => chosen.has(one));
+      const isSaid = isShort ? isThere : shareOf(stems, inDraft) >= leastShare;
       return { texts: fresh, kind: isSaid ? 'said' : 'left-out' };
     },
   };

@@ -8,6 +8,9 @@ const abbreviation =
   /(?:^|[\s(“"])(?:e\.g|i\.e|vs|cf|etc|Dr|Mr|Mrs|Ms|Prof|St|No|pp?|ca|approx|[A-Z]\.[A-Z])\.$|^\s*\d{1,2}\.$/;
 /** A piece without an end is cut off here, so that nobody can have it held back for ever. */
 const longest = 1_500;
+const longestAbbreviation = 12;
+/** Of these an end is made, and more of it may come: signs, what closes them, and blank space. */
+const unfinished = /[.!?…"'”’)\]*_\s]/;
 
 export interface SentenceSplitter {
   /** Takes text as it arrives and answers the sentences that are complete, each with the blank space after it. */
@@ -19,15 +22,17 @@ export interface SentenceSplitter {
 /** Splits text that arrives in pieces. Joined again, the sentences are the text as it came. */
 export function sentenceSplitter(): SentenceSplitter {
   let rest = '';
+  /** Before it no sentence of the rest ends. */
+  let looked = 0;
   function take(all: boolean): string[] {
     const out: string[] = [];
     let from = 0;
-    boundary.lastIndex = 0;
+    boundary.lastIndex = looked;
     for (let found = boundary.exec(rest); found; found = boundary.exec(rest)) {
       const end = found.index + found[0].length;
       // More blank space may follow: only what comes after it shows where the sentence ends.
       if (!all && end === rest.length) break;
-      if (abbreviation.test(rest.slice(from, end).trimEnd())) continue;
+      if (abbreviation.test(rest.slice(Math.max(from, end - longestAbbreviation), end).trimEnd())) continue;
       out.push(rest.slice(from, end));
       from = end;
     }
@@ -36,6 +41,8 @@ export function sentenceSplitter(): SentenceSplitter {
       out.push(rest.slice(0, longest));
       rest = rest.slice(longest);
     }
+    looked = rest.length;
+    while (looked > 0 && unfinished.test(rest[looked - 1]!)) looked -= 1;
     if (all && rest !== '') {
       out.push(rest);
       rest = '';

@@ -54,6 +54,7 @@ export function answeredTickets(
           .map((message) => plainParagraphs(anonymousHtml(message.html, remove)))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,
+        chosen: one.chosen,
       }),
     );
     return { answers, names: chosen.map((one) => one.student_name) };

@@ -24,7 +24,10 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       type: 'start',
       by: writer.name,
       keyHidden: material.keyHidden,
-      sources: material.sources.map(({ kind, id, title, path }) => ({ kind, id, title, path })),
+      // A provider is given no answers to others about a question.
+      sources: material.sources
+        .filter(({ kind }) => writer.isOurs || !material.question || kind !== 'ticket')
+        .map(({ kind, id, title, path }) => ({ kind, id, title, path })),
     });
     if (material.about.kind === 'question' && !material.question)
       throw new DraftFault(
@@ -41,7 +44,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       material,
       ownOrigin,
       plan,
-      isReviewed: writer.isReviewed,
+      isOurs: writer.isOurs,
       mostCharacters: config.AI_MAX_CHARACTERS,
       onLeftOut: (count: number) => {
         leftOut = count;

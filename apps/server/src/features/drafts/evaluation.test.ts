@@ -20,7 +20,7 @@ async function draftOf(material: DraftMaterial): Promise<string> {
     material,
     ownOrigin: null,
     plan: null,
-    isReviewed: true,
+    isOurs: true,
     mostCharacters: 8_000,
   };
   for await (const piece of guarded(pieces, given)) text += piece;

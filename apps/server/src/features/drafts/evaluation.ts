@@ -26,7 +26,7 @@ export function scoreOf(text: string, ticket: EvaluationTicket, question: Evalua
   const { options, credited, source } = question;
   const chosen = ticket.chosen ? optionNo(ticket.chosen) : null;
   const names = { options, chosen, source };
-  const { verdict, namesKey } = checkDraft({ ...names, credited, keyHidden: false }, sentencesOf(text));
+  const { verdict, namesKey } = checkDraft({ ...names, credited }, sentencesOf(text));
   const wanted = (
     ticket.asks.length > 0 ? ticket.asks.map(optionNo) : chosen === null ? [] : [chosen]
   ).filter((option) => option !== credited);

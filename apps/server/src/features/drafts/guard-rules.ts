@@ -11,12 +11,12 @@ const nothing = { options: [], chosen: null, source: '' };
 
 /** What the guards go by for this ticket. */
 export function rulesOf(
-  { question, keyHidden, thread, subject, firstName, secrets }: DraftMaterial,
+  { question, thread, subject, firstName, secrets }: DraftMaterial,
   ownOrigin: string | null,
 ): { readonly key: GuardRules; readonly privacy: PrivacyRules } {
   const names = question ? namesOf(question) : nothing;
   return {
-    key: { ...names, credited: question?.official?.credited ?? null, keyHidden },
+    key: { ...names, credited: question?.official?.credited ?? null },
     privacy: {
       names: secrets.names,
       notes: secrets.notes,

@@ -2,13 +2,11 @@ import {
   contradictsOutright,
   draftSelection,
   type GuardRules,
-  keyGuard,
   mentionsIn,
   normalText,
   type OwnText,
   privacyGuard,
   sentenceSplitter,
-  sentencesOf,
 } from '@docket/rules';
 import { DraftFault } from './draft.fault.ts';
 import { rulesOf } from './guard-rules.ts';
@@ -44,31 +42,6 @@ interface Check {
   };
 }
 
-/** Of texts of ours every sentence must pass; what concedes something waits for what takes it back. */
-function everySentence(key: GuardRules): Check {
-  const guard = keyGuard(key);
-  let held = '';
-  let isEmpty = true;
-  return {
-    take(sentence) {
-      if (sentence.trim() !== '') isEmpty = false;
-      const verdict = guard.check(sentence);
-      if (!verdict.ok) throw fault(verdict.why);
-      held += sentence;
-      if (verdict.hold) return '';
-      const passed = held;
-      held = '';
-      return passed;
-    },
-    end() {
-      const { verdict, namesKey } = guard.end();
-      if (!verdict.ok) throw fault(verdict.why);
-      if (key.credited !== null && !namesKey) throw fault('CONTRADICTS_KEY');
-      return { rest: '', leftOut: 0, isEmpty };
-    },
-  };
-}
-
 const paragraphs = (texts: readonly string[]) => texts.map((one) => `${one}\n\n`).join('');
 /**
  * What others write about a question only chooses among texts of ours. One who plainly argues against the key has not
@@ -81,7 +54,8 @@ function chosenTexts(key: GuardRules, plan: DraftPlan): Check {
   let isEmpty = true;
   return {
     take(sentence) {
-      if (contradictsOutright(sentence, key)) throw fault(key.keyHidden ? 'REVEALS_KEY' : 'CONTRADICTS_KEY');
+      if (contradictsOutright(sentence, key))
+        throw fault(key.credited === null ? 'REVEALS_KEY' : 'CONTRADICTS_KEY');
       const { texts, kind } = selection.take(sentence);
       if (kind !== 'nothing') isEmpty = false;
       if (kind === 'left-out') leftOut += 1;
@@ -92,15 +66,15 @@ function chosenTexts(key: GuardRules, plan: DraftPlan): Check {
     end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };
 }
-/** Where no question is known, no key is: nothing is said of any option. */
-function withoutOptions(): Check {
+/** Where no question is known, no key is: whoever is not us says nothing of any option. */
+function withoutOptions(isOurs: boolean): Check {
   const names = { options: ['', '', '', '', ''], chosen: null, source: '' };
   let leftOut = 0;
   let isEmpty = true;
   return {
     take(sentence) {
       if (sentence.trim() !== '') isEmpty = false;
-      if (mentionsIn(normalText(sentence), names).length === 0) return sentence;
+      if (isOurs || mentionsIn(normalText(sentence), names).length === 0) return sentence;
       leftOut += 1;
       return '';
     },
@@ -113,25 +87,21 @@ interface Given {
   readonly ownOrigin: string | null;
   /** What the pieces choose from, made of texts that may all be shown; null where the pieces are the draft. */
   readonly plan: DraftPlan | null;
-  /** Made of texts that staff wrote: each sentence must pass the guard of the key. */
-  readonly isReviewed: boolean;
+  /** The pieces are texts of ours, which have passed the guard of the key. */
+  readonly isOurs: boolean;
   readonly mostCharacters: number;
   /** Told at the end how many sentences were left out. */
   readonly onLeftOut?: (count: number) => void;
 }
 
 /**
- * Lets pieces of a draft through sentence by sentence, each once it has been checked; the whole is checked again at the
- * end. Throws DraftFault for what ends the draft.
+ * Lets pieces of a draft through sentence by sentence, each once it has been checked; what is personal is looked for in the
+ * whole, too. Throws DraftFault for what ends the draft.
  */
 export async function* guarded(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
-  const { plan, material, ownOrigin, isReviewed, mostCharacters } = given;
+  const { plan, material, ownOrigin, isOurs, mostCharacters } = given;
   const rules = rulesOf(material, ownOrigin);
-  const check = plan
-    ? chosenTexts(rules.key, plan)
-    : isReviewed
-      ? everySentence(rules.key)
-      : withoutOptions();
+  const check = plan ? chosenTexts(rules.key, plan) : withoutOptions(isOurs);
   const privacy = privacyGuard(rules.privacy);
   const splitter = sentenceSplitter();
   let said = '';
@@ -164,13 +134,6 @@ export async function* guarded(pieces: AsyncIterable<string>, given: Given): Asy
   const { rest, leftOut, isEmpty } = check.end();
   if (isEmpty) throw new DraftFault('EMPTY', 'The draft came back empty. Ask again.');
   if (rest !== '') yield show(rest);
-  if (isReviewed) {
-    const again = keyGuard(rules.key);
-    for (const sentence of sentencesOf(shown.replaceAll('**', ''))) {
-      const second = again.check(sentence);
-      if (!second.ok) throw fault(second.why);
-    }
-  }
   const found = plan ? null : privacy(shown);
   if (found) throw fault(found);
   given.onLeftOut?.(leftOut);

@@ -22,7 +22,7 @@ import type { SettingsService } from '../settings/settings.service.ts';
 import { answeredTickets } from './answered.service.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart, TeachingPart } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
-import { findClassText, findFirstName } from './sources.queries.ts';
+import { findClassText, findStudentName } from './sources.queries.ts';
 
 export interface DraftParts {
   readonly content: ContentService;
@@ -53,7 +53,6 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     return {
       credited: question.credited,
       questionType: {
-        label: type?.label ?? question.meta.questionType,
         description: type?.description ?? '',
         hint: type?.hint ?? '',
       },
@@ -121,10 +120,10 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const ownerId = await findOwner(db, ticketId);
     const row = ownerId ? await findTicket(db, ownerId, ticketId) : undefined;
     if (!ownerId || !row) throw notFound('Ticket');
-    const [messages, staff, firstName, [shown]] = [
+    const [messages, staff, student, [shown]] = [
       await findMessages(db, ownerId, ticketId, mostMessages),
       await findStaffPart(db, ownerId, ticketId),
-      await findFirstName(db, ownerId),
+      await findStudentName(db, ownerId),
       await about.present(db, ownerId, [row], 'ask'),
     ];
     const thread = messages.map(({ from, html }) => ({ from, text: plainParagraphs(html) }));
@@ -151,7 +150,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { supportFaqs } = await settings.get();
     return {
       about: { kind: row.about_kind, label: shown!.label },
-      firstName,
+      firstName: student.first_name,
       subject: row.subject,
       thread,
       question,
@@ -160,7 +159,11 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       answers,
       faqs: row.about_kind === 'support' || row.about_kind === 'free' ? supportFaqs : [],
       sources,
-      secrets: { names, notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''] },
+      secrets: {
+        names,
+        notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''],
+        own: [`${student.first_name} ${student.last_name}`, ...messages.flatMap((one) => one.author ?? [])],
+      },
     };
   };
 }

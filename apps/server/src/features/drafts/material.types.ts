@@ -10,11 +10,13 @@ export interface AnsweredTicket {
   readonly answer: string;
   /** It is about the very same thing. */
   readonly isSame: boolean;
+  /** Of a question, what its student had answered when asking; null where nothing, or not known. */
+  readonly chosen: number | null;
 }
 
 /** What is official about a question; only there once its student may see the key. */
 export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
-  readonly questionType: { readonly label: string; readonly description: string; readonly hint: string };
+  readonly questionType: { readonly description: string; readonly hint: string };
   /** The best explanation by votes; null where there is none. */
   readonly explanation: {
     readonly text: string;
@@ -58,8 +60,11 @@ export interface DraftMaterial {
   readonly sources: readonly DraftSource[];
   /** For the guard alone: never given to a provider. */
   readonly secrets: {
+    /** Of other students. */
     readonly names: readonly string[];
     readonly notes: readonly string[];
+    /** Of this one and of who answered: full names, taken out of what they wrote. */
+    readonly own: readonly string[];
   };
 }
 
@@ -80,8 +85,8 @@ export interface DraftPlan {
 export interface DraftWriter {
   /** 'composer', or the name of the model. */
   readonly name: string;
-  /** Made of texts that staff wrote and reviewed: the guard need not know the form of every sentence. */
-  readonly isReviewed: boolean;
+  /** Made of texts of ours alone, which have passed the guard of the key. */
+  readonly isOurs: boolean;
   /** What its words choose from; null where they are the draft. Throws DraftFault. */
   planOf(material: DraftMaterial): DraftPlan | null;
   /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */

@@ -9,10 +9,13 @@ export interface AnsweredRow {
   about_id: string | null;
   subject: string;
   student_name: string;
+  /** What the student had answered when asking. */
+  chosen: number | null;
 }
 const answered = `exists (select 1 from ticket_messages m
   where m.user_id = t.user_id and m.ticket_id = t.id and m."from" = 'tutor')`;
-const columns = `t.user_id, t.id, t.about_kind, t.about_id, t.subject, u.first_name || ' ' || u.last_name as student_name`;
+const columns = `t.user_id, t.id, t.about_kind, t.about_id, t.subject, u.first_name || ' ' || u.last_name as student_name,
+  coalesce((t.context -> 'work' ->> 'brAnswer')::int, (t.context -> 'work' ->> 'answer')::int) as chosen`;
 
 /** Newer ones of a thing that many ask about; older ones are not looked at. */
 const newest = 200;
@@ -66,6 +69,9 @@ const aClass = {
 export const findClassText = async (db: Db, id: string) =>
   (await db.rows<{ title: string; description: string }>(aClass, [id]))[0];
 
-const student = { name: 'drafts_student', text: 'select first_name from users where id = $1' };
-export const findFirstName = async (db: Db, id: string) =>
-  (await db.rows<{ first_name: string }>(student, [id]))[0]?.first_name ?? '';
+const student = { name: 'drafts_student', text: 'select first_name, last_name from users where id = $1' };
+export const findStudentName = async (db: Db, id: string) =>
+  (await db.rows<{ first_name: string; last_name: string }>(student, [id]))[0] ?? {
+    first_name: '',
+    last_name: '',
+  };

@@ -33,7 +33,6 @@ export const tips: Readonly<Record<Section, readonly string[]>> = {
     'Look for the words that announce a conclusion, such as so, thus and therefore, and for those that announce a reason, such as since and because.',
     'Put the argument into one plain sentence of your own, without its subject, before you look at any option.',
     'Take each option word by word: a single word can make it do another job than the one the stem asks for.',
-    'Ask of each option what it would change if it were true, and say the change aloud.',
     'When a text gives figures, ask what they are figures of, and whether the next sentence still speaks of the same group.',
   ],
   RC: [

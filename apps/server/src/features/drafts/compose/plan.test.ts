@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { libraryMaterial } from '../testing/library.ts';
+import { compose } from './composer.ts';
 import { planOf } from './plan.ts';
 
 /** Credited is (E), chosen (A). */
@@ -15,7 +16,7 @@ interface Change {
 function materialWith({ text, question, official, answers = [], firstName }: Change): DraftMaterial {
   const material = libraryMaterial(ticket, 'A', text ?? 'Why is this not the answer?');
   const answered = answers.map(
-    (answer, i): AnsweredTicket => ({ id: `${i}`, subject: 'A question', answer, isSame: true }),
+    (answer, i): AnsweredTicket => ({ id: `${i}`, subject: 'A question', answer, isSame: true, chosen: 1 }),
   );
   return {
     ...material,
@@ -55,9 +56,10 @@ describe('a plan', () => {
     const plan = planWith();
     const note = plan.texts.find((one) => one.option === 1)!;
     const advice = plan.texts.filter((one) => one.kind === 'advice').slice(1, 3);
+    const hint = materialWith({}).question!.official!.questionType.hint;
     const ending = plan.ending(new Set([advice[1]!, note, advice[0]!]));
     expect(ending).toEqual([
-      `**Habits for next time.** ${advice[1]!.text} ${advice[0]!.text}`,
+      `**Habits for next time.** ${hint} ${advice[1]!.text} ${advice[0]!.text}`,
       expect.stringContaining('write back'),
     ]);
   });
@@ -78,20 +80,28 @@ describe('a plan', () => {
       planWith({ question: { ...question, passages } })
         .texts.filter((each) => each.kind === 'quote')
         .map((each) => each.text);
-    expect(texts([one])).toEqual(['The passage says: “Rivers carry silt to the sea”.']);
+    expect(texts([one])).toEqual([
+      '**A sentence to look at again.** The passage says: “Rivers carry silt to the sea”.',
+    ]);
     expect(texts([one, 'Is silt of any use to farmers?'])).toEqual([
-      'Passage A says: “Rivers carry silt to the sea”.',
-      'Passage B says: “Is silt of any use to farmers?”',
+      '**A sentence to look at again.** Passage A says: “Rivers carry silt to the sea”.',
+      '**A sentence to look at again.** Passage B says: “Is silt of any use to farmers?”',
     ]);
   });
 });
 
 describe('what was answered to others', () => {
-  const sound = 'Everything else in the argument is there to support the judgment about the plan as a whole.';
-  const offered = (...answers: string[]) =>
-    planWith({ answers }).texts.flatMap((one) => (one.kind === 'answer' ? one.text : []));
-  test('is offered under a heading that says what it is of', () => {
-    expect(offered(sound)).toEqual([`**Another way to see why (E) is the credited answer.** ${sound}`]);
+  const sound =
+    'Picture a mayor who reads letters about the judgment and the plan aloud, and then names in one breath what she wants to follow.';
+  const told = (answers: readonly string[], chosen: number | null = 1) => {
+    const material = materialWith({ answers, text: 'Why is the judgment about the plan not a reason?' });
+    const before = { ...material, answers: material.answers.map((one) => ({ ...one, chosen })) };
+    return compose(before).filter((one) => one.includes('told another student'));
+  };
+  test('is told by the composer as what it is, where that student had chosen the same', () => {
+    expect(told([sound])).toEqual([`**What a tutor told another student who chose (A).** ${sound}`]);
+    expect(told([sound], 2)).toEqual([]);
+    expect(told([sound], null)).toEqual([]);
   });
   test.each([
     'Without this claim the argument of the planner falls apart, and that is what the stem asks for.',
@@ -99,11 +109,32 @@ describe('what was answered to others', () => {
     'You chose (D), which is denied by the planner, and so no conclusion of the argument at all.',
     'Your reasoning about the planner and the critics was sound from the beginning to the end.',
     'The right answer is (A), since the planner says of the plan what its critics say of it.',
-    'Write to me at tutor@example.org about the planner, the plan, the riders and its critics.',
   ])('but not what leans on what was said then, or does not fit: %s', (text) => {
-    expect(offered(text)).toEqual([]);
-    expect(offered(`${text}\n\n${sound}`)).toHaveLength(1);
+    expect(told([text])).toEqual([]);
+    expect(told([`${text}\n\n${sound}`])).toHaveLength(1);
   });
+  test('nor a draft that was sent', () => {
+    expect(told([compose(materialWith({})).join('\n\n').replaceAll('**', '')])).toEqual([]);
+  });
+  test('and is nothing that a provider may choose', () => {
+    const { texts } = planWith({ answers: [sound] });
+    expect(texts.map((one) => one.text).join()).not.toContain(sound);
+  });
+});
+
+test('official texts stand in a draft whole, with all that a careful reader might stumble over', () => {
+  const text =
+    'Honestly, (A) has a point in its favor. It would be the main conclusion of an argument about the critics.\n\nHere it is a reason.';
+  const note = 'On another day this would get the credit. The difference is one of degree.';
+  const material = materialWith({ official: notes({ 1: note }, text) });
+  const plan = planOf(material)!;
+  for (const draft of [
+    compose(material).join('\n\n'),
+    [...plan.opening, ...plan.ending(new Set())].join('\n\n'),
+  ]) {
+    expect(draft).toContain(text);
+    expect(draft).toContain(note);
+  }
 });
 
 test('texts that speak for another option are not offered; where they must be shown, there is no draft', () => {
@@ -128,9 +159,19 @@ test('while the key is hidden, nothing is offered that tells it', () => {
   expect(all).toContain('**About (C) and (E).** Take each');
 });
 
-test.each(['(B) is right', 'B is right', 'anna.de', 'x'.repeat(80), 'Mara. (B) is right', ''])(
-  'a first name that may be something else is no part of a draft: %s',
-  (firstName) => expect(planWith({ firstName }).opening[0]).toBe('Hello,'),
+test.each([
+  '(B) is right',
+  'B is right',
+  'Option-B',
+  'Not E',
+  'The-key',
+  'Key Wrong',
+  'anna.de',
+  'x'.repeat(80),
+  'Mara. (B) is right',
+  '',
+])('a first name that may be something else is no part of a draft: %s', (firstName) =>
+  expect(planWith({ firstName }).opening[0]).toBe('Hello,'),
 );
 test.each(['Mara', 'Mary Ann', "D'Arcy", 'Zoë', 'Jean-Luc'])('other names are: %s', (firstName) =>
   expect(planWith({ firstName }).opening[0]).toBe(`Hi ${firstName},`),

@@ -1,25 +1,10 @@
-import { type GuardRules, type OwnText, privacyGuard, rankTexts, sentencesOf } from '@docket/rules';
-import { DraftFault } from '../draft.fault.ts';
-import { namesOf, rulesOf } from '../guard-rules.ts';
+import { type OwnText, sentencesOf } from '@docket/rules';
+import { namesOf } from '../guard-rules.ts';
 import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
-import { agreeing } from './agreeing.ts';
 import { tips } from './habits.ts';
-import { bestSentences, closing, greeting, quotedEnd, studentWords, usableParagraphs } from './parts.ts';
-import {
-  anotherPart,
-  closedEnding,
-  closedOpening,
-  closedSteps,
-  focusOf,
-  habitPart,
-  keyPart,
-  notePart,
-  opening,
-  stemPart,
-} from './question.ts';
+import { closing, quotedEnd } from './parts.ts';
+import { closedEnding, closedOpening, closedSteps, habitPart, openParts } from './question.ts';
 
-const mostAnswers = 6;
-const longestAnswer = 600;
 type Offered = Omit<OwnText, 'no'>;
 const numbered = (texts: readonly Offered[]): OwnText[] => texts.map((one, i) => ({ ...one, no: i + 1 }));
 const offer = (kind: OwnText['kind'], text: string, option: number | null = null): Offered => ({
@@ -29,6 +14,8 @@ const offer = (kind: OwnText['kind'], text: string, option: number | null = null
 });
 const adviceFor = ({ sectionType }: QuestionPart): Offered[] =>
   tips[sectionType].map((text) => offer('advice', text));
+const adviceIn = (chosen: ReadonlySet<OwnText>) =>
+  [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
 
 /** Sentences of the text that a question is about, each as something that can be pointed to. */
 function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
@@ -41,71 +28,26 @@ function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
     sentencesOf(text)
       .map((one) => one.trim())
       .filter((one) => one.length > 20)
-      .map((one) => offer('quote', `${who} says: ${quotedEnd(one)}`)),
+      .map((one) => offer('quote', `**A sentence to look at again.** ${who} says: ${quotedEnd(one)}`)),
   );
-}
-
-/** A text as the guard of the key leaves it; '' where it leaves none of it, or finds it to be of another key. */
-function agreed(text: string, key: GuardRules): string {
-  try {
-    return agreeing([text], key).join('\n\n');
-  } catch (error) {
-    if (error instanceof DraftFault) return '';
-    throw error;
-  }
-}
-/** What helped others with this question, without what the guards refuse, and under a heading that says what it is of. */
-function earlierAnswers(material: DraftMaterial, official: OfficialPart, words: string): Offered[] {
-  const { key, privacy } = rulesOf(material, null);
-  const isPrivate = privacyGuard(privacy);
-  const heading = anotherPart(official, '').trim();
-  const paragraphs = material.answers
-    .filter((one) => one.isSame)
-    .flatMap((one) => usableParagraphs(one.answer))
-    .filter((one) => isPrivate(one) === null);
-  return rankTexts(words, paragraphs, (one) => one)
-    .slice(0, mostAnswers)
-    .map(({ item }) => agreed(anotherPart(official, bestSentences(item, words, longestAnswer)), key))
-    .filter((text) => text !== '' && text !== heading)
-    .map((text) => offer('answer', text));
 }
 
 function openPlan(material: DraftMaterial, question: QuestionPart, official: OfficialPart): DraftPlan {
-  const { credited, explanation, questionType } = official;
-  const { key } = rulesOf(material, null);
-  const words = studentWords(material);
-  const focus = focusOf(material, question, credited);
-  const ofFocus = focus.map((option) =>
-    offer('note', agreeing([notePart(question, official, option)], key).join('\n\n'), option),
-  );
-  const others = [...(explanation?.notes.keys() ?? [])]
-    .filter((option) => option !== credited && !focus.includes(option))
-    .map((option) => offer('note', agreed(notePart(question, official, option), key), option));
-  const texts = numbered(
-    [
-      ...ofFocus,
-      ...others,
-      ...earlierAnswers(material, official, words),
-      offer('advice', questionType.hint),
-      ...adviceFor(question),
-      ...quotes(question),
-    ].filter((one) => one.text !== ''),
-  );
+  const parts = openParts(material, question, official);
+  const texts = numbered([
+    ...[...parts.notes].map(([option, text]) => offer('note', text, option)),
+    ...adviceFor(question),
+    ...quotes(question),
+  ]);
   return {
     names: namesOf(question),
-    opening: [
-      greeting(material),
-      opening(question, official, focus),
-      stemPart(question, official),
-      ...agreeing([keyPart(question, official, words)], key),
-    ],
+    opening: parts.opening,
     texts,
     ending(chosen) {
-      const advice = [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
-      const habits = advice.length > 0 ? advice : questionType.hint ? [questionType.hint] : [];
+      const habits = [...(parts.hint ? [parts.hint] : []), ...adviceIn(chosen)];
       return [
         ...texts
-          .filter((one) => one.option !== null && focus.includes(one.option) && !chosen.has(one))
+          .filter((one) => one.option !== null && parts.focus.includes(one.option) && !chosen.has(one))
           .map((one) => one.text),
         ...(habits.length > 0 ? [habitPart(...habits)] : []),
         closing,
@@ -116,13 +58,15 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
 
 const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan => ({
   names: namesOf(question),
-  opening: closedOpening(material, question),
+  opening: [...closedOpening(material, question), ...closedSteps(question)],
   texts: numbered(adviceFor(question)),
-  ending: (chosen) => [
-    ...(chosen.size < 2 ? closedSteps(question) : []),
-    ...[...chosen].map((one) => one.text),
-    ...closedEnding(material, question),
-  ],
+  ending(chosen) {
+    const advice = adviceIn(chosen);
+    return [
+      ...(advice.length > 0 ? [`**Worth a try, too.** ${advice.join(' ')}`] : []),
+      ...closedEnding(material, question),
+    ];
+  },
 });
 
 /** The plan of a draft about a question; null for other tickets. Pure. Throws DraftFault. */

@@ -1,18 +1,9 @@
-import { namedOptions } from '@docket/rules';
-import { namesOf } from '../guard-rules.ts';
+import { contentStems, namedOptions } from '@docket/rules';
+import { namesOf, rulesOf } from '../guard-rules.ts';
 import type { DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { steps } from './habits.ts';
-import {
-  bestParagraph,
-  bestSentences,
-  closing,
-  greeting,
-  letterOf,
-  quotedEnd,
-  studentWords,
-} from './parts.ts';
-
-const mostExplanation = 2_000;
+import { bestAlone, closing, greeting, letterOf, quotedEnd, studentWords } from './parts.ts';
+import { isOfKey, isSure, ofKey } from './sound.ts';
 
 /** The wrong options that the student asks about, else the one that was chosen. */
 export function focusOf(material: DraftMaterial, question: QuestionPart, credited: number | null): number[] {
@@ -28,7 +19,7 @@ const list = (options: readonly number[]) => {
 };
 
 /** What follows the greeting: what the student did or asks. */
-export function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
+function opening(question: QuestionPart, official: OfficialPart, focus: readonly number[]): string {
   if (question.chosen === official.credited)
     return `Thank you for writing. You chose ${letterOf(official.credited)}, and that is the credited answer; so let us make sure of the reason.`;
   const { chosen } = question;
@@ -40,22 +31,18 @@ export function opening(question: QuestionPart, official: OfficialPart, focus: r
 }
 
 /** What the question asks. */
-export const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
+const stemPart = ({ stem }: QuestionPart, official: OfficialPart | null): string =>
   `**What the question asks.** The stem reads: ${quotedEnd(stem)} ${official?.questionType.description ?? ''}`.trim();
 /** Why the credited option is the answer, as the explanation has it. */
-export const keyPart = (
-  { options }: QuestionPart,
-  { credited, explanation }: OfficialPart,
-  words: string,
-): string =>
+const keyPart = ({ options }: QuestionPart, { credited, explanation }: OfficialPart): string =>
   [
     `**Why ${letterOf(credited)} is the credited answer.** It reads: ${quotedEnd(options[credited - 1]!)}`,
-    explanation ? bestSentences(explanation.text, words, mostExplanation) : '',
+    explanation?.text ?? '',
   ]
     .join(' ')
     .trim();
 /** Why a wrong option is not the answer, as the notes have it. */
-export const notePart = ({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string =>
+const notePart = ({ options }: QuestionPart, { explanation }: OfficialPart, option: number): string =>
   [
     `**Why ${letterOf(option)} is not the answer.** It reads: ${quotedEnd(options[option - 1]!)}`,
     explanation?.notes.get(option) ??
@@ -63,31 +50,80 @@ export const notePart = ({ options }: QuestionPart, { explanation }: OfficialPar
   ]
     .join(' ')
     .trim();
-/** What a tutor told another student about the same question; what it leaves open is said of the credited option. */
-export const anotherPart = ({ credited }: OfficialPart, text: string): string =>
-  `**Another way to see why ${letterOf(credited)} is the credited answer.** ${text}`;
 export const habitPart = (...habits: readonly string[]): string =>
   `**${habits.length > 1 ? 'Habits' : 'A habit'} for next time.** ${habits.join(' ')}`;
 
-/** Paragraphs about a question whose key the student may see. */
+/** The texts of a draft about a question whose key its student may see; each official one whole. */
+export interface OpenParts {
+  /** Greeting, what the student did or asks, the stem, and the reason of the credited answer. */
+  readonly opening: readonly string[];
+  /** Of the wrong options that the student asks about or chose; then of the others that have one. */
+  readonly notes: ReadonlyMap<number, string>;
+  readonly focus: readonly number[];
+  /** The advice for questions of this type; '' for none. */
+  readonly hint: string;
+}
+/** Throws CONTRADICTS_KEY where the explanation, or a note that must be there, was written for another key. */
+export function openParts(
+  material: DraftMaterial,
+  question: QuestionPart,
+  official: OfficialPart,
+): OpenParts {
+  const { key } = rulesOf(material, null);
+  const { credited, explanation, questionType } = official;
+  const focus = focusOf(material, question, credited);
+  const others = [...(explanation?.notes.keys() ?? [])]
+    .filter((option) => option !== credited && !focus.includes(option))
+    .map((option) => [option, notePart(question, official, option)] as const)
+    .filter(([, text]) => isOfKey(text, key));
+  return {
+    opening: [
+      greeting(material),
+      opening(question, official, focus),
+      stemPart(question, official),
+      ofKey(keyPart(question, official), key),
+    ],
+    notes: new Map([
+      ...focus.map((option) => [option, ofKey(notePart(question, official, option), key)] as const),
+      ...others,
+    ]),
+    focus,
+    hint: questionType.hint,
+  };
+}
+
+/** How much of the words of an answer may be those of the official texts: more, and it was made of them. */
+const mostOwn = 0.6;
+/**
+ * What a tutor told another student who chose the same: one paragraph that stands alone, of which every sentence is seen to
+ * fit the key, and which says something of its own. null where there is none.
+ */
+function toldBefore(material: DraftMaterial, { chosen }: QuestionPart, parts: OpenParts): string | null {
+  const { key } = rulesOf(material, null);
+  const official = new Set(contentStems([...parts.opening, ...parts.notes.values(), parts.hint].join('\n')));
+  const isNew = (text: string) => {
+    const stems = contentStems(text);
+    return stems.filter((one) => official.has(one)).length <= mostOwn * stems.length;
+  };
+  const answers = material.answers.filter((one) => one.isSame && chosen !== null && one.chosen === chosen);
+  const best = bestAlone(answers.map((one) => one.answer).join('\n\n'), studentWords(material), 600);
+  const text = best && `**What a tutor told another student who chose ${letterOf(chosen!)}.** ${best}`;
+  return text && isNew(best) && isSure(text, key) ? text : null;
+}
+
+/** Paragraphs about a question whose key the student may see. Throws DraftFault. */
 export function composeOpen(
   material: DraftMaterial,
   question: QuestionPart,
   official: OfficialPart,
 ): string[] {
-  const { credited, questionType } = official;
-  const words = studentWords(material);
-  const focus = focusOf(material, question, credited);
-  const other = material.answers.find((one) => one.isSame);
-  const another = other ? bestParagraph(other.answer, words, 600) : null;
+  const parts = openParts(material, question, official);
+  const told = toldBefore(material, question, parts);
   return [
-    greeting(material),
-    opening(question, official, focus),
-    stemPart(question, official),
-    keyPart(question, official, words),
-    ...focus.map((option) => notePart(question, official, option)),
-    ...(another ? [anotherPart(official, another)] : []),
-    ...(questionType.hint ? [habitPart(questionType.hint)] : []),
+    ...parts.opening,
+    ...parts.focus.map((option) => parts.notes.get(option)!),
+    ...(told ? [told] : []),
+    ...(parts.hint ? [habitPart(parts.hint)] : []),
     closing,
   ];
 }

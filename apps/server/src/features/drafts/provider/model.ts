@@ -25,7 +25,7 @@ export function modelWriter(settings: Settings): DraftWriter {
   let model: Promise<LanguageModel> | null = null;
   return {
     name: settings.AI_MODEL!,
-    isReviewed: false,
+    isOurs: false,
     planOf,
     async *write(material, plan, signal) {
       const [{ streamText }, { endFault, providerFault }] = await Promise.all([

@@ -22,7 +22,6 @@ interface FiledGroup {
 const { questionTypes } = library('question-types.json') as {
   questionTypes: readonly {
     readonly code: string;
-    readonly label: string;
     readonly description: string;
     readonly hint: string;
   }[];
@@ -63,11 +62,11 @@ export function libraryMaterial(
     answers: [],
     faqs: [],
     sources: [],
-    secrets: { names: [], notes: [] },
+    secrets: { names: [], notes: [], own: [] },
   };
 }
 
-/** What gets through of the pieces that a writer makes. Throws DraftFault. */
+/** A writer that says these, one after another. */
 export async function* piecesOf(...texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
 }
