@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { guarded } from '../guarded.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
-import { libraryMaterial } from '../testing/library.ts';
+import { libraryMaterial, piecesOf } from '../testing/library.ts';
 import { compose } from './composer.ts';
 import { planOf } from './plan.ts';
 
@@ -135,6 +136,15 @@ test('official texts stand in a draft whole, with all that a careful reader migh
     expect(draft).toContain(text);
     expect(draft).toContain(note);
   }
+});
+
+test('a long explanation is no flood', async () => {
+  const text = 'The plan deserves support, as the planner says at length. '.repeat(600).trim();
+  const material = materialWith({ official: notes({ 1: 'It is a reason.' }, text) });
+  const given = { material, plan: null, ownOrigin: null, isOurs: true, mostCharacters: 8_000 };
+  let shown = '';
+  for await (const piece of guarded(piecesOf(...compose(material)), given)) shown += piece;
+  expect(shown).toContain(text);
 });
 
 test('texts that speak for another option are not offered; where they must be shown, there is no draft', () => {
