@@ -202,6 +202,23 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'admin', '/superadmin');
     await expect(heading(page, 'Hello, Alex')).toBeVisible();
   },
+  'account menu': async (page) => {
+    await signIn(page, 'student', '/settings');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  },
+  'menu for all students': async (page) => {
+    await signIn(page, 'admin', '/superadmin/users');
+    await page.getByRole('button', { name: 'For all students' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  },
+  'menu of ticked users': async (page) => {
+    const { email } = await newStudent(page);
+    await signIn(page, 'admin', `/superadmin/users?search=${encodeURIComponent(email)}`);
+    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Change ticked users' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  },
   outbox: async (page) => {
     const { email } = await newStudent(page);
     await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);

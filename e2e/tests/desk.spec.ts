@@ -1,40 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
+import { askAboutDrill, draft, editor, rows, secondTutor, thread } from '../support/desk.ts';
+import { accounts, createStudent, login, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-
-const rows = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('[data-row]');
-const thread = (page: Page) => page.getByRole('region', { name: 'Thread' });
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Your reply', exact: true });
-const draft = (page: Page) => page.getByRole('region', { name: 'Draft of an answer' });
-
-/** Somebody beside the tutor of the demo. */
-async function secondTutor(admin: Person): Promise<Person> {
-  const person = await createStudent();
-  const { user } = await person.call('GET /user/me');
-  await admin.call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: ['TUTOR'] } });
-  return login(person);
-}
-
-/** A student hands in a drill of one question, and asks about it. */
-async function askAboutDrill({ call }: Person, words: string): Promise<string> {
-  const { drill } = await call('GET /drill/next/{type}', { params: { type: 'LR' } });
-  await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
-  const [question] = drill.questions;
-  if (!question) throw new Error('A drill without a question');
-  await call('POST /drill/{id}/submit', {
-    params: { id: drill.id },
-    body: { answers: [{ drillQuestionId: question.id, givenAnswer: 2 }], localTimeSpent: 60 },
-  });
-  const { ticket } = await call('POST /ticket', {
-    body: {
-      about: { kind: 'question', id: question.questionId },
-      text: `<p>${words}</p>`,
-      context: { attemptQuestionId: question.id },
-    },
-  });
-  return ticket.id;
-}
 
 test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, drafted, edited and sent', async ({
   page,
@@ -71,7 +38,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expect(page.getByText('Edda Tester has this ticket open, too.')).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByText('Claimed by you')).toBeVisible();
-  await expect(thread(other).getByText('Claimed by Toni Reed')).toBeVisible();
+  await expect(thread(other).getByText('Claimed by Toni Reed', { exact: true })).toBeVisible();
   await expect(thread(other).getByText('Toni Reed has claimed this ticket.')).toBeVisible();
   await other.keyboard.press('Escape');
   await other.keyboard.press('c');

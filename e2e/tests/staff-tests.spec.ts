@@ -98,6 +98,21 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'With the answer' }).click();
   await expect(preview.getByText('One survey of cranes shows no cause.')).toBeVisible();
 
+  // Another key: the explanation is of the one before, until somebody read it and says that it fits.
+  await page.getByRole('radio', { name: 'C is the key' }).check();
+  await saved(page);
+  const explanation = page.getByRole('group', { name: 'Explanation' });
+  await expect(explanation.getByRole('status')).toContainText(
+    'The key was set to (C) after this was written.',
+  );
+  await write(page, 'Explanation: text', ' So it is.');
+  await expect(explanation.getByRole('button', { name: 'It fits (C)' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await explanation.getByRole('button', { name: 'It fits (C)' }).click();
+  await expect(explanation.getByRole('status')).toBeHidden();
+  await expect(explanation).toBeFocused();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+
   // Leaving with something unsaved asks.
   const first = page.url();
   await write(page, 'Stem', 'Why? ');

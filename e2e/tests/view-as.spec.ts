@@ -1,6 +1,54 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { accounts, createStudent, login, signIn, visit } from '../support/people.ts';
+import { accounts, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { option, tool } from '../support/runner.ts';
+import { resumePath, studentWithTest } from '../support/sitting.ts';
 import { expect, test } from '../support/test.ts';
+
+const nothingChanged = 'You are looking at this account. Nothing in it can be changed.';
+
+/** Has the tab look at somebody's account, as it does after the click of an administrator. */
+async function lookAt(page: Page, student: Person, base?: string): Promise<void> {
+  const [admin, { user }] = await Promise.all([login(accounts.admin, base), student.call('GET /user/me')]);
+  const view = await admin.call('POST /user/{id}/view-as', { params: { id: user.id } });
+  await page.addInitScript((text) => sessionStorage.setItem('docket_view', text), JSON.stringify(view));
+}
+
+/** Everything by which work would be done in the runner, and that nothing comes of it. */
+async function expectReadOnly(page: Page, path: string): Promise<void> {
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto(path);
+  await expect(option(page, 'B')).toBeDisabled();
+  await expect(page.locator('header').getByText('Read only')).toBeVisible();
+  await expect(tool(page, 'Flag')).toBeDisabled();
+  for (const name of ['Submit', 'End section', 'Pause', 'Skip', 'Hint', 'Eliminate B'])
+    await expect(tool(page, name)).toHaveCount(0);
+  await option(page, 'B').click({ force: true });
+  for (const key of ['b', 'Shift+C', 'f', 'p', 'h', 'u', 'End']) await page.keyboard.press(key);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await expect(async () => {
+    const foot = await page.locator('footer').boundingBox();
+    const banner = await page.getByRole('region', { name: 'Looking at an account' }).boundingBox();
+    expect(foot!.y + foot!.height).toBeLessThanOrEqual(banner!.y);
+  }).toPass({ timeout: 5_000 });
+  // Another tab of the same browser, which has the staff's own storage.
+  const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(kept).toEqual([]);
+  const beside = await page.context().newPage();
+  await beside.goto(new URL('/terms', page.url()).href);
+  expect(await beside.evaluate(() => localStorage.getItem('docket-device'))).toBeNull();
+  await beside.close();
+
+  await tool(page, 'Leave').click();
+  await expect(page).toHaveURL(/\/(drill|practice)$/);
+  await expect(page.getByText(nothingChanged)).toHaveCount(0);
+  expect(written.filter((one) => !/\/(search|fetch|list|report|availability\/\w+)$/.test(one))).toEqual([]);
+}
 
 test('an admin sees the app as a student does, can change nothing, and keeps the own session', async ({
   page,
@@ -59,6 +107,68 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await page.getByRole('button', { name: 'User: view as', exact: true }).first().click();
   await expect(page.getByRole('dialog').getByText('Ends at')).toBeVisible();
   await expectAccessible(page, 'audit log');
+});
+
+test('in a look a drill that runs can be read, and nothing in it be done', async ({ page }) => {
+  const student = await createStudent();
+  const { drill } = await student.call('GET /drill/next/{type}', { params: { type: 'LR' } });
+  await student.call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+  await lookAt(page, student);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectReadOnly(page, `/start/drill/id/${drill.id}`);
+  const { drill: after } = await student.call('GET /drill/{id}', { params: { id: drill.id } });
+  expect([after.state, after.questions]).toEqual(['started', drill.questions]);
+  await student.call('POST /drill/{id}/pause', { params: { id: drill.id } });
+  await page.goto(`/start/drill/id/${drill.id}`);
+  await expect(page.getByText('Only the student can resume it.')).toBeVisible();
+  await expect(tool(page, 'Resume')).toHaveCount(0);
+});
+
+test('in a look a test that runs, and its blind review, can be read alone', async ({ page, servers }) => {
+  // On a server of its own: the demo student, whose plan has tests, is looked at by another test.
+  const { url } = await servers.shared();
+  const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
+  const { practiceId } = student;
+  const params = { id: practiceId };
+  await student.call('PUT /practice-test/{id}/start', { params, body: {} });
+  await lookAt(page, student, url);
+  await expectReadOnly(page, url + resumePath(practiceId));
+  const { practice } = await student.call('POST /practice-test/{id}/section/{no}/submit', {
+    params: { id: practiceId, no: 1 },
+    body: { answers: [], localTimeSpent: [] },
+  });
+  const section = practice.sections[0]!.id;
+  await page.goto(`${url}/review/practice/${practiceId}/section/${section}/segment/1/question/first`);
+  await expect(page.getByText('Blind review', { exact: true })).toBeVisible();
+  await expect(option(page, 'B')).toBeDisabled();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(tool(page, 'Finish blind review')).toHaveCount(0);
+  await tool(page, 'Next question').first().click();
+  await expect(page).toHaveURL(/question\/(?!first)/);
+});
+
+test('in a look the addresses that begin something say so, and lead to what can be seen', async ({
+  page,
+}) => {
+  await lookAt(page, await createStudent());
+  const begins = [
+    ['/start/drill/review', '/reviews'],
+    ['/start/drill/next/LR', '/drill'],
+    ['/start/practice/test-1/1/35/1', '/practice'],
+  ] as const;
+  for (const [address, leadsTo] of begins) {
+    await page.goto(address);
+    await expect(page.getByText(nothingChanged)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // What these keep in the store is read, and forgotten later.
+  for (const path of ['/classes', '/podcasts']) {
+    const read = page.waitForResponse((response) => response.url().endsWith('/store/fetch'));
+    await page.goto(path);
+    expect((await read).status()).toBe(200);
+  }
 });
 
 test('a temporary password leads to the choice of an own one, and to nothing else', async ({

@@ -83,7 +83,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const userAccess = userAccessFeature(deps, { mail });
   const notice = noticesFeature(deps, { mail });
   const drills = drillServices(deps, { content, access, settings });
-  const jobs = jobsService(deps, { statistics: recalculation(deps), ...allUserJobs(deps) });
+  const jobs = jobsService(deps, { statistics: recalculation(deps), ...allUserJobs(deps, drills) });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {

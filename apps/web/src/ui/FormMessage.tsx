@@ -5,11 +5,25 @@ import classes from './FormMessage.module.css';
 /** Why a form was refused, above its fields; nothing where each field says so itself. */
 export function FormError({ error }: { error: unknown }) {
   if (!error || Object.keys(fieldErrors(error)).length > 0) return null;
+  return <Refusal error={error} />;
+}
+
+/** Why something was refused, where no field says it. */
+export function Refusal({ error }: { error: unknown }) {
   const { title, message } = errorText(error);
   return (
     <div className={classes.message} role="alert">
       {title ? <p className={classes.title}>{title}</p> : null}
       <p>{message}</p>
+    </div>
+  );
+}
+
+/** What is to be known before going on. */
+export function FormWarning({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${classes.message} ${classes.warn}`} role="note">
+      {children}
     </div>
   );
 }

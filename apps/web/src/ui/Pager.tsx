@@ -8,15 +8,17 @@ interface Props {
   /** There are more than the total says. */
   more?: boolean;
   onPage: (page: number) => void;
+  /** Names it apart where a page has two. */
+  label?: string;
 }
 
 /** Which rows are shown, and the ways to the others. */
-export function Pager({ page, size, total, more = false, onPage }: Props) {
+export function Pager({ page, size, total, more = false, onPage, label = 'Pages' }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={label}>
       <span className="tabular" role="status">
         {first} to {last} of {more ? `more than ${total}` : total}
       </span>

@@ -1,9 +1,16 @@
 const withTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const withTimeUtc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** A moment on the wire as 'Nov 21, 2026, 10:15 AM', in the browser's time zone. */
 export const dateTime = (moment: string): string => withTime.format(new Date(moment));
+/** The same in UTC, for what is looked up by days in UTC. */
+export const utcTime = (moment: string): string => withTimeUtc.format(new Date(moment));
 /** A moment on the wire as 'Nov 21, 2026', in the browser's time zone. */
 export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));
 /** A moment on the wire as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone: for what follows within seconds. */

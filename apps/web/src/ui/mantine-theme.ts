@@ -77,6 +77,9 @@ export const mantineTheme: MantineTheme = {
   focusRing: 'auto',
   focusClassName: '',
   activeClassName: 'mantine-active',
-  components: {},
+  components: {
+    // A menu opens on its first item. What Mantine puts before it to hold the focus is none, which a menu may not hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
   other: {},
 };

@@ -12,7 +12,10 @@ export const auditCalls = {
     summary: 'What was changed by whom, newest first; as CSV with exportcsv',
     query: z.strictObject({
       ...pageQuery,
-      /** Part of an action or of the name or address of who did it, or the id or full address of what it was done to. */
+      /**
+       * Part of an action, also as pages write it, or of the name or address of who did it; beginnings of the names and
+       * address of whom it was done to, or the id of what it was done to.
+       */
       search: z.string().trim().max(200).optional(),
       /** Who did it. */
       actor: id.optional(),

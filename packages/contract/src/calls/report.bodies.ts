@@ -77,13 +77,16 @@ export const drillLine = z.object({
   user: person,
   /** Made by the demo library; never a person. */
   simulated: z.boolean(),
-  /** Drills ended in the span. */
+  /** Drills handed in within the span. */
   drills: z.number(),
-  /** Answers that count for accuracy, and how many of them were right. */
+  /** Questions answered in what was handed in, drills, tests and sections alike, however often. */
   questions: z.number(),
+  /** First answers among them that count for accuracy, and how many of those were right. */
+  of: z.number(),
   right: z.number(),
+  /** Time in what was handed in. */
   seconds: z.number(),
-  /** The last hour with work in the span. */
+  /** The last hour in which something was handed in. */
   lastWorkedAt: moment,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ok } from '../common.ts';
+import { id, moment, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { privateTutor, publicTutor } from '../entities/media.ts';
 
@@ -61,10 +61,15 @@ export const tutorCalls = {
     method: 'POST',
     path: '/tutor/update',
     who: 'admin',
-    summary: 'Change fields of a tutor',
-    body: z.strictObject({ id, ...z.strictObject(fields).partial().shape }),
+    summary: 'Change fields of a tutor; with updatedAt only if nobody changed it since',
+    body: z.strictObject({
+      id,
+      ...z.strictObject(fields).partial().shape,
+      /** The version that the change began from. */
+      updatedAt: moment.optional(),
+    }),
     output: one,
-    errors: ['INVALID'],
+    errors: ['INVALID', 'CONFLICT'],
   }),
   reorder: defineCall({
     method: 'POST',

@@ -36,7 +36,8 @@ const https = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^https:\/\/[^\s"'<>]+$/, 'must be an https address');
+  .regex(/^https:\/\/./, 'must begin with https://')
+  .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
 const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 const ofUser = z.strictObject({ userId: id });
 const rebuilt = z.object({
@@ -242,7 +243,8 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/history-corrupted-all-users',
     who: 'admin',
-    summary: 'Mark the history of every student as to be corrected; a job does it',
+    summary:
+      'Mark the history of every student as to be corrected, then compare each with the answers and mend it; a job does it',
     body: nothing.optional(),
     output: z.object({ job }),
   }),

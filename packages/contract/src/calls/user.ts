@@ -24,7 +24,10 @@ const streakOutput = z.object({
   workedToday: z.boolean(),
   /** The missed days that the current streak got over, oldest first. */
   forgiven: z.array(day),
+  /** Days that count, with what was done on them. */
   days: z.array(z.object({ day, questions: z.number(), seconds: z.number() })),
+  /** Days that staff put in or took out, whatever was done on them. */
+  corrected: z.array(z.object({ day, kind: z.enum(['worked', 'not-worked']), questions: z.number() })),
 });
 
 export const userCalls = {
@@ -51,6 +54,8 @@ export const userCalls = {
       availableOnly: z.boolean().optional(),
       openCourses: z.array(z.string().max(60)).max(100).optional(),
       testSettingsUpdatedNotification: z.boolean().optional(),
+      /** Takes away the notice that the video links of classes were renewed. */
+      isZoomUpdated: z.literal(false).optional(),
     }),
     output: user,
   }),

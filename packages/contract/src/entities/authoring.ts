@@ -19,6 +19,8 @@ export const authoredExplanation = z.object({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo, html: z.string() })),
+  /** It was written for another key than its question has now. To save it says that it fits. */
+  keyChanged: z.boolean(),
   enabled: z.boolean(),
   score: z.number(),
   createdAt: moment,

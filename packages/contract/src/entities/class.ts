@@ -105,6 +105,8 @@ export const classDetails = z.object({
   joinUrl: z.string(),
   questionIds: z.array(id),
   recordingUrl: z.string().nullable(),
+  /** Stays while the recording waits for another address. Null without a recording. */
+  recordingSeconds: z.number().nullable(),
   captionsUrl: z.string().nullable(),
   startedAt: moment.nullable(),
   startedBy: id.nullable(),

@@ -4,6 +4,9 @@ export type StaffRole = (typeof staffRoles)[number];
 /** ANSWERS stands apart from the staff roles: it opens the admin app, but only the calls that answer tickets. */
 export type Role = 'STUDENT' | 'ANSWERS' | StaffRole;
 
+/** Roles of an account that may stand behind a public tutor. */
+export const tutorAccountRoles: readonly Role[] = ['TUTOR', 'ADMIN', 'MANAGER', 'ANSWERS'];
+
 /** Who may use a call, as the catalogue of calls names it. */
 export type RoleGroup = 'public' | 'any' | 'student' | 'staff' | 'content' | 'billing' | 'admin' | 'owner';
 

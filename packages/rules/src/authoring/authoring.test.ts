@@ -67,6 +67,7 @@ const question = (no: number, more: Partial<DraftQuestion> = {}): DraftQuestion 
   missing: [],
   explained: true,
   noted: true,
+  fitting: true,
   ...more,
 });
 const section = (
@@ -142,6 +143,12 @@ describe('the checklist of a test', () => {
     ],
     ['no explanation', withQuestion({ explained: false, noted: false }), ['warning missing-explanation']],
     ['no note', withQuestion({ noted: false }), ['warning missing-notes']],
+    ['an explanation of another key', withQuestion({ fitting: false }), ['warning other-key']],
+    [
+      'of a question that is not enabled, no explanation of another key',
+      withQuestion({ enabled: false, fitting: false }),
+      ['error conversion', 'warning disabled'],
+    ],
     ['other minutes', with0({ minutes: 30 }), ['warning minutes']],
     [
       'a section that is not enabled',

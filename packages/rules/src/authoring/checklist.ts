@@ -15,6 +15,8 @@ export interface DraftQuestion {
   /** Enabled explanations, and whether one of them has a note on every wrong option. */
   readonly explained: boolean;
   readonly noted: boolean;
+  /** Each of them is written for the key that it has now. */
+  readonly fitting: boolean;
 }
 export interface DraftSegment {
   readonly id: string;
@@ -70,6 +72,8 @@ function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say)
   }
   if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
   else if (!question.noted) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
+  if (!question.fitting)
+    say('warning', 'other-key', `${name}: the explanation was written for another key`, at);
 }
 
 function checkKeys(section: DraftSection, say: Say): void {

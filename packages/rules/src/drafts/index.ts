@@ -1,3 +1,5 @@
+export * from './answers.ts';
+export * from './asked.ts';
 export * from './guard.ts';
 export * from './mentions.ts';
 export * from './normal.ts';

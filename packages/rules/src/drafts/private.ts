@@ -14,8 +14,11 @@ export type PrivacyFinding = 'PRIVATE_DATA' | 'FOREIGN_LINK' | null;
 
 const email =
   /[\p{L}\p{N}._%+-]{1,64}\s*(?:@|\(at\)|\[at\]|&#64;)\s*[\p{L}\p{N}-]{1,63}\s*(?:\.|\(dot\)|\[dot\])\s*\p{L}{2,}/iu;
-const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/u;
-const anyLink = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:)[^\s)"'<>\]]*/giu;
+const phone = /(?<![\p{L}\p{N}])\+?\d[\d ().-]{7,}\d(?![\p{L}\p{N}])/gu;
+/** Two years, or figures with decimals. */
+const noPhone = /^\d{4}\s*-\s*\d{4}$|^\d+\.\d+\s*-\s*\d+\.\d+$/;
+const anyLink =
+  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:[\w.+-]{1,40}[/;,])[^\s)"'<>\]]*/giu;
 const bareDomain =
   /(?<![\p{L}\p{N}@/.-])(?:[\p{L}\p{N}-]{2,63}\.)+(?:com|org|net|edu|gov|io|co|info|app|dev|ai|me|ly|gl|uk|de|eu|us|ru|cn|example|test)(?![\p{L}\p{N}-])/iu;
 const target = /\]\(\s*([^)\s]*)/g;
@@ -55,7 +58,8 @@ export function privacyGuard({
     (ownOrigin !== null && (link === ownOrigin || link.startsWith(`${ownOrigin}/`)));
   return (text) => {
     const links = [...(text.match(anyLink) ?? []), ...[...text.matchAll(target)].map((found) => found[1]!)];
-    if (email.test(text) || phone.test(text)) return 'PRIVATE_DATA';
+    if (email.test(text) || (text.match(phone) ?? []).some((one) => !noPhone.test(one)))
+      return 'PRIVATE_DATA';
     if (links.some((link) => !isOwn(link.replace(/[.,;:!?]+$/, '')))) return 'FOREIGN_LINK';
     if (bareDomain.test(text.replace(anyLink, ' '))) return 'FOREIGN_LINK';
     const words = ` ${wordsOf(text).join(' ')} `;

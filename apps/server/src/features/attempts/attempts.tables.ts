@@ -135,16 +135,16 @@ export const attempts = pgTable(
       .on(t.userId, t.testId, t.endedAt)
       .where(sql`test_id is not null and deleted_at is null`),
     index('attempts_scores').on(t.userId, t.endedAt).where(sql`scaled is not null and deleted_at is null`),
-    index('attempts_own_ended')
-      .on(t.userId, t.endedAt)
-      .where(sql`ended_at is not null and deleted_at is null`),
+    // With those that were taken out of the history: their work was done.
+    index('attempts_own_ended').on(t.userId, t.endedAt).where(sql`ended_at is not null`),
     index('attempts_unfinished')
       .on(t.userId, t.nextKey)
       .where(sql`state in ('new', 'started', 'paused', 'in_break') and deleted_at is null`),
     index('attempts_unrevealed')
       .on(t.userId)
       .where(sql`state = 'completed' and revealed_at is null and deleted_at is null`),
-    index('attempts_ended').on(t.endedAt).where(sql`state = 'completed'`),
+    // Who worked in a span, read from the index alone.
+    index('attempts_ended').on(t.endedAt, t.userId).where(sql`state = 'completed'`),
     index('attempts_closing').on(t.userId, t.closesAt).where(sql`closes_at is not null`),
     // Tells whether any student has a history on content; without one it may be deleted. So below.
     index('attempts_test').on(t.testId).where(sql`test_id is not null`),
@@ -352,7 +352,7 @@ export const studentDays = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day, t.type] })],
 );
 
-/** Right answers by the hour, for the 24-hour leaderboard and the report of drills. */
+/** First answers that count, by the hour: for the 24-hour leaderboard, and the accuracy in the report of drills. */
 export const studentHours = pgTable(
   'student_hours',
   {

@@ -148,6 +148,14 @@ const actors = {
 export const listActors = (db: Db): Promise<ActorRow[]> =>
   db.rows<ActorRow & Record<string, unknown>>(actors, []);
 
+const called = {
+  name: 'audit_called',
+  text: 'select user_id as id from user_marks where search @@ $1::tsquery limit $2',
+};
+/** Accounts by the words of name and address (user_marks_search), up to a number. */
+export const findCalled = async (db: Db, words: string, most: number) =>
+  (await db.rows<{ id: string }>(called, [words, most])).map((row) => row.id);
+
 const byEmail = { name: 'audit_email', text: 'select id from users where email = $1' };
 export const findIdByEmail = async (db: Db, email: string) =>
   (await db.rows<{ id: string }>(byEmail, [email]))[0]?.id ?? null;

@@ -1,12 +1,14 @@
 import type { auditCalls, Out } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
+import { peopleQuery } from '../reports/people.queries.ts';
 import { daysOf } from '../reports/span.ts';
 import { auditView } from './audit.view.ts';
 import {
   type AuditChoice,
   type AuditRow,
   countAudit,
+  findCalled,
   findIdByEmail,
   listActions,
   listActors,
@@ -16,21 +18,33 @@ import {
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
 const mostFound = 50;
+/** Each of them is looked up in the log; of more, some are left out: such words say little. */
+const mostCalled = 1_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the words of a search can mean: an action, somebody who did it, or what it was done to. */
+/** 'user.view-as' and 'User: view as', as pages write it, are the same. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** What the words of a search can mean: an action, somebody who did it, or whom or what it was done to. */
 async function find(db: Db, search: string, actions: readonly string[]): Promise<AuditChoice['found']> {
   const text = search.toLowerCase();
   const actors = await listActors(db);
   const named = actors.filter((one) => `${one.name} ${one.email ?? ''}`.toLowerCase().includes(text));
   const account = text.includes('@') ? await findIdByEmail(db, text) : null;
+  const words = peopleQuery(search);
+  const called = words ? await findCalled(db, words, mostCalled) : [];
+  const action = plain(search);
   return {
-    actions: actions.filter((one) => one.includes(text)).slice(0, mostFound),
+    actions: action ? actions.filter((one) => plain(one).includes(action)).slice(0, mostFound) : [],
     actorIds: [...new Set([...named.map((one) => one.id), ...(account ? [account] : [])])].slice(
       0,
       mostFound,
     ),
-    targets: /^[\w-]+:/.test(search) ? [search] : [],
+    targets: [...(/^[\w-]+:/.test(search) ? [search] : []), ...called.map((id) => `user:${id}`)],
     targetIds: [...(uuid.test(text) ? [text] : []), ...(account ? [account] : [])],
   };
 }

@@ -161,6 +161,26 @@ test('recordings: watched mark, the second where it was left, and who may play t
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
   await admin('POST /class/admin/clear-video-urls', { body });
   expect((await look(student, made.id)).recording).toBeNull();
+  expect(await staff('POST /class/fetch-with-details', { body })).toMatchObject({
+    recordingUrl: null,
+    captionsUrl: null,
+    recordingSeconds: 90,
+  });
+  const kept = await server.db.rows(
+    {
+      name: 'test_cleared',
+      text: `select before from audit_log where action = 'class.clear-video-urls' and target = $1`,
+    },
+    [`class:${made.id}`],
+  );
+  expect(kept).toEqual([{ before: { url: 'media/x.mp4', captionsUrl: 'media/x.vtt' } }]);
+  const elsewhere = { ...recording, url: 'https://elsewhere.example/x.m3u8' };
+  await expect(
+    staff('POST /class/update', { body: { ...body, recording: elsewhere } }),
+  ).rejects.toMatchObject({
+    code: 'INVALID',
+    envelope: { details: [{ field: 'recording.url', message: expect.stringContaining('*.vimeocdn.com') }] },
+  });
   await staff('POST /class/update', {
     body: { ...body, recording: { ...recording, url: 'https://vimeo.com/123456789' } },
   });

@@ -16,6 +16,7 @@ export async function detailsOf(deps: Deps, reader: Reader, id: string): Promise
     joinUrl: row.join_url,
     questionIds: row.question_ids,
     recordingUrl: row.url,
+    recordingSeconds: row.seconds,
     captionsUrl: row.captions_url,
     startedAt: row.started_at?.toISOString() ?? null,
     startedBy: row.started_by,

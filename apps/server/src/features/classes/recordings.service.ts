@@ -23,7 +23,7 @@ export const deleteRecordings = (deps: Deps, ids: readonly string[], by: By): Pr
     return removed.length;
   });
 
-/** Clears the addresses of a class's recording. Throws NOT_FOUND. */
+/** Clears the addresses of a class's recording, of the video and of its captions; the length stays. Throws NOT_FOUND. */
 export const clearVideoUrls = (deps: Deps, id: string, by: By): Promise<void> =>
   deps.db.transaction(async (tx) => {
     if (!(await lockClass(tx, id))) throw classNotFound();
@@ -34,6 +34,6 @@ export const clearVideoUrls = (deps: Deps, id: string, by: By): Promise<void> =>
       actorId: by.userId,
       action: 'class.clear-video-urls',
       target: `class:${id}`,
-      before: { url: before?.url ?? null },
+      before: { url: before?.url ?? null, captionsUrl: before?.captions_url ?? null },
     });
   });

@@ -139,11 +139,12 @@ export const removeRecordings = (tx: Db, ids: readonly string[]) =>
 const clear = {
   name: 'classes_clear_urls',
   text: `update class_recordings v set url = null, captions_url = null
-    from (select id, url from class_recordings where class_id = $1 for update) before
-    where v.id = before.id returning v.id, before.url`,
+    from (select id, url, captions_url from class_recordings where class_id = $1 for update) before
+    where v.id = before.id returning before.url, before.captions_url`,
 };
+/** What they were; the length stays. */
 export const clearUrls = (tx: Db, classId: string) =>
-  tx.rows<{ id: string; url: string | null }>(clear, [classId]);
+  tx.rows<{ url: string | null; captions_url: string | null }>(clear, [classId]);
 
 const students = {
   name: 'classes_detail_students',

@@ -69,9 +69,9 @@ async function checked(
 }
 /** Throws INVALID unless pages may play it. */
 function requirePlayable({ url, captionsUrl }: Recording, videoHosts: readonly string[]): void {
-  if (!isPlayable(url, videoHosts)) throw invalid('recording.url', notPlayable);
+  if (!isPlayable(url, videoHosts)) throw invalid('recording.url', notPlayable(videoHosts));
   if (captionsUrl !== null && !isLoadable(captionsUrl, videoHosts))
-    throw invalid('recording.captionsUrl', notPlayable);
+    throw invalid('recording.captionsUrl', notPlayable(videoHosts));
 }
 const audit = (
   tx: Db,

@@ -42,10 +42,11 @@ export const questionColumns = (
   archivedAt,
 });
 /** A file that does not say whether an explanation is shown leaves that as it is. */
-export const explanationColumns = (row: WantedExplanation, enabled: boolean) => ({
+export const explanationColumns = (row: WantedExplanation, enabled: boolean, writtenFor: number | null) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
+  writtenFor,
   enabled: row.enabled ?? enabled,
 });
 /** Both sides come from the same function above, so that their keys stand in the same order. */

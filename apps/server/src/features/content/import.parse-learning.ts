@@ -43,7 +43,7 @@ function lessonVideoFaults(path: string, lesson: ContentLesson, videoHosts: read
   return [
     ...(file === undefined || isPlayable(file, videoHosts) ? [] : [`${path}.video.file`]),
     ...(captions === undefined || isLoadable(captions, videoHosts) ? [] : [`${path}.video.captions`]),
-  ].map((field) => ({ field, message: notPlayable }));
+  ].map((field) => ({ field, message: notPlayable(videoHosts) }));
 }
 
 /** Reads an uploaded course file and the files of its lessons, in its order. Throws INVALID likewise. */

@@ -91,6 +91,50 @@ describe('POST /content/import', () => {
     expect(explained.question.explanations.map((one) => one.html)).toEqual(['<p>A better explanation</p>']);
   });
 
+  it('tells an explanation that it leaves as it was from one that it writes for a changed key', async () => {
+    const { testId } = await importSampleTest(server, { no: 10 });
+    const call = server.as(token);
+    const ids = await idsOf('sample-10');
+    const explained = async (at: number) => {
+      const { question } = await call('GET /question/{id}', { params: { id: ids[at]! } });
+      return question.explanations.map(({ author, keyChanged }) => [author, keyChanged]);
+    };
+    const changed = copy(sampleTest({ no: 10 }));
+    const [same, text, note, video, added] = changed.sections[0].questions;
+    for (const question of [same, text, note, video, added]) {
+      question.credited = question.credited === 'A' ? 'B' : 'A';
+      // A file may not have a note on the key.
+      delete question.explanation.notes[question.credited];
+    }
+    text.explanation.text = 'Of the new key';
+    note.explanation.notes.E = 'Of the new key';
+    video.explanation.videoUrl = 'https://videos.example.com/a';
+    added.moreExplanations = [{ author: 'Ada', text: 'One more', notes: {} }];
+    expect((await upload(changed)).json).toMatchObject({ testId, updated: 5, created: 0 });
+    expect(await explained(0)).toEqual([['Docket', true]]);
+    expect(await explained(1)).toEqual([['Docket', false]]);
+    expect(await explained(2)).toEqual([['Docket', false]]);
+    expect(await explained(3)).toEqual([['Docket', true]]);
+    expect(await explained(4)).toEqual([
+      ['Docket', true],
+      ['Ada', false],
+    ]);
+    // The same file again says nothing new.
+    expect((await upload(changed)).json).toMatchObject({ updated: 0, unchanged: 23 });
+    expect(await explained(0)).toEqual([['Docket', true]]);
+
+    // Undone, the text comes back with what it was written for.
+    const query = { detailed: 'true' as never, limit: 100 };
+    const { items } = await call('GET /test/history/{id}', { params: { id: testId }, query });
+    const row = items.find((one) => (one.after as { html?: string }).html === '<p>Of the new key</p>')!;
+    expect([row.before, row.after]).toMatchObject([{ writtenFor: 5 }, { writtenFor: 1 }]);
+    const key = items.find((one) => one.action === 'question.update' && one.targetId === ids[1])!;
+    await call('POST /test/history/{id}/restore', { params: { id: key.id } });
+    expect(await explained(1)).toEqual([['Docket', true]]);
+    await call('POST /test/history/{id}/restore', { params: { id: row.id } });
+    expect(await explained(1)).toEqual([['Docket', false]]);
+  });
+
   it('disables a question that is gone and enables it again when it comes back', async () => {
     const sample = await importSampleTest(server, { no: 4 });
     const student = await createUser(server);

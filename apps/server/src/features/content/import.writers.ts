@@ -1,6 +1,7 @@
 import { newItemEstimate } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
+import { keyOf, saysTheSame } from '../explanations/written-for.ts';
 import {
   explanationColumns,
   questionColumns,
@@ -15,6 +16,8 @@ import type { WantedExplanation, WantedTest } from './import.rows.ts';
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
+  /** The key of the question; 0 where there is none. */
+  readonly credited: number;
   readonly wanted: readonly WantedExplanation[];
 }
 /** One import under way. */
@@ -97,7 +100,7 @@ export async function writeSegments(
     const before = byPlace.get(`${sectionId}/${segment.no}`);
     const id = before?.id ?? work.newId();
     ids.set(`${segment.sectionNo}/${segment.no}`, id);
-    work.explained.push({ owner: { segmentId: id }, ownerId: id, wanted: segment.explanations });
+    work.explained.push({ owner: { segmentId: id }, ownerId: id, credited: 0, wanted: segment.explanations });
     if (!before) {
       const row = { sectionId, ...segmentColumns(segment) };
       fresh.push({ id, ...row });
@@ -146,7 +149,8 @@ export async function writeQuestions(
       question.enabled ? null : (before?.archivedAt ?? null),
     );
     kept.add(id);
-    work.explained.push({ owner: { questionId: id }, ownerId: id, wanted: question.explanations });
+    const { credited, explanations: wanted } = question;
+    work.explained.push({ owner: { questionId: id }, ownerId: id, credited, wanted });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
       tally.changes.push({
@@ -213,12 +217,15 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     if (!byAuthor.has(place)) byAuthor.set(place, row);
   }
   const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, wanted: all } of work.explained)
+  for (const { owner, ownerId, credited, wanted: all } of work.explained)
     for (const wanted of all) {
       const { author } = wanted;
       const before = byAuthor.get(key(ownerId, author));
-      const columns = explanationColumns(wanted, before?.enabled ?? true);
-      const known = before && explanationColumns(before, before.enabled);
+      // What still says the same stays written for the key that it was, so that staff learn of a changed one.
+      const stays = before && saysTheSame(wanted, before, credited);
+      const writtenFor = stays ? before.writtenFor : keyOf(credited);
+      const columns = explanationColumns(wanted, before?.enabled ?? true, writtenFor);
+      const known = before && explanationColumns(before, before.enabled, before.writtenFor);
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
       const place = { questionId: null, segmentId: null, ...owner };

@@ -113,7 +113,7 @@ describe('the demo library', () => {
     for (const kind of ['visit', 'answer', 'hide', 'flag', 'confidence'] as const)
       expect(kinds).toContain(kind);
     const tickets = await call('GET /message/ticket/simple', { query: {} });
-    expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([10, 3]);
+    expect([tickets.items.length, tickets.items.filter((one) => one.unread > 0).length]).toEqual([11, 3]);
     const asked = tickets.items.find((one) => one.about.attempt)!;
     const { ticket } = await call('GET /tickets/{id}', { params: { id: asked.id } });
     expect(ticket.context!.work!.timeSpent).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { mayTellAnAnswer, sentencesOf } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { anonymousHtml, withoutNames } from '../messages/public/anonymous.ts';
@@ -7,7 +8,7 @@ import type { WholeTicketRow } from '../messages/tickets/ticket.queries.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { AnsweredTicket } from './material.types.ts';
 import { plainParagraphs } from './plain.ts';
-import { type AnsweredRow, findAnswers, findNear, findSame } from './sources.queries.ts';
+import { type AnsweredRow, findAnswers, findKeyChange, findNear, findSame } from './sources.queries.ts';
 
 const mostAnswers = 4;
 /** More words than these would only find more tickets that fit less. */
@@ -28,6 +29,17 @@ export function answeredTickets(
   { db }: Deps,
   parts: { readonly content: ContentService; readonly access: AccessService; readonly keys: KeyReader },
 ) {
+  /** Those that were asked since the key was changed, of a question that still has the same options. */
+  async function withThisKey(id: string, rows: readonly AnsweredRow[]): Promise<readonly AnsweredRow[]> {
+    if (rows.length === 0) return [];
+    const [changedAt, questions] = [await findKeyChange(db, id), await parts.content.questions([id])];
+    const options = JSON.stringify(questions.get(id)?.options);
+    return rows.filter(
+      (one) =>
+        (changedAt === null || one.created_at > changedAt) && JSON.stringify(one.options ?? null) === options,
+    );
+  }
+
   return async (
     ownerId: string,
     row: WholeTicketRow,
@@ -35,12 +47,15 @@ export function answeredTickets(
     now: Date,
   ): Promise<{ answers: readonly AnsweredTicket[]; names: readonly string[] }> => {
     const query = pairsOf(stems);
-    const same: AnsweredRow[] = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
-    const near = query ? await findNear(db, row.about_kind, ownerId, query) : [];
+    const isQuestion = row.about_kind === 'question';
+    const same = row.about_id ? await findSame(db, row.about_id, ownerId, query) : [];
+    const fresh = isQuestion ? await withThisKey(row.about_id!, same) : same;
+    // An answer about another question says nothing of this one.
+    const near = query && !isQuestion ? await findNear(db, row.about_kind, ownerId, query) : [];
     const student = { id: ownerId, sessionId: '', roles: ['STUDENT'] as const };
     const readable = await readableAnswers(db, parts, student, now);
     const others = await readable(near.filter((one) => one.about_id !== row.about_id || !row.about_id));
-    const chosen = [...same, ...others].slice(0, mostAnswers);
+    const chosen = [...fresh, ...others].slice(0, mostAnswers);
     if (chosen.length === 0) return { answers: [], names: [] };
     const messages = await findAnswers(db, chosen);
     const names = [...chosen.map((one) => one.student_name), ...messages.flatMap((one) => one.author ?? [])];
@@ -51,7 +66,9 @@ export function answeredTickets(
         subject: remove(one.subject),
         answer: messages
           .filter((message) => message.ticket_id === one.id)
-          .map((message) => plainParagraphs(anonymousHtml(message.html, remove)))
+          .flatMap((message) => plainParagraphs(anonymousHtml(message.html, remove)).split('\n\n'))
+          // Elsewhere nobody knows whether this student may see the key of what it speaks of.
+          .filter((paragraph) => isQuestion || !sentencesOf(paragraph).some(mayTellAnAnswer))
           .join('\n\n'),
         isSame: row.about_id !== null && one.about_id === row.about_id,
         chosen: one.chosen,

@@ -20,21 +20,9 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     work: AbortController,
     to: Listener<DraftEvent>,
   ): Promise<{ html: string; leftOut: number }> {
-    to.send({
-      type: 'start',
-      by: writer.name,
-      keyHidden: material.keyHidden,
-      // A provider is given no answers to others about a question.
-      sources: material.sources
-        .filter(({ kind }) => writer.isOurs || !material.question || kind !== 'ticket')
-        .map(({ kind, id, title, path }) => ({ kind, id, title, path })),
-    });
-    if (material.about.kind === 'question' && !material.question)
-      throw new DraftFault(
-        'NOTHING_FOUND',
-        'The question of this ticket is not there any more. It needs an answer of your own.',
-      );
     const plan = writer.planOf(material);
+    const { keyHidden } = material;
+    to.send({ type: 'start', by: writer.name, keyHidden, sources: [...plan.sources] });
     const pieces = inTime(writer.write(material, plan, work.signal), times, work.signal, (fault) =>
       work.abort(fault),
     );
@@ -44,7 +32,6 @@ export function draftService(deps: Deps, writer: DraftWriter) {
       material,
       ownOrigin,
       plan,
-      isOurs: writer.isOurs,
       mostCharacters: config.AI_MAX_CHARACTERS,
       onLeftOut: (count: number) => {
         leftOut = count;

@@ -167,7 +167,7 @@ describe('a provider', () => {
       'A sentence to look at again. The text says: “Stimulus 4 of sample-1: the bridge over the river needs paint”.';
     expect(events).toMatchObject([
       { type: 'start', by: 'writer-1', keyHidden: false, sources: [{ kind: 'explanation' }] },
-      { type: 'text', text: opening },
+      ...opening.match(/.+\n\n/g)!.map((text) => ({ type: 'text', text })),
       { type: 'text', text: `${note}\n\n` },
       { type: 'text', text: `${quote}\n\n` },
       { type: 'text', text: expect.stringMatching(/^A habit for next time\..*write back/s) },
@@ -217,7 +217,7 @@ describe('a provider', () => {
       says(`[${numberOf(body, 'Underline')}]\n`, 'It is about paint.')(reply);
     const events = await model(hidden);
     expect(events.at(-1)).toMatchObject({ type: 'done', leftOut: 1 });
-    expect(textOf(events)).toMatch(/not open for you yet.*Underline.*Once you have finished/s);
+    expect(textOf(events)).toMatch(/not open to you at the moment.*Underline.*Once its result is open/s);
     expect(textOf(events)).not.toMatch(/secret|about paint/);
     expect(provider.requests[0]!.body).not.toMatch(/secret(?!-key)|\) is credited|<key>|<quotes>\\n/);
     provider.behave = says('Read the stem. ', 'I think that it is (B).');

@@ -4,25 +4,21 @@ import { rougeRecall } from '@docket/rules';
 import { expect, test } from 'vitest';
 import { type EvaluationTicket, evaluationFile, evaluationSchema } from '../../../../../demo/eval/format.ts';
 import { repositoryRoot } from '../../paths.ts';
-import { composer } from './compose/composer.ts';
+import { compose, composer } from './compose/composer.ts';
+import { planOf } from './compose/plan.ts';
 import { scoreOf, summaryOf } from './evaluation.ts';
 import { guarded } from './guarded.ts';
 import type { DraftMaterial } from './material.types.ts';
-import { libraryMaterial } from './testing/library.ts';
+import { libraryMaterial, libraryQuestions } from './testing/library.ts';
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const { tickets } = evaluationFile.parse(read(repositoryRoot, 'demo/eval/tickets.json'));
 const materialOf = ({ about, chosen, text }: EvaluationTicket) => libraryMaterial(about, chosen, text);
 async function draftOf(material: DraftMaterial): Promise<string> {
   let text = '';
-  const pieces = composer.write(material, null, new AbortController().signal);
-  const given = {
-    material,
-    ownOrigin: null,
-    plan: null,
-    isOurs: true,
-    mostCharacters: 8_000,
-  };
+  const plan = composer.planOf(material);
+  const pieces = composer.write(material, plan, new AbortController().signal);
+  const given = { material, ownOrigin: null, plan, mostCharacters: 8_000 };
   for await (const piece of guarded(pieces, given)) text += piece;
   return text.replaceAll('**', '');
 }
@@ -44,20 +40,41 @@ test('the composer names the key rightly in 40 of 40 tickets, and speaks to what
   expect(summary.overlap - others.reduce((sum, one) => sum + one, 0) / 40).toBeGreaterThan(0.2);
 });
 
-test('an explanation that was written for another key is found out', async () => {
+test.each([
+  'The credited answer is (A). It restates the conclusion.',
+  'The correct answer is A because it restates the conclusion.',
+  'Answer: A',
+  'A. It restates the conclusion.',
+  'Hence (A).',
+  'Choose A.',
+  'Only A says what follows.',
+  'The first option is correct: it restates the conclusion.',
+  'A: Correct.\n\nB: Incorrect.\n\nC: Incorrect.',
+])('an explanation that speaks for another option is found out: %s', async (text) => {
   const material = materialOf(tickets[0]!);
   const official = {
     ...material.question!.official!,
-    explanation: {
-      text: 'The credited answer is (A). It restates the conclusion.',
-      notes: new Map<number, string>(),
-    },
+    explanation: { ...material.question!.official!.explanation!, text },
   };
   await expect(draftOf({ ...material, question: { ...material.question!, official } })).rejects.toMatchObject(
     {
       code: 'CONTRADICTS_KEY',
     },
   );
+});
+
+test('every question of the demo library has a draft with its whole explanation, and a note on what was chosen', () => {
+  expect(libraryQuestions.length).toBeGreaterThan(300);
+  for (const [i, place] of libraryQuestions.entries()) {
+    const material = libraryMaterial(place, 'ABCDE'[i % 5]!, 'Why is this not the answer?');
+    const { credited, explanation } = material.question!.official!;
+    const text = compose(material).paragraphs.join('\n\n');
+    expect(text).toContain(`**Why (${'ABCDE'[credited - 1]}) is the credited answer.**`);
+    expect(text).toContain(explanation!.text);
+    const chosen = (i % 5) + 1;
+    if (chosen !== credited) expect(text).toContain(explanation!.notes.get(chosen));
+    expect(planOf(material).texts.filter((one) => one.option !== null)).toHaveLength(explanation!.notes.size);
+  }
 });
 
 test('the schema beside the set is that of the code', () => {

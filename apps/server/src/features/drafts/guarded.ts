@@ -2,8 +2,7 @@ import {
   contradictsOutright,
   draftSelection,
   type GuardRules,
-  mentionsIn,
-  normalText,
+  mayTellAnAnswer,
   type OwnText,
   privacyGuard,
   sentenceSplitter,
@@ -66,15 +65,14 @@ function chosenTexts(key: GuardRules, plan: DraftPlan): Check {
     end: () => ({ rest: paragraphs(plan.ending(chosen)), leftOut, isEmpty }),
   };
 }
-/** Where no question is known, no key is: whoever is not us says nothing of any option. */
-function withoutOptions(isOurs: boolean): Check {
-  const names = { options: ['', '', '', '', ''], chosen: null, source: '' };
+/** Where no question is known, no key is: nothing is said that may be the answer of one. */
+function withoutAnswers(): Check {
   let leftOut = 0;
   let isEmpty = true;
   return {
     take(sentence) {
       if (sentence.trim() !== '') isEmpty = false;
-      if (isOurs || mentionsIn(normalText(sentence), names).length === 0) return sentence;
+      if (!mayTellAnAnswer(sentence)) return sentence;
       leftOut += 1;
       return '';
     },
@@ -85,57 +83,50 @@ function withoutOptions(isOurs: boolean): Check {
 interface Given {
   readonly material: DraftMaterial;
   readonly ownOrigin: string | null;
-  /** What the pieces choose from, made of texts that may all be shown; null where the pieces are the draft. */
-  readonly plan: DraftPlan | null;
-  /** The pieces are texts of ours, which have passed the guard of the key. */
-  readonly isOurs: boolean;
-  /** Of pieces that are not ours. */
+  readonly plan: DraftPlan;
   readonly mostCharacters: number;
   /** Told at the end how many sentences were left out. */
   readonly onLeftOut?: (count: number) => void;
 }
 
 /**
- * Lets pieces of a draft through sentence by sentence, each once it has been checked; what is personal is looked for in the
- * whole, too. Throws DraftFault for what ends the draft.
+ * The draft of a plan, with what its writer says going through sentence by sentence, each once it has been checked; what is
+ * personal is looked for in the whole of what is written freely, too. Throws DraftFault for what ends the draft.
  */
 export async function* guarded(pieces: AsyncIterable<string>, given: Given): AsyncGenerator<string> {
-  const { plan, material, ownOrigin, isOurs, mostCharacters } = given;
+  const { plan, material, ownOrigin, mostCharacters } = given;
+  for (const paragraph of plan.opening) yield paragraphs([paragraph]);
+  if (plan.words === 'none') return;
+  const isFree = plan.words === 'free';
   const rules = rulesOf(material, ownOrigin);
-  const check = plan ? chosenTexts(rules.key, plan) : withoutOptions(isOurs);
+  const check = isFree ? withoutAnswers() : chosenTexts(rules.key, plan);
   const privacy = privacyGuard(rules.privacy);
   const splitter = sentenceSplitter();
   let said = '';
-  let shown = '';
   let count = 0;
-  const show = (text: string) => {
-    shown += text;
-    return text;
-  };
   function* pass(sentences: readonly string[]) {
     for (const sentence of sentences) {
       count += 1;
-      if (count > mostSentences && !isOurs) throw tooLong();
+      if (count > mostSentences) throw tooLong();
       said += sentence;
       // The end of the text before it belongs to what is looked at: an address may lie across two sentences.
-      const found = plan ? null : privacy(said.slice(-sentence.length - 200));
+      const found = isFree ? privacy(said.slice(-sentence.length - 200)) : null;
       if (found) throw fault(found);
       const passed = check.take(sentence);
-      if (passed !== '') yield show(passed);
+      if (passed !== '') yield passed;
     }
   }
-  if (plan) yield show(paragraphs(plan.opening));
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > mostCharacters && !isOurs) throw tooLong();
+    if (length > mostCharacters) throw tooLong();
     yield* pass(splitter.push(piece));
   }
   yield* pass(splitter.flush());
   const { rest, leftOut, isEmpty } = check.end();
   if (isEmpty) throw new DraftFault('EMPTY', 'The draft came back empty. Ask again.');
-  if (rest !== '') yield show(rest);
-  const found = plan ? null : privacy(shown);
+  if (rest !== '') yield rest;
+  const found = isFree ? privacy(said) : null;
   if (found) throw fault(found);
   given.onLeftOut?.(leftOut);
 }

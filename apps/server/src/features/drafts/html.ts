@@ -24,7 +24,9 @@ export const draftHtml = (text: string): string =>
       .split(/\n\s*\n/)
       .filter((part) => part.trim() !== '')
       .map(block)
-      .join(''),
+      .join('')
+      // Blank lines between the items of a list do not end it.
+      .replace(/<\/ol><ol>|<\/ul><ul>/g, ''),
   );
 
 /** The same without marks, as it is shown while it comes. */

@@ -3,7 +3,10 @@ import { readConfig } from '../../config.ts';
 import { inTime } from './limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 async function* dripping(everyMs: number) {
   for (;;) {
@@ -27,4 +30,21 @@ test('a draft that goes on for ever ends before the 300 seconds of the client', 
   await ended;
   expect(gaveUp).toHaveBeenCalledTimes(1);
   expect(words).toBe(27);
+});
+
+test('a draft whose pieces are always there already ends, too', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  async function* pouring() {
+    for (;;) {
+      now += 100;
+      yield 'word ';
+    }
+  }
+  const times = { firstMs: 500, silenceMs: 500, totalMs: 2_000 };
+  const read = async () => {
+    for await (const _ of inTime(pouring(), times, new AbortController().signal, () => undefined))
+      if (now > 10_000) return;
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'TOO_SLOW' });
 });

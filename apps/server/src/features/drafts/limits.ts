@@ -28,6 +28,8 @@ export async function* inTime<T>(
   try {
     for (;;) {
       const left = endsAt - performance.now();
+      // Pieces that are always there already leave no timer its turn.
+      if (left <= 0) throw tooLong();
       const patience = first ? firstMs : silenceMs;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let onAbort = () => {};

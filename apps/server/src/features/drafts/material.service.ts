@@ -1,4 +1,3 @@
-import type { DraftSource } from '@docket/contract';
 import { contentStems } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -40,18 +39,13 @@ export function materialReader(deps: Deps, parts: DraftParts) {
   const about = abouts(deps, content, viewers);
   const answered = answeredTickets(deps, { content, access, keys });
 
-  async function official(staffId: string, question: FullQuestion, sources: DraftSource[]) {
+  async function official(staffId: string, question: FullQuestion): Promise<OfficialPart> {
+    const { credited } = question;
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
-    const [best] = await findOfQuestion(db, staffId, question.id, false);
-    if (best)
-      sources.push({
-        kind: 'explanation',
-        id: best.id,
-        title: `Explanation by ${best.author}`,
-        path: `/explanation/id/${question.id}`,
-      });
+    const found = await findOfQuestion(db, staffId, question.id, false);
+    const best = found.find((one) => one.written_for === credited);
     return {
-      credited: question.credited,
+      credited,
       questionType: {
         description: type?.description ?? '',
         hint: type?.hint ?? '',
@@ -60,19 +54,25 @@ export function materialReader(deps: Deps, parts: DraftParts) {
         ? {
             text: plainParagraphs(best.html),
             notes: new Map(best.notes.map((note) => [note.optionNo, plainTextOf(note.html)])),
+            source: {
+              kind: 'explanation',
+              id: best.id,
+              title: `Explanation by ${best.author}`,
+              path: `/explanation/id/${question.id}`,
+            },
           }
         : null,
-    } satisfies OfficialPart;
+      isOutdated: !best && found.length > 0,
+    };
   }
 
   async function questionPart(
     staffId: string,
     row: WholeTicketRow,
     open: boolean,
-    sources: DraftSource[],
   ): Promise<QuestionPart | null> {
     const question = (await content.questions([row.about_id!])).get(row.about_id!);
-    if (!question) return null;
+    if (!question || (open && !question.options[question.credited - 1])) return null;
     const { segmentId, sectionType } = question.meta;
     const segment = segmentId ? (await content.segments([segmentId])).get(segmentId) : undefined;
     const work = row.context?.work;
@@ -83,7 +83,7 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       stem: plainTextOf(question.stemHtml),
       options: question.options.map(plainTextOf),
       chosen: work?.brAnswer ?? work?.answer ?? null,
-      official: open ? await official(staffId, question, sources) : null,
+      official: open ? await official(staffId, question) : null,
     };
   }
 
@@ -91,7 +91,6 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     staffId: string,
     row: WholeTicketRow,
     path: string | null,
-    sources: DraftSource[],
   ): Promise<TeachingPart | null> {
     const id = row.about_id;
     if (!id) return null;
@@ -99,20 +98,20 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     if (row.about_kind === 'lesson') {
       const [lesson, text] = [index.lessonsById.get(id), await findLessonText(db, id)];
       if (!lesson || !text) return null;
-      sources.push({ kind: 'lesson', id, title: lesson.title, path });
-      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html) };
+      const source = { kind: 'lesson', id, title: lesson.title, path } as const;
+      return { kind: 'lesson', title: lesson.title, text: plainParagraphs(text.body_html), source };
     }
     if (row.about_kind === 'skill') {
       const skill = index.skillsById.get(id);
       const [best] = await findOfSegment(db, staffId, id, false);
       if (!skill || !best) return null;
-      sources.push({ kind: 'explanation', id: best.id, title: skill.title, path });
-      return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html) };
+      const source = { kind: 'explanation', id: best.id, title: skill.title, path } as const;
+      return { kind: 'skill', title: skill.title, text: plainParagraphs(best.html), source };
     }
     const found = row.about_kind === 'class' ? await findClassText(db, id) : undefined;
     if (!found) return null;
-    sources.push({ kind: 'class', id, title: found.title, path });
-    return { kind: 'class', title: found.title, text: plainParagraphs(found.description) };
+    const source = { kind: 'class', id, title: found.title, path } as const;
+    return { kind: 'class', title: found.title, text: plainParagraphs(found.description), source };
   }
 
   /** Throws NOT_FOUND. */
@@ -127,11 +126,10 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       await about.present(db, ownerId, [row], 'ask'),
     ];
     const thread = messages.map(({ from, html }) => ({ from, text: plainParagraphs(html) }));
-    const sources: DraftSource[] = [];
     const isQuestion = row.about_kind === 'question' && row.about_id !== null;
     const open = isQuestion && (await keys.mayShow(ownerId, row.about_id!, now));
-    const question = isQuestion ? await questionPart(staffId, row, open, sources) : null;
-    const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path, sources);
+    const question = isQuestion ? await questionPart(staffId, row, open) : null;
+    const teaching = isQuestion ? null : await teachingPart(staffId, row, shown!.path);
     const words = contentStems(
       `${row.subject} ${thread.flatMap((one) => (one.from === 'student' ? one.text : [])).join(' ')}`,
     );
@@ -140,13 +138,6 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { answers, names } = keyHidden
       ? { answers: [], names: [] }
       : await answered(ownerId, row, words, now);
-    for (const one of answers)
-      sources.push({
-        kind: 'ticket',
-        id: one.id,
-        title: one.subject,
-        path: `/superadmin/tickets?ticket=${one.id}`,
-      });
     const { supportFaqs } = await settings.get();
     return {
       about: { kind: row.about_kind, label: shown!.label },
@@ -158,7 +149,6 @@ export function materialReader(deps: Deps, parts: DraftParts) {
       teaching,
       answers,
       faqs: row.about_kind === 'support' || row.about_kind === 'free' ? supportFaqs : [],
-      sources,
       secrets: {
         names,
         notes: [staff?.internal_notes ?? '', staff?.feedback ?? ''],

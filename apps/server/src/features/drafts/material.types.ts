@@ -17,12 +17,16 @@ export interface AnsweredTicket {
 /** What is official about a question; only there once its student may see the key. */
 export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
   readonly questionType: { readonly description: string; readonly hint: string };
-  /** The best explanation by votes; null where there is none. */
+  /** The best explanation by votes of those that were written for this key; null where there is none. */
   readonly explanation: {
+    /** '' for one that is a video alone. */
     readonly text: string;
     /** By option. */
     readonly notes: ReadonlyMap<number, string>;
+    readonly source: DraftSource;
   } | null;
+  /** There are explanations, and all of them were written for another key. */
+  readonly isOutdated: boolean;
 }
 
 /** The question that a ticket is about, as plain text. */
@@ -42,6 +46,7 @@ export interface TeachingPart {
   readonly title: string;
   /** Paragraphs divided by blank lines. */
   readonly text: string;
+  readonly source: DraftSource;
 }
 
 /** All that a draft may be made from, and what must not be in it. Nothing of it is the student's secret or staff's. */
@@ -51,13 +56,13 @@ export interface DraftMaterial {
   readonly subject: string;
   /** Oldest first; plain text. */
   readonly thread: readonly { readonly from: 'student' | 'tutor'; readonly text: string }[];
+  /** null for other tickets, and where the question is gone or has no key. */
   readonly question: QuestionPart | null;
   /** It is about a question whose key this student may not see yet. */
   readonly keyHidden: boolean;
   readonly teaching: TeachingPart | null;
   readonly answers: readonly AnsweredTicket[];
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
-  readonly sources: readonly DraftSource[];
   /** For the guard alone: never given to a provider. */
   readonly secrets: {
     /** Of other students. */
@@ -68,15 +73,17 @@ export interface DraftMaterial {
   };
 }
 
-/**
- * A draft about a question of which somebody else may choose the middle, and nothing else: how it begins, the texts of
- * ours to choose from, and how it ends.
- */
+/** A draft before its writer has said a word: how it begins, what the words of the writer are for, and how it ends. */
 export interface DraftPlan {
-  readonly names: OptionNames;
-  /** Paragraphs. */
+  /** What it is made from. */
+  readonly sources: readonly DraftSource[];
+  /** Paragraphs of ours. */
   readonly opening: readonly string[];
+  /** `none`: it says nothing. `choose`: they choose among our texts, and are not shown. `free`: they are the draft. */
+  readonly words: 'none' | 'choose' | 'free';
+  /** To choose from. */
   readonly texts: readonly OwnText[];
+  readonly names: OptionNames;
   /** Paragraphs: the advice among what was chosen, in its order, and what is missing beside it. */
   ending(chosen: ReadonlySet<OwnText>): readonly string[];
 }
@@ -85,10 +92,8 @@ export interface DraftPlan {
 export interface DraftWriter {
   /** 'composer', or the name of the model. */
   readonly name: string;
-  /** Made of texts of ours alone, which have passed the guard of the key. */
-  readonly isOurs: boolean;
-  /** What its words choose from; null where they are the draft. Throws DraftFault. */
-  planOf(material: DraftMaterial): DraftPlan | null;
+  /** Pure. Throws DraftFault. */
+  planOf(material: DraftMaterial): DraftPlan;
   /** Pieces of plain text; throws DraftFault. Stops when the signal says so. */
-  write(material: DraftMaterial, plan: DraftPlan | null, signal: AbortSignal): AsyncIterable<string>;
+  write(material: DraftMaterial, plan: DraftPlan, signal: AbortSignal): AsyncIterable<string>;
 }

@@ -3,7 +3,7 @@ import { plainTextOf } from '../content/rich-text.ts';
 /** The text of sanitized HTML, with a blank line between its blocks. */
 export const plainParagraphs = (html: string): string =>
   html
-    .split(/<\/(?:p|li|blockquote|h[23]|tr)>|(?:<br ?\/?>\s*){2,}/)
+    .split(/<\/(?:p|li|blockquote|h[23]|tr)>|<[uo]l>|(?:<br ?\/?>\s*){2,}/)
     .map(plainTextOf)
     .filter((text) => text !== '')
     .join('\n\n');

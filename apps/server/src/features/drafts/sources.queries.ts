@@ -9,12 +9,16 @@ export interface AnsweredRow {
   about_id: string | null;
   subject: string;
   student_name: string;
+  created_at: Date;
+  /** Of a question, as they read when the student asked. */
+  options: readonly string[] | null;
   /** What the student had answered when asking. */
   chosen: number | null;
 }
 const answered = `exists (select 1 from ticket_messages m
   where m.user_id = t.user_id and m.ticket_id = t.id and m."from" = 'tutor')`;
 const columns = `t.user_id, t.id, t.about_kind, t.about_id, t.subject, u.first_name || ' ' || u.last_name as student_name,
+  t.created_at, t.context -> 'options' as options,
   coalesce((t.context -> 'work' ->> 'brAnswer')::int, (t.context -> 'work' ->> 'answer')::int) as chosen`;
 
 /** Newer ones of a thing that many ask about; older ones are not looked at. */
@@ -29,6 +33,15 @@ const same = {
 /** Answered tickets of others about one thing: those that helped first, then those with most of the words. */
 export const findSame = (db: Db, aboutId: string, notOf: string, words: string) =>
   db.rows<AnsweredRow & Record<string, unknown>>(same, [aboutId, notOf, words]);
+
+const keyChange = {
+  name: 'drafts_key_change',
+  text: `select at from audit_log where target = 'question:' || $1::text and action = 'question.update'
+    and before ->> 'credited' is distinct from after ->> 'credited' order by at desc limit 1`,
+};
+/** When staff last changed which option of a question is credited; null if never. */
+export const findKeyChange = async (db: Db, questionId: string): Promise<Date | null> =>
+  (await db.rows<{ at: Date }>(keyChange, [questionId]))[0]?.at ?? null;
 
 const near = {
   name: 'drafts_near',

@@ -7,6 +7,7 @@ import type {
   QuestionLine,
 } from '@docket/contract';
 import { plainTextOf } from '../content/rich-text.ts';
+import { isKeyChanged } from '../explanations/written-for.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {
   StoredExplanation,
@@ -26,7 +27,8 @@ export const beginningOf = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml
   return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 };
 
-export const explanationView = (row: StoredExplanation): AuthoredExplanation => ({
+/** `credited` is the key of its question; 0 where there is none. */
+export const explanationView = (row: StoredExplanation, credited: number): AuthoredExplanation => ({
   id: row.id,
   questionId: row.questionId,
   segmentId: row.segmentId,
@@ -34,6 +36,7 @@ export const explanationView = (row: StoredExplanation): AuthoredExplanation => 
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
+  keyChanged: isKeyChanged(row.writtenFor, credited),
   enabled: row.enabled,
   score: row.score,
   createdAt: row.createdAt.toISOString(),
@@ -62,7 +65,9 @@ export const questionView = (
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
   updatedAt: row.updatedAt.toISOString(),
-  explanations: explanations.filter((one) => one.questionId === row.id).map(explanationView),
+  explanations: explanations
+    .filter((one) => one.questionId === row.id)
+    .map((one) => explanationView(one, row.credited)),
   version: questionVersion(row),
 });
 
@@ -99,7 +104,9 @@ export const segmentView = (
   ...segmentFields(row),
   passageHtml: row.passageHtml,
   passageBHtml: row.passageBHtml,
-  explanations: tree.explanations.filter((one) => one.segmentId === row.id).map(explanationView),
+  explanations: tree.explanations
+    .filter((one) => one.segmentId === row.id)
+    .map((one) => explanationView(one, 0)),
   questions: tree.questions
     .filter((one) => one.segmentId === row.id)
     .map((one) => questionView(one, section, tree.explanations)),

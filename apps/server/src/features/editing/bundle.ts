@@ -1,3 +1,4 @@
+import { keyOf } from '../explanations/written-for.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -25,6 +26,11 @@ function revived<T extends object>(row: T): T {
   for (const field of moments) if (typeof back[field] === 'string') back[field] = new Date(back[field]);
   return back as T;
 }
+/** An older entry does not say what it was written for: the key of a question that went with it is meant. */
+const keyed = (row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation =>
+  row.writtenFor === undefined
+    ? { ...row, writtenFor: keyOf(questions.find((one) => one.id === row.questionId)?.credited ?? 0) }
+    : row;
 export const revive = (bundle: Bundle): Bundle => ({
   tests: bundle.tests.map(revived),
   places: bundle.places,
@@ -32,7 +38,7 @@ export const revive = (bundle: Bundle): Bundle => ({
   lessons: bundle.lessons,
   segments: bundle.segments.map(revived),
   questions: bundle.questions.map(revived),
-  explanations: bundle.explanations.map(revived),
+  explanations: bundle.explanations.map((row) => revived(keyed(row, bundle.questions))),
 });
 export const isBundle = (value: unknown): value is Bundle =>
   typeof value === 'object' &&

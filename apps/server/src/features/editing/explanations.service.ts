@@ -1,5 +1,6 @@
 import { notFound } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
+import { isSwitch, keyOf } from '../explanations/written-for.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {
@@ -21,6 +22,7 @@ export interface ExplanationChange {
 export type Owner =
   | { readonly question: Pick<StoredQuestion, 'id' | 'credited'> }
   | { readonly segmentId: string };
+const creditedOf = (owner: Owner) => ('question' in owner ? owner.question.credited : 0);
 type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
 
 function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Content {
@@ -63,6 +65,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
+    writtenFor: keyOf(creditedOf(owner)),
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -88,6 +91,7 @@ export async function loadExplanation({ tx }: Work, id: string, owner: Owner): P
   return row;
 }
 
+/** Written for the key of now, unless it is only switched on or off, or `restored` with what it was written for then. */
 export async function updateExplanation(
   work: Work,
   homeId: string,
@@ -95,9 +99,13 @@ export async function updateExplanation(
   row: StoredExplanation,
   seen: string | null,
   change: ExplanationChange,
+  restored?: Pick<StoredExplanation, 'writtenFor'>,
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
-  const set = contentAfter(row, change, owner);
+  const content = contentAfter(row, change, owner);
+  const credited = creditedOf(owner);
+  const kept = restored ?? (isSwitch(change, row, content, credited) ? row : null);
+  const set = { ...content, writtenFor: kept ? kept.writtenFor : keyOf(credited) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {
     kind: 'explanation',

@@ -34,9 +34,10 @@ function textsAfter(row: Omit<StoredLesson, 'id'>, change: LessonChange, videoHo
     change.video === undefined
       ? row.video
       : change.video && { ...change.video, captions: change.video.captions ?? null };
-  if (change.video && !isPlayable(change.video.file, videoHosts)) rules.broken('video.file', notPlayable);
+  if (change.video && !isPlayable(change.video.file, videoHosts))
+    rules.broken('video.file', notPlayable(videoHosts));
   if (change.video?.captions && !isLoadable(change.video.captions, videoHosts))
-    rules.broken('video.captions', notPlayable);
+    rules.broken('video.captions', notPlayable(videoHosts));
   const columns = {
     title: change.title ?? row.title,
     summary: change.summary ?? row.summary,

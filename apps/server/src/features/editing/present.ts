@@ -99,5 +99,6 @@ export async function presentQuestion(db: Db, id: string): Promise<AuthoredQuest
 export async function presentExplanation(db: Db, id: string): Promise<AuthoredExplanation> {
   const explanation = await findExplanation(db, id);
   if (!explanation) throw notFound('Explanation');
-  return explanationView(explanation);
+  const question = explanation.questionId ? await findQuestion(db, explanation.questionId) : undefined;
+  return explanationView(explanation, question?.credited ?? 0);
 }

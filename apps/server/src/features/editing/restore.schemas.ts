@@ -53,6 +53,7 @@ export const explanationBefore = optional({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo: z.number(), html: z.string() })),
+  writtenFor: z.number().int().nullable(),
   enabled: z.boolean(),
 });
 const ids = z.array(z.uuid());

@@ -93,7 +93,9 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   if (!found) throw notFound('Explanation');
   const asked = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
   const owner = asked ? { question: asked } : { segmentId: found.segmentId! };
-  return updateExplanation(work, row.home_id, owner, found, null, read(explanationBefore, row.before));
+  // Where an older entry does not say it, it stays: nobody read the text anew.
+  const { writtenFor = found.writtenFor, ...before } = read(explanationBefore, row.before);
+  return updateExplanation(work, row.home_id, owner, found, null, before, { writtenFor });
 }
 
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {

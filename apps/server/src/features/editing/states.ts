@@ -86,6 +86,7 @@ export const explanationState = (row: StoredExplanation) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
+  writtenFor: row.writtenFor,
   enabled: row.enabled,
 });
 export type ExplanationState = ReturnType<typeof explanationState>;

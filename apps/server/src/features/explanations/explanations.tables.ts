@@ -27,6 +27,8 @@ export const explanations = pgTable(
     html: text('html').notNull(),
     videoUrl: text('video_url'),
     notes: jsonb('notes').$type<{ optionNo: number; html: string }[]>().notNull(),
+    /** The credited option that it was written for, 1 to 5; null for one of a segment, or of a question without a key. */
+    writtenFor: smallint('written_for'),
     /** Sum of votes; orders the list. */
     score: integer('score').notNull().default(0),
     views: integer('views').notNull().default(0),

@@ -83,6 +83,10 @@ describe('GET /explanation/question/{id}', () => {
     expect(after.explanations[0]!.html).toContain('secretexplanation');
     expect(after.explanations[0]!.notes).toHaveLength(4);
     expect(after.explanations[0]!.notes.map((note) => note.optionNo)).not.toContain(two!.credited);
+    expect(Object.keys(after.explanations[0]!)).toEqual([
+      ...['id', 'questionId', 'segmentId', 'author', 'html', 'videoUrl', 'notes', 'score', 'myVote'],
+      'updatedAt',
+    ]);
   });
 
   it('stays closed during blind review and during a repeat', async () => {

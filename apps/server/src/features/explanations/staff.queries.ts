@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { questions } from '../content/content.tables.ts';
 import { explanations, explanationVotes } from './explanations.tables.ts';
 
 /** What of an explanation can be changed. */
@@ -8,10 +9,12 @@ export interface ExplanationState {
   readonly html: string;
   readonly videoUrl: string | null;
   readonly notes: { optionNo: number; html: string }[];
+  readonly writtenFor: number | null;
   readonly enabled: boolean;
 }
 export interface StoredExplanation extends ExplanationState {
   readonly id: string;
+  readonly questionId: string | null;
   readonly score: number;
   readonly createdBy: string | null;
   readonly updatedAt: Date;
@@ -23,10 +26,12 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
     await tx.orm
       .select({
         id: explanations.id,
+        questionId: explanations.questionId,
         author: explanations.author,
         html: explanations.html,
         videoUrl: explanations.videoUrl,
         notes: explanations.notes,
+        writtenFor: explanations.writtenFor,
         enabled: explanations.enabled,
         score: explanations.score,
         createdBy: explanations.createdBy,
@@ -36,6 +41,12 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
       .where(eq(explanations.id, id))
       .for('update')
   )[0];
+
+/** The key of a question; 0 is none. */
+export const findCredited = async (tx: Db, questionId: string): Promise<number> =>
+  (
+    await tx.orm.select({ credited: questions.credited }).from(questions).where(eq(questions.id, questionId))
+  )[0]?.credited ?? 0;
 
 export const updateExplanation = (
   tx: Db,

@@ -11,12 +11,14 @@ import { storedVideoUrl } from '../media/video-entry.ts';
 import {
   dropVotes,
   type ExplanationState,
+  findCredited,
   lockExplanation,
   type StoredExplanation,
   setScore,
   updateExplanation,
 } from './staff.queries.ts';
 import { findStaffExplanation, type StaffExplanationRow } from './staff-list.queries.ts';
+import { isSwitch, keyOf } from './written-for.ts';
 
 type Change = Omit<Out<(typeof explanationStaffCalls)['update']['body']>, 'updatedAt'>;
 interface By {
@@ -59,6 +61,7 @@ const editable = (row: StoredExplanation): ExplanationState => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes,
+  writtenFor: row.writtenFor,
   enabled: row.enabled,
 });
 
@@ -102,10 +105,12 @@ export const changeExplanation = (
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
       throw new Fault('FORBIDDEN', 'Only content editors may change whose an explanation is');
     requireUnchanged(stored.updatedAt, seen);
-    const state = stateOf(deps, change);
-    await updateExplanation(tx, id, { ...state, updatedAt: by.now });
     const before = editable(stored);
-    await log(tx, deps, by, 'update', row, { before, after: { ...before, ...state } });
+    const after = { ...before, ...stateOf(deps, change) };
+    const credited = stored.questionId ? await findCredited(tx, stored.questionId) : 0;
+    const writtenFor = isSwitch(change, before, after, credited) ? before.writtenFor : keyOf(credited);
+    await updateExplanation(tx, id, { ...after, writtenFor, updatedAt: by.now });
+    await log(tx, deps, by, 'update', row, { before, after: { ...after, writtenFor } });
   });
 
 /** Begins the score at 0; the votes stay. Throws NOT_FOUND. */

@@ -12,12 +12,13 @@ interface JobRow extends Record<string, unknown> {
   error: string | null;
   tries: number;
   log: LogLine[];
+  created_by: string | null;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
 }
 const columns =
-  'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, created_at, started_at, ended_at';
+  'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, created_by, created_at, started_at, ended_at';
 /** The log with one more line, of which the moment and the words are the given parameters; the last 200 stay. */
 const withLine = (at: string, text: string) =>
   `(case when jsonb_array_length(log) >= 200 then log - 0 else log end)
@@ -33,6 +34,7 @@ const jobOf = (row: JobRow): Job => ({
   error: row.error,
   tries: row.tries,
   log: row.log,
+  createdBy: row.created_by,
   createdAt: row.created_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,

@@ -80,7 +80,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     if (!job) return false;
     const claimed = { id: job.id, kind: job.kind, startedAt: now };
     try {
-      const store = await works[job.kind](job.input, stepsOf(claimed));
+      const store = await works[job.kind](job.input, stepsOf(claimed), job);
       await db.transaction(async (tx) => {
         // First, and held until the end: who takes it over meanwhile waits, and finds it done.
         if (!(await endJob(tx, claimed, { state: 'done' }, clock.now())))

@@ -26,6 +26,8 @@ export interface Job {
   readonly error: string | null;
   readonly tries: number;
   readonly log: readonly LogLine[];
+  /** Who asked for it. */
+  readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -39,8 +41,14 @@ export interface JobSteps {
   log(text: string): Promise<void>;
   rest(ms: number): Promise<void>;
 }
+/** What the job is known by; one that is begun anew has in its log what it said before. */
+export type JobAtHand = Pick<Job, 'log' | 'createdBy'>;
 /**
  * Does a job and answers what is to be stored of it. That runs in the transaction which ends the job, so that its
  * results are stored whole, or not at all.
  */
-export type JobWork = (input: JobInput, steps: JobSteps) => Promise<(tx: Db) => Promise<void>>;
+export type JobWork = (
+  input: JobInput,
+  steps: JobSteps,
+  job: JobAtHand,
+) => Promise<(tx: Db) => Promise<void>>;

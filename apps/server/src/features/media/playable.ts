@@ -2,8 +2,8 @@ import { readVideoLink } from '@docket/rules';
 import { isAllowed } from './fetch-text.ts';
 
 /** Why an address was refused, for whoever pasted it. */
-export const notPlayable =
-  'Pages may not play from this address: use a link of Vimeo, or an allowed video host';
+export const notPlayable = (allowed: readonly string[]): string =>
+  `Pages may not play from this address. Use a link of Vimeo, a file of the library, or one of these hosts: ${allowed.join(', ')}`;
 
 /** Whether pages may load a file of sound, picture or captions: one of the library, or on an allowed host. */
 export const isLoadable = (address: string, allowed: readonly string[]): boolean =>

@@ -44,6 +44,12 @@ const stateOf = (row: StaffPlanRow) => ({
   settings: row.settings,
 });
 
+/** Throws INVALID: two plans of one name could not be told apart. */
+async function requireFreeName(tx: Db, name: string): Promise<void> {
+  if ((await listStaffPlans(tx)).some((plan) => plan.name === name))
+    throw invalid('name', 'Another plan has this name');
+}
+
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
   const { price, features } = change;
@@ -78,6 +84,8 @@ export function planStaffService(deps: Deps) {
     make: (tx: Db, plan: StaffPlanRow) => Promise<StaffPlanRow> | StaffPlanRow,
   ): Promise<StaffPlanRow> {
     return db.transaction(async (tx) => {
+      // Names are of all plans; held first, as by whoever puts them in order.
+      if (action === 'plan.update') await lockPlans(tx);
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');
       if (version !== undefined && version !== before.version)
@@ -98,6 +106,7 @@ export function planStaffService(deps: Deps) {
         await lockPlans(tx);
         if ((await listStaffPlans(tx)).length >= mostPlans)
           throw invalid('name', `There can be up to ${mostPlans} plans.`);
+        await requireFreeName(tx, name);
         const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
         if (copyOf && !copied) throw invalid('copyOf', 'This plan is not there');
         const wanted = codeOf(name);
@@ -126,6 +135,7 @@ export function planStaffService(deps: Deps) {
     update: (id: string, version: number, given: Update, by: By) =>
       change(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
         await requireSound(tx, plan, given);
+        if (given.name !== undefined && given.name !== plan.name) await requireFreeName(tx, given.name);
         return {
           ...plan,
           name: given.name ?? plan.name,

@@ -103,6 +103,24 @@ describe('plans', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 409]);
   });
 
+  test('each has a name of its own, also where two are named at once', async () => {
+    const { plan } = await call()('POST /plan', { body: { name: 'Once', price: 10 } });
+    const { plan: other } = await call()('POST /plan', { body: { name: 'Other', price: 10 } });
+    const taken = {
+      status: 422,
+      json: { details: [{ field: 'name', message: 'Another plan has this name' }] },
+    };
+    expect(await send('POST', '/plan', { name: ' Once ', price: 20 })).toMatchObject(taken);
+    expect(await send('PUT', `/plan/${other.id}`, { version: 0, name: 'Once' })).toMatchObject(taken);
+    // Its own name it keeps.
+    expect((await send('PUT', `/plan/${plan.id}`, { version: 0, name: 'Once', price: 11 })).status).toBe(200);
+    const answers = await Promise.all([
+      send('PUT', `/plan/${plan.id}`, { version: 1, name: 'Twice' }),
+      send('PUT', `/plan/${other.id}`, { version: 0, name: 'Twice' }),
+    ]);
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
+  });
+
   test('what would break a student’s access is refused, and names the field', async () => {
     await createUser(server, { plan: 'full' });
     const fullId = await ensurePlan(server, 'full');

@@ -76,6 +76,9 @@ export function streakView(
     workedToday,
     forgiven: forgiven === null ? past : [...past, forgiven],
     days,
+    corrected: corrections
+      .filter((one) => one.day >= from)
+      .map(({ day, kind }) => ({ day, kind, questions: work.get(day)?.questions ?? 0 })),
   };
 }
 const streakStateOf = (row: ProgressRow): StreakState => ({

@@ -38,6 +38,7 @@ describe('GET /user/streak-data/{id}', () => {
         { day: '2026-03-10', questions: 2, seconds: 150 },
         { day: '2026-03-11', questions: 2, seconds: 140 },
       ],
+      corrected: [],
     });
   });
 
@@ -59,6 +60,7 @@ describe('GET /user/streak-data/{id}', () => {
       workedToday: false,
       forgiven: [],
       days: [],
+      corrected: [],
     });
   });
 });

@@ -361,6 +361,37 @@ test('the drill report sums up every student of the span, last active first', as
   expect(await csv('GET', `/report/drills?${span}&exportcsv=1`)).toContain('Stu1 Dent');
 });
 
+test('the drill report counts all work: a second try, what was answered too fast, and when that was', async () => {
+  const { lr } = await importSampleTest(server);
+  server.clock.set('2026-07-21T14:03:00Z');
+  const student = await createUser(server, { firstName: 'Robin', lastName: 'Again' });
+  const work = (seconds: number) =>
+    workOn(server, student.token, lr[2]!.id, { answer: lr[2]!.credited, seconds });
+  await work(32);
+  server.clock.set('2026-07-21T20:50:00Z');
+  await work(75);
+  server.clock.set('2026-07-21T22:10:00Z');
+  const last = await work(64);
+  const ask = async (from: string, to: string) =>
+    (await asAdmin()('GET /report/drills', { query: { from, to, search: 'robin again' } })).items;
+  const day = ['2026-07-21 00:00:00', '2026-07-22 00:00:00'] as const;
+  const whole = {
+    ...{ drills: 3, questions: 3, of: 1, right: 1, seconds: 171 },
+    lastWorkedAt: '2026-07-21T22:00:00.000Z',
+  };
+  expect(await ask(...day)).toMatchObject([whole]);
+  const { totalSeconds, questions } = await asAdmin()('GET /user/{id}/time-stats', {
+    params: { id: student.id },
+    query: {},
+  });
+  expect([questions, totalSeconds]).toEqual([whole.questions, whole.seconds]);
+  const late = await ask('2026-07-21 22:00:00', '2026-07-21 23:00:00');
+  expect(late).toMatchObject([{ drills: 1, questions: 1, of: 0, right: 0, seconds: 64 }]);
+  // What the student takes out of the history was work all the same.
+  await server.as(student.token)('DELETE /drill/{id}', { params: { id: last.id } });
+  expect(await ask(...day)).toMatchObject([whole]);
+});
+
 test('a search finds everybody who bears the words, however many they are', async () => {
   const count = 1_100;
   const at = new Date('2026-06-05T10:00:00Z');
@@ -385,8 +416,11 @@ test('a search finds everybody who bears the words, however many they are', asyn
     `insert into lsac_accounts (user_id, linked, called_at) select id, false, $1 from (${crowd}) u`,
   );
   await fill(
-    'hours',
-    `insert into student_hours (user_id, hour, "right", "of", time_ms) select id, $1, 1, 2, 3000 from (${crowd}) u`,
+    'work',
+    `insert into attempts (user_id, id, kind, type, state, title, reason_code, reason_text, on_time_up, blind_review, created_at,
+        ended_at, question_count, answered_count, time_ms, difficulty, question_types, first_question_id)
+      select id, gen_random_uuid(), 'drill', 'LR', 'completed', 'Flaw', 'level', '', 'keep-going', false, $1,
+        $1, 2, 2, 3000, 3, '{flaw}', gen_random_uuid() from (${crowd}) u`,
   );
   const span = { from: '2026-06-05 00:00:00', to: '2026-06-06 00:00:00' };
   const found = async (search: string) => [
@@ -403,7 +437,7 @@ test('a search finds everybody who bears the words, however many they are', asyn
   expect((await csv('GET', '/report?kind=help&search=fz&exportcsv=true')).split('\n').length).toBeGreaterThan(
     count,
   );
-  await fill('away', `delete from student_hours where user_id in (${crowd}) and $1::timestamptz is not null`);
+  await fill('away', `delete from attempts where user_id in (${crowd}) and $1::timestamptz is not null`);
   const [, , none] = await found('fz');
   expect([none!.total, none!.more]).toEqual([0, false]);
 });

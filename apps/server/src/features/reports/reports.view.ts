@@ -70,6 +70,7 @@ export const drillView = (row: DrillRow): Item<'drills'> => ({
   simulated: row.simulated,
   drills: row.drills,
   questions: row.questions,
+  of: row.of,
   right: row.right,
   seconds: row.seconds,
   lastWorkedAt: row.last_worked_at.toISOString(),

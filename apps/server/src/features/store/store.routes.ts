@@ -7,7 +7,7 @@ import { readStore, writeStore } from './store.service.ts';
 export function storeHandlers(deps: Deps): Handlers<typeof storeCalls> {
   return {
     async fetch({ user, body, now }) {
-      const entry = await readStore(deps, user.id, body.key, now);
+      const entry = await readStore(deps, user, body.key, now);
       return { value: entry?.value ?? null, updatedAt: entry?.updated_at.toISOString() ?? null };
     },
     async save({ user, body, now }) {

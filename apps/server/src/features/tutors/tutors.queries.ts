@@ -1,3 +1,4 @@
+import { tutorAccountRoles } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 
 export interface TutorRow {
@@ -44,11 +45,19 @@ export const isSlugTaken = async (tx: Db, slug: string): Promise<boolean> =>
 
 const account = {
   name: 'tutors_account',
-  text: `select id from users where id = $1 and roles && array['TUTOR', 'ADMIN', 'MANAGER', 'ANSWERS']`,
+  text: 'select id from users where id = $1 and roles && $2::text[]',
 };
 /** Whether an account may stand behind a tutor. */
-export const isStaffAccount = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.rows(account, [userId])).length > 0;
+export const isTutorAccount = async (tx: Db, userId: string): Promise<boolean> =>
+  (await tx.rows(account, [userId, tutorAccountRoles])).length > 0;
+
+const linked = {
+  name: 'tutors_linked',
+  text: 'select id, name from tutors where account_id = $1 and deleted_at is null order by position limit 1',
+};
+/** The tutor behind whom an account stands already (tutors_account). */
+export const findLinked = async (tx: Db, userId: string) =>
+  (await tx.rows<{ id: string; name: string }>(linked, [userId]))[0];
 
 const insert = {
   name: 'tutors_insert',
@@ -85,16 +94,28 @@ export const updateTutor = (tx: Db, row: TutorRow) => tx.rows(update, values(row
 
 const reorder = {
   name: 'tutors_reorder',
-  text: `update tutors t set position = o.position, updated_at = $2
+  text: `update tutors t set position = o.position
     from unnest($1::uuid[]) with ordinality o (id, position) where t.id = o.id`,
 };
-export const orderTutors = (tx: Db, ids: readonly string[], now: Date) => tx.rows(reorder, [ids, now]);
+/** What is written of a tutor stays as it is: a form that is open meanwhile can still be saved. */
+export const orderTutors = (tx: Db, ids: readonly string[]) => tx.rows(reorder, [ids]);
 
 const remove = {
   name: 'tutors_remove',
   text: 'update tutors set deleted_at = $2, updated_at = $2 where id = $1',
 };
 export const removeTutor = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
+
+const empty = {
+  name: 'tutors_empty',
+  text: `update tutors set slug = 'deleted-' || id, name = 'Deleted tutor', title = 'Tutor', subjects = '{}', bio = '',
+      languages = '{}', timezone = 'UTC', photo = null, account_id = null, accepts_students = false, enabled = false,
+      updated_at = $2, deleted_at = coalesce(deleted_at, $2)
+    where account_id = $1 returning id`,
+};
+/** Takes away all that the tutors of an account say of the person (tutors_account); answers whose rows are left empty. */
+export const emptyTutorsOf = async (tx: Db, accountId: string, now: Date) =>
+  (await tx.rows<{ id: string }>(empty, [accountId, now])).map((row) => row.id);
 
 const byEmail = { name: 'tutors_account_of_demo', text: 'select id from users where email = $1' };
 export const findAccount = async (tx: Db, email: string): Promise<string | null> =>

@@ -34,8 +34,9 @@ export function tutorHandlers(deps: Deps): Handlers<Contract['tutor']> {
       return { tutors: shown.map(publicTutorView) };
     },
     async update(context) {
-      const { id, ...change } = context.body;
-      return { tutor: privateTutorView(await changeTutor(deps, id, fieldsOf(change), by(context))) };
+      const { id, updatedAt: seen, ...change } = context.body;
+      const row = await changeTutor(deps, id, { ...fieldsOf(change), seen }, by(context));
+      return { tutor: privateTutorView(row) };
     },
     async reorder(context) {
       const rows = await reorderTutors(deps, context.body.ids, by(context));

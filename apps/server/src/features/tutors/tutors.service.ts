@@ -1,12 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { requireUnchanged } from '../../http/unchanged.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import {
+  emptyTutorsOf,
+  findLinked,
   findTutor,
   insertTutor,
   isSlugTaken,
-  isStaffAccount,
+  isTutorAccount,
   listTutors,
   lockTutors,
   mostTutors,
@@ -49,10 +52,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-async function requireSound(tx: Db, { timezone, account_id }: Partial<TutorFields>): Promise<void> {
+/** `id` is of the tutor that is changed; none for a new one. */
+async function requireSound(
+  tx: Db,
+  { timezone, account_id }: Partial<TutorFields>,
+  id?: string,
+): Promise<void> {
   if (timezone !== undefined && !isTimeZone(timezone)) throw invalid('timezone', 'This is no time zone');
-  if (account_id && !(await isStaffAccount(tx, account_id)))
-    throw invalid('userId', 'The account must be that of a tutor');
+  if (!account_id) return;
+  if (!(await isTutorAccount(tx, account_id))) throw invalid('userId', 'The account must be that of a tutor');
+  const linked = await findLinked(tx, account_id);
+  if (linked && linked.id !== id) throw invalid('userId', `This is the account of ${linked.name} already`);
 }
 
 /** Adds a tutor at the end. Throws INVALID. */
@@ -75,18 +85,24 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: By): Prom
   });
 }
 
-/** Changes fields of a tutor; the slug stays, since links lead to it. Throws NOT_FOUND, INVALID. */
+/**
+ * Changes fields of a tutor; the slug stays, since links lead to it. `seen` is the updatedAt that the change began from.
+ * Throws NOT_FOUND, INVALID, CONFLICT.
+ */
 export async function changeTutor(
   deps: Deps,
   id: string,
-  change: Partial<TutorFields>,
+  { seen, ...change }: Partial<TutorFields> & { readonly seen?: string | undefined },
   by: By,
 ): Promise<TutorRow> {
   return deps.db.transaction(async (tx) => {
     await lockTutors(tx);
     const before = await findTutor(tx, id);
     if (!before) throw notFound('Tutor');
-    await requireSound(tx, change);
+    requireUnchanged(before.updated_at, seen);
+    // An account that was linked before stays, whatever has become of its roles.
+    const isLinked = change.account_id === before.account_id;
+    await requireSound(tx, isLinked ? { ...change, account_id: null } : change, id);
     const row = { ...before, ...change, updated_at: by.now };
     await updateTutor(tx, row);
     const views = { before: privateTutorView(before), after: privateTutorView(row) };
@@ -106,7 +122,7 @@ export async function reorderTutors(deps: Deps, ids: readonly string[], by: By):
       ids.some((id) => !before.includes(id))
     )
       throw invalid('ids', 'Name every tutor once');
-    await orderTutors(tx, ids, by.now);
+    await orderTutors(tx, ids);
     await audit(tx, deps, 'tutor.reorder', 'all', by, { before, after: ids });
     return listTutors(tx);
   });
@@ -121,6 +137,16 @@ export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void>
     await removeTutor(tx, id, by.now);
     await audit(tx, deps, 'tutor.delete', id, by, { before: privateTutorView(before) });
   });
+}
+
+/**
+ * Deletes what is shown of the person behind an account that is deleted itself, in the same transaction. Nobody may link
+ * or change a tutor from then on until that ends.
+ */
+export async function deleteTutorsOf(deps: Pick<Deps, 'newId'>, tx: Db, accountId: string, by: By) {
+  await lockTutors(tx);
+  for (const id of await emptyTutorsOf(tx, accountId, by.now))
+    await audit(tx, deps, 'tutor.delete', id, by, { after: { account: 'deleted' } });
 }
 
 const audit = (

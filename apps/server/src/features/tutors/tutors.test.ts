@@ -109,6 +109,85 @@ describe('tutors', () => {
       expect(await create({ photo })).toEqual([400, 'photo']);
   });
 
+  test('are not overwritten by somebody who read them before', async () => {
+    const call = server.as(admin.token);
+    const { tutor } = await call('POST /tutor/create', { body: { ...fields, name: 'Twice Open' } });
+    server.clock.advance(1000);
+    const of = { id: tutor.id, updatedAt: tutor.updatedAt };
+    const { tutor: newer } = await call('POST /tutor/update', { body: { ...of, title: 'Senior tutor' } });
+    await expect(call('POST /tutor/update', { body: { ...of, languages: ['Dutch'] } })).rejects.toMatchObject(
+      { status: 409, code: 'CONFLICT' },
+    );
+    // Another place in the list is no other version.
+    server.clock.advance(1000);
+    const ids = (await call('POST /tutor/listPrivate')).tutors.map(({ id }) => id);
+    await call('POST /tutor/reorder', { body: { ids: ids.toReversed() } });
+    const { tutor: both } = await call('POST /tutor/update', {
+      body: { id: tutor.id, updatedAt: newer.updatedAt, languages: ['Dutch'] },
+    });
+    expect(both).toMatchObject({ title: 'Senior tutor', languages: ['Dutch'] });
+  });
+
+  test('have an account that stands behind nobody else', async () => {
+    const call = server.as(admin.token);
+    const account = await createUser(server, { roles: ['TUTOR'] });
+    const create = (name: string, userId: string | null) =>
+      call('POST /tutor/create', { body: { ...fields, name, userId } });
+    const { tutor: first } = await create('First One', account.id);
+    expect(await refused(create('Second One', account.id))).toEqual([422, 'userId']);
+    const { tutor: second } = await create('Second One', null);
+    const link = () => call('POST /tutor/update', { body: { id: second.id, userId: account.id } });
+    await expect(link()).rejects.toThrow(/First One/);
+    // Saved again with its own account, also after that has lost its role.
+    await server.db.rows(
+      { name: 'test_tutor_role', text: `update users set roles = '{BILLING}' where id = $1` },
+      [account.id],
+    );
+    const again = { id: first.id, userId: account.id, title: 'Tutor still' };
+    expect((await call('POST /tutor/update', { body: again })).tutor.title).toBe('Tutor still');
+    await call('POST /tutor/update', { body: { id: first.id, userId: null } });
+    expect(await refused(link())).toEqual([422, 'userId']);
+  });
+
+  test.each(['staff', 'themselves'] as const)('go with their account when %s deletes it', async (who) => {
+    const call = server.as(admin.token);
+    const account = await createUser(server, { roles: ['TUTOR'], email: `${who}@example.com` });
+    const { tutor } = await call('POST /tutor/create', {
+      body: { ...fields, name: 'Wanda Gone', bio: 'Knows Wanda.', photo: '/media/w.svg', userId: account.id },
+    });
+    const of = { params: { id: account.id } };
+    const preview = await call('GET /user/{id}/deletion-preview', of);
+    expect(preview.goes).toContainEqual({
+      what: 'Tutor on the list of tutors: name, text and picture',
+      count: 1,
+    });
+    expect(preview.stays).toContainEqual({
+      what: 'Entries of the audit log about the tutor, with what was shown',
+      count: 1,
+    });
+    expect(await publicNames('all')).toContain('Wanda Gone');
+    if (who === 'staff')
+      expect(await call('DELETE /user/{id}', of)).toMatchObject({ goes: preview.goes, stays: preview.stays });
+    else
+      await server.as(account.token)('POST /user/delete-my-account', {
+        body: { email: `${who}@example.com` },
+      });
+    expect([await publicNames('all'), await publicNames()].flat()).not.toContain('Wanda Gone');
+    const { tutors } = await call('POST /tutor/listPrivate');
+    expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
+    const [left] = await server.db.rows<{ row: string; account_id: string | null }>(
+      { name: 'test_tutor_left', text: 'select t::text as row, account_id from tutors t where id = $1' },
+      [tutor.id],
+    );
+    expect(left!.row).not.toMatch(/wanda|w\.svg|english|flaws/i);
+    expect(left!.account_id).toBeNull();
+    const log = await call('GET /audit', { query: { target: `tutor:${tutor.id}` } });
+    expect(log.items[0]).toMatchObject({
+      action: 'tutor.delete',
+      actor: { id: who === 'staff' ? admin.id : account.id },
+    });
+  });
+
   test('of the demo library stand behind its account', async () => {
     const toni = await createUser(server, { roles: ['TUTOR'], email: 'toni@example.com' });
     await demoTutors(server.db, { newId: v7 }, { now: server.clock.now(), tutorEmail: 'toni@example.com' });

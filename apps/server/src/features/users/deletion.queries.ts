@@ -68,10 +68,6 @@ const claims = {
   name: 'delete_claims',
   text: 'update tickets set claimed_by = null, claimed_at = null where claimed_by = $1',
 };
-const portrait = {
-  name: 'delete_portrait',
-  text: 'update tutors set account_id = null where account_id = $1',
-};
 const clear = {
   name: 'delete_user',
   text: `update users set email = null, email_verified_at = null, password_hash = null, google_id = null,
@@ -98,7 +94,6 @@ export async function removePersonalData(
   for (const removal of removals) await tx.rows(removal, [userId]);
   await tx.rows(writings, [userId]);
   await tx.rows(claims, [userId]);
-  await tx.rows(portrait, [userId]);
   await tx.rows(mails, [userId, email]);
   await tx.rows(newsletter, [userId, email]);
   await tx.rows(templates, [userId]);

@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { LeaveClasses } from '../classes/classes.feature.ts';
+import { deleteTutorsOf } from '../tutors/tutors.service.ts';
 import { lockAccount, removePersonalData } from './deletion.queries.ts';
 import { keepAnAdmin } from './roles.service.ts';
 
@@ -16,6 +17,8 @@ export async function deleteAccount(
   await deps.db.transaction(async (tx) => {
     // First: whoever changes a class locks it before the rows of its students.
     await leaveClasses(tx, userId, now);
+    // Before the account too: whoever links a tutor holds the list of tutors before the account.
+    await deleteTutorsOf(deps, tx, userId, { userId, now });
     await keepAnAdmin(tx, userId);
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');

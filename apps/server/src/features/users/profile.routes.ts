@@ -55,6 +55,7 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
         availableOnly: body.availableOnly,
         openCourses: body.openCourses,
         testSettingsUpdatedNotification: body.testSettingsUpdatedNotification,
+        isZoomUpdated: body.isZoomUpdated,
       });
       if (Object.keys(change).length > 0) await updateProfile(deps.db, user.id, change);
       return { user: await loadMe(deps.db, user.id, now) };

@@ -65,6 +65,7 @@ export type ProfileChange = Partial<
     | 'availableOnly'
     | 'openCourses'
     | 'testSettingsUpdatedNotification'
+    | 'isZoomUpdated'
   >
 >;
 /** Changes what is given; at least one field must be. */

@@ -59,7 +59,7 @@ const tutors: Samples = {
 };
 
 const plans: Samples = {
-  'plan.create': () => ({ path: '/plan', body: { name: 'Walked', price: 30 } }),
+  'plan.create': () => ({ path: '/plan', body: { name: 'Walked along', price: 30 } }),
   'plan.update': (made) => ({
     path: `/plan/${thePlan(made).id}`,
     body: { version: thePlan(made).version, price: 35 },

@@ -1,5 +1,5 @@
 import classes from './dashboard.module.css';
-import { type Dashboard, dayOf, heat, lastDays, plural } from './dashboard-data.ts';
+import { correctedText, type Dashboard, dayOf, heat, lastDays, standing } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
@@ -14,8 +14,11 @@ const dayName = (day: string) =>
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const days = lastDays(streak.days, DAYS, dayOf(new Date()));
   const most = Math.max(...days.map(({ questions }) => questions));
+  const standingOf = standing(streak);
+  const states = days.map((one) => ({ ...one, ...standingOf(one) }));
   const forgiven = new Set(streak.forgiven);
-  const lastForgiven = days.filter(({ day }) => forgiven.has(day)).at(-1)?.day;
+  const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
+  const corrected = correctedText(states.map(({ state }) => state));
   return (
     <section className={classes.card} aria-labelledby="streak">
       <h2 id="streak">Streak</h2>
@@ -24,12 +27,12 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
         <span className={classes.quiet}>longest {streak.longest}</span>
       </p>
       <div className={classes.heat} aria-hidden="true">
-        {days.map(({ day, questions }) => (
+        {states.map(({ day, questions, state, words }) => (
           <span
             key={day}
             data-heat={heat(questions, most)}
-            data-forgiven={forgiven.has(day)}
-            title={`${dayName(day)}: ${forgiven.has(day) ? 'missed, and forgiven' : plural(questions, 'question')}`}
+            data-state={state}
+            title={`${dayName(day)}: ${words}`}
           />
         ))}
       </div>
@@ -44,15 +47,16 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
             ? 'A question today keeps it going.'
             : 'A question today starts one.'}{' '}
         {lastForgiven
-          ? `${dayName(lastForgiven)} was missed and is forgiven: one day in any seven may be.`
-          : 'One missed day in any seven is forgiven.'}
+          ? `${dayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'} and is forgiven: one day in any seven may be.`
+          : 'One missed day in any seven is forgiven.'}{' '}
+        {corrected}
       </p>
       <FigureTable
         caption="Questions by day"
         head={['Day', 'Questions']}
-        rows={days
-          .filter(({ day, questions }) => questions > 0 || forgiven.has(day))
-          .map(({ day, questions }) => [dayName(day), forgiven.has(day) ? 'forgiven' : questions])}
+        rows={states
+          .filter(({ state }) => state !== 'none')
+          .map(({ day, questions, state, words }) => [dayName(day), state === 'worked' ? questions : words])}
       />
     </section>
   );

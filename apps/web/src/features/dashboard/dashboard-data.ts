@@ -23,6 +23,33 @@ export function lastDays(days: readonly Day[], count: number, today: string): Da
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 
+type Streak = Dashboard['streak'];
+export type DayState = 'none' | 'worked' | 'forgiven' | 'in' | 'out';
+
+/** How a day stands in the streak, and in words. `in` and `out` were put so by staff, whatever was done. */
+export function standing(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
+  const forgiven = new Set(streak.forgiven);
+  const corrected = new Map(streak.corrected.map((one) => [one.day, one]));
+  return ({ day, questions }: Pick<Day, 'day' | 'questions'>): { state: DayState; words: string } => {
+    const byStaff = corrected.get(day);
+    const done = plural(byStaff?.questions ?? questions, 'question');
+    if (byStaff?.kind === 'worked') return { state: 'in', words: `${done}, counted by Docket’s staff` };
+    if (byStaff) return { state: 'out', words: `${done}, not counted by Docket’s staff` };
+    if (forgiven.has(day)) return { state: 'forgiven', words: 'missed, and forgiven' };
+    return { state: questions > 0 ? 'worked' : 'none', words: done };
+  };
+}
+
+/** 'Docket’s staff put 2 days in and took 1 day out.' Empty where they did neither. */
+export function correctedText(states: readonly DayState[]): string {
+  const count = (state: DayState) => states.filter((one) => one === state).length;
+  const parts = [
+    count('in') > 0 ? `put ${plural(count('in'), 'day')} in` : null,
+    count('out') > 0 ? `took ${plural(count('out'), 'day')} out` : null,
+  ].filter((one) => one !== null);
+  return parts.length > 0 ? `Docket’s staff ${parts.join(' and ')}.` : '';
+}
+
 /** Strength of a day in the heat strip, 0 to 4, against the busiest day shown. */
 export function heat(questions: number, most: number): number {
   if (questions <= 0 || most <= 0) return 0;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { accuracyTrend, clockText, doneToday, heat, lastDays, paceText } from './dashboard-data.ts';
+import {
+  accuracyTrend,
+  clockText,
+  correctedText,
+  doneToday,
+  heat,
+  lastDays,
+  paceText,
+  standing,
+} from './dashboard-data.ts';
 
 describe('the days of the streak', () => {
   const day = (text: string, questions: number) => ({ day: text, questions, seconds: questions * 60 });
@@ -12,6 +21,28 @@ describe('the days of the streak', () => {
       ['2026-03-01', 2],
       ['2026-03-02', 0],
     ]);
+  });
+
+  it('are told for what they are where staff corrected them', () => {
+    const of = standing({
+      forgiven: ['2026-11-15', '2026-11-16'],
+      corrected: [
+        { day: '2026-11-14', kind: 'worked', questions: 0 },
+        { day: '2026-11-15', kind: 'not-worked', questions: 3 },
+      ],
+    });
+    const told = ['13', '14', '15', '16', '17'].map((no) => of(day(`2026-11-${no}`, no === '17' ? 1 : 0)));
+    expect(told).toEqual([
+      { state: 'none', words: '0 questions' },
+      { state: 'in', words: '0 questions, counted by Docket’s staff' },
+      { state: 'out', words: '3 questions, not counted by Docket’s staff' },
+      { state: 'forgiven', words: 'missed, and forgiven' },
+      { state: 'worked', words: '1 question' },
+    ]);
+    expect(correctedText(told.map(({ state }) => state))).toBe(
+      'Docket’s staff put 1 day in and took 1 day out.',
+    );
+    expect(correctedText(['none', 'worked'])).toBe('');
   });
 
   it('end with the newest known, where the clocks of server and device differ', () => {

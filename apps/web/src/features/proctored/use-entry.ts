@@ -3,6 +3,7 @@ import type { ProctoredTest } from '@docket/contract/types';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { serverNow } from '../../app/server-clock.ts';
+import { viewing } from '../../app/viewing.ts';
 import { keepSeat } from './proctored-queries.ts';
 
 /** Seats are taken in the last minute before the start, each at a moment of its own: all at once would be a crowd. */
@@ -26,8 +27,8 @@ export function useEntry(event: ProctoredTest | undefined, onStart: (practiceId:
   const testId = event?.test.id;
 
   useEffect(() => {
-    // Another test, or another time, is another chance.
-    if (!id || !testId || !registered || practiceId) return;
+    // Another test, or another time, is another chance. The seat is the student's own to take, and not a viewer's.
+    if (viewing || !id || !testId || !registered || practiceId) return;
     let timer: ReturnType<typeof setTimeout>;
     let gone = false;
     const take = async () => {

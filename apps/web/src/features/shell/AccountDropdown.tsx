@@ -24,15 +24,7 @@ export default function AccountDropdown({ settings }: { settings: LinkOptions })
     setOpened(true);
   }, []);
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      withInitialFocusPlaceholder={false}
-      returnFocus
-      opened={opened}
-      onChange={setOpened}
-    >
+    <Menu position="bottom-end" width={240} shadow="md" returnFocus opened={opened} onChange={setOpened}>
       <Menu.Target>
         <AccountButton ref={button} />
       </Menu.Target>

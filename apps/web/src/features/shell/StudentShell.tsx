@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useMe } from '../../app/me.ts';
+import { call } from '../../app/client.ts';
+import { setMe, useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
 import { reviewCountsQuery } from '../../app/review-counts.ts';
+import { viewing } from '../../app/viewing.ts';
 import { type NavCounts, studentNav } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
@@ -19,6 +23,30 @@ function AccessNotice() {
       <span>{accessMessage}</span>
       <Link to="/plans">See your plan</Link>
     </div>
+  );
+}
+
+const whereClassesAre: readonly string[] = ['/dashboard', '/classes'];
+/** That the video links of classes were renewed, until the student has read it; staff who look on leave it there. */
+function LinksNotice() {
+  const { isZoomUpdated, subscription } = useMe();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const read = useMutation({
+    mutationFn: async () => (await call('PUT /user', { body: { isZoomUpdated: false } })).user,
+    onSuccess: setMe,
+    onError: notify.error,
+  });
+  if (!isZoomUpdated || !subscription?.plan.features.classes || !whereClassesAre.includes(path)) return null;
+  return (
+    <section className={`${classes.notice} ${classes.calm}`} aria-label="News of your classes">
+      <span>The video links of your classes have changed. Open a class to get the new one.</span>
+      {path === '/classes' ? null : <Link to="/classes">See your classes</Link>}
+      {viewing ? null : (
+        <Button size="compact-sm" variant="default" loading={read.isPending} onClick={() => read.mutate()}>
+          Got it
+        </Button>
+      )}
+    </section>
   );
 }
 
@@ -54,7 +82,12 @@ export default function StudentShell({ palette: Palette, children }: Props) {
       onFind={() => setFinding(true)}
       settings={{ to: '/settings' }}
       tools={<UnreadMessages />}
-      notice={<AccessNotice />}
+      notice={
+        <>
+          <AccessNotice />
+          <LinksNotice />
+        </>
+      }
       footer={
         <>
           <span>Docket</span>

@@ -29,7 +29,7 @@ export async function startSitting(address: StartAddress, rehearsal: boolean) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 404) return notFound;
     if (error.status === 402) return linkOptions({ to: '/plans', replace: true });
-    if (error.code === 'NOT_INCLUDED' || error.code === 'INVALID') {
+    if (['NOT_INCLUDED', 'INVALID', 'READ_ONLY'].includes(error.code)) {
       notify.error(error);
       return linkOptions({ to: '/practice', replace: true });
     }

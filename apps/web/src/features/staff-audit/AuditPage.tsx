@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { download } from '../../app/download.ts';
-import { dateTime } from '../../ui/dates.ts';
+import { utcTime } from '../../ui/dates.ts';
 import { Page } from '../../ui/Page.tsx';
+import { actionText } from '../../ui/staff/audit-words.ts';
+import { labelOf } from '../../ui/staff/difference/change-fields.ts';
 import parts from '../../ui/staff/parts.module.css';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
 import type { TableSearch } from '../../ui/staff/table-search.ts';
-import { actionText, auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
+import { auditFilters, auditSearch, choicesQuery } from './audit-query.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
@@ -32,14 +34,14 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
     ),
   },
   { key: 'target', label: 'Of', cell: (entry) => <TargetLink entry={entry} /> },
-  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.join(', ') },
+  { key: 'changed', label: 'Fields', cell: ({ changed }) => changed.map(labelOf).join(', ') },
   {
     key: 'actor',
     label: 'By',
     cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'Docket itself'}</span>,
   },
   { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
-  { key: 'at', label: 'At', cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
 ];
 
 /** What staff changed, newest first; a row opens what was before and after. */
@@ -52,7 +54,7 @@ export function AuditPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Audit log"
-      lead="Who changed what, newest first. Days are in UTC. Search by an action, a person, an address or an id."
+      lead="Who changed what, newest first. Days and times are in UTC. Search by an action, an id, or the name or address of who did it or whom it was done to."
       width="wide"
     >
       <StaffTable<AuditEntry>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { dateTime } from '../../ui/dates.ts';
+import { utcTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { actionText } from '../../ui/staff/audit-words.ts';
 import Difference from '../../ui/staff/difference/Difference.tsx';
-import { actionText, entryQuery } from './audit-query.ts';
+import { entryQuery } from './audit-query.ts';
 import classes from './staff-audit.module.css';
 import { TargetLink } from './TargetLink.tsx';
 
@@ -53,9 +54,9 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
                   ? [data.actor.name, data.actor.email].filter(Boolean).join(', ')
                   : 'Docket itself'}
               </dd>
-              <dt>At</dt>
+              <dt>At (UTC)</dt>
               <dd>
-                <time dateTime={data.at}>{dateTime(data.at)}</time>
+                <time dateTime={data.at}>{utcTime(data.at)}</time>
               </dd>
             </dl>
             <Difference before={data.before} after={data.after} whole />

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@docket/contract/types';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
+import { actionText } from '../../ui/staff/audit-words.ts';
 import type { Filter } from '../../ui/staff/TableFilters.tsx';
 import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
 
@@ -30,11 +31,6 @@ export const auditSearch = tableSearch({
   },
 });
 
-/** An action of the log in words: "user.view-as" is "User: view as". */
-export function actionText(action: string): string {
-  const words = action.replaceAll('-', ' ').replace('.', ': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 const areaOf = (action: string) => action.slice(0, action.indexOf('.') + 1);
 
 /** The filters of the log: whole areas of actions stand before their single ones. */
@@ -60,8 +56,8 @@ export function auditFilters(
         label: value.endsWith('.') ? `${actionText(value.slice(0, -1))}: all` : actionText(value),
       })),
     },
-    { key: 'from', label: 'From', more: true },
-    { key: 'to', label: 'To', more: true },
+    { key: 'from', label: 'From (UTC)', more: true },
+    { key: 'to', label: 'To (UTC)', more: true },
     ...(target === undefined
       ? []
       : [{ key: 'target', label: 'Of', choices: [{ value: String(target), label: String(target) }] }]),

@@ -97,7 +97,7 @@ function Acts({ details }: { details: ClassDetails }) {
     },
     clear: {
       title: 'Clear the addresses of the video?',
-      text: 'The recording is not shown until it has an address again.',
+      text: 'The addresses of the video and of its captions go. The recording is not shown until it has an address again; its length stays.',
       confirm: 'Clear',
       run: () => call('POST /class/admin/clear-video-urls', { body: { id } }),
     },

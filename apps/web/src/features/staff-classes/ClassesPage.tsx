@@ -73,8 +73,8 @@ interface Props {
 /** All live classes, those that come and those that are over. */
 export function ClassesPage({ search, onSearch }: Props) {
   const [making, setMaking] = useState(false);
-  /** Classes whose recordings are to be deleted. */
-  const [removing, setRemoving] = useState<readonly ClassRow[] | null>(null);
+  /** Classes whose recordings are to be deleted; `done` unticks them. */
+  const [removing, setRemoving] = useState<{ rows: readonly ClassRow[]; done: () => void } | null>(null);
   const add = <Button onClick={() => setMaking(true)}>New class</Button>;
   return (
     <Page
@@ -132,12 +132,12 @@ export function ClassesPage({ search, onSearch }: Props) {
         picking={{
           noun: 'class',
           nameOf: (row) => row.title,
-          actions: (rows) => (
+          actions: (rows, done) => (
             <Button
               variant="default"
               color="bad"
               disabled={rows.every((row) => row.recording === null)}
-              onClick={() => setRemoving(rows.filter((row) => row.recording !== null))}
+              onClick={() => setRemoving({ rows: rows.filter((row) => row.recording !== null), done })}
             >
               Delete recordings
             </Button>
@@ -152,20 +152,25 @@ export function ClassesPage({ search, onSearch }: Props) {
       {making ? <NewClassDialog onClose={() => setMaking(false)} /> : null}
       {removing ? (
         <ConfirmDialog
-          title={removing.length === 1 ? 'Delete this recording?' : `Delete ${removing.length} recordings?`}
+          title={
+            removing.rows.length === 1
+              ? 'Delete this recording?'
+              : `Delete ${removing.rows.length} recordings?`
+          }
           confirm="Delete"
           danger
           consequences={{
-            key: removing.map((row) => row.id).join(),
-            load: async () => removing.map((row) => `${row.title}, ${dateTime(row.startsAt)}`),
+            key: removing.rows.map((row) => row.id).join(),
+            load: async () => removing.rows.map((row) => `${row.title}, ${dateTime(row.startsAt)}`),
           }}
           onConfirm={async () => {
             const details = await Promise.all(
-              removing.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
+              removing.rows.map((row) => call('POST /class/fetch-with-details', { body: { id: row.id } })),
             );
             const ids = details.flatMap((one) => one.class.recording?.id ?? []);
             if (ids.length > 0) await call('POST /class/delete-recordings', { body: { ids } });
             await classesChanged();
+            removing.done();
             notify.success('Deleted. The classes stay.');
           }}
           onClose={() => setRemoving(null)}

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { momentOf } from '../../ui/moment-fields.ts';
 import staff from '../../ui/staff/staff-form.module.css';
+import { useCloseGuard } from '../../ui/staff/use-close-guard.tsx';
 import { classesChanged, tutorChoicesQuery } from './class-queries.ts';
 import classes from './new-class.module.css';
 import { WhenFields } from './WhenFields.tsx';
@@ -21,11 +22,12 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const navigate = useNavigate();
   const zone = useMe().timezone ?? browserTimezone();
+  const [began] = useState({ day: '', time: '19:00', zone, minutes: 60 });
   const [title, setTitle] = useState('');
   const [joinUrl, setJoinUrl] = useState('');
   const [tutorSlug, setTutorSlug] = useState('');
   const [weeks, setWeeks] = useState(1);
-  const [when, setWhen] = useState({ day: '', time: '19:00', zone, minutes: 60 });
+  const [when, setWhen] = useState(began);
   const tutors = useQuery(tutorChoicesQuery).data ?? [];
   const startsAt = momentOf(when.day, when.time, when.zone);
   const sending = useMutation({
@@ -50,14 +52,19 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const ready = title.trim() !== '' && joinUrl.trim() !== '' && startsAt !== null;
   const submit = useSubmit(sending, ready);
   const errors = fieldErrors(sending.error);
+  const typed =
+    [title, joinUrl, tutorSlug].some((text) => text !== '') ||
+    weeks !== 1 ||
+    JSON.stringify(when) !== JSON.stringify(began);
+  const [close, question] = useCloseGuard(typed, onClose);
   return (
     <div className={classes.broad}>
       <Dialog
         title="New class"
-        onClose={() => !sending.isPending && onClose()}
+        onClose={() => !sending.isPending && close()}
         actions={
           <>
-            <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+            <Button variant="default" disabled={sending.isPending} onClick={close}>
               Cancel
             </Button>
             <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
@@ -124,6 +131,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
           </div>
           {ready ? null : <p className={staff.quiet}>It needs a title, a time, and an address.</p>}
         </form>
+        {question}
       </Dialog>
     </div>
   );

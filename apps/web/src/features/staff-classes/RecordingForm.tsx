@@ -10,12 +10,13 @@ import { classesChanged } from './class-queries.ts';
 
 /** The recording of a class: where it is, and how long. */
 export function RecordingForm({ details }: { details: ClassDetails }) {
-  const { class: event, recordingUrl, captionsUrl } = details;
-  const { id, recording } = event;
+  const { recordingUrl, captionsUrl, recordingSeconds } = details;
+  const { id } = details.class;
+  const seconds = recordingSeconds ?? 0;
   const stored = {
     url: recordingUrl ?? '',
     captionsUrl: captionsUrl ?? '',
-    minutes: Math.round((recording?.seconds ?? 0) / 60),
+    minutes: Math.round(seconds / 60),
   };
   const form = useKeptForm({
     name: `class-recording.${id}`,
@@ -30,7 +31,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             url: values.url.trim(),
             captionsUrl: values.captionsUrl.trim() || null,
             // A length that nobody touched keeps its seconds.
-            seconds: values.minutes === stored.minutes ? (recording?.seconds ?? 0) : values.minutes * 60,
+            seconds: values.minutes === stored.minutes ? seconds : values.minutes * 60,
           },
         },
       });

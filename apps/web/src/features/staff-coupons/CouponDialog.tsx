@@ -13,6 +13,7 @@ import { DayField } from '../../ui/fields/DayField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import staff from '../../ui/staff/staff-form.module.css';
 import { useCloseGuard } from '../../ui/staff/use-close-guard.tsx';
+import { endOf, lastDayOf } from './coupon-words.ts';
 
 interface Values {
   code: string;
@@ -34,11 +35,6 @@ interface Values {
   enabled: boolean;
 }
 const dayOf = (at: string | null) => at?.slice(0, 10) ?? '';
-const DAY_MS = 86_400_000;
-/** The last day counts: it ends with the midnight after it. */
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
-const lastDayOf = (at: string | null) =>
-  at ? new Date(Date.parse(at) - DAY_MS).toISOString().slice(0, 10) : '';
 
 const valuesOf = (coupon: Coupon | null): Values => ({
   code: coupon?.code ?? '',
@@ -51,7 +47,7 @@ const valuesOf = (coupon: Coupon | null): Values => ({
   planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
   most: coupon?.maxRedemptions ?? '',
   from: dayOf(coupon?.validFrom ?? null),
-  till: lastDayOf(coupon?.validTill ?? null),
+  till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
 const bodyOf = (values: Values) => ({

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
 import { CouponDialog } from './CouponDialog.tsx';
-import { durationText, offText, stateNames, usesText } from './coupon-words.ts';
+import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-words.ts';
 
 const states = Object.keys(stateNames) as Coupon['state'][];
 const read = tableSearch({
@@ -48,10 +48,10 @@ export function CouponsPage({ search, onSearch }: Props) {
     { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
     {
       key: 'validTill',
-      label: 'Valid until',
+      label: 'Last day (UTC)',
       sort: 'validTill',
       width: '11rem',
-      cell: (row) => (row.validTill ? dateTime(row.validTill) : 'No end'),
+      cell: lastDayText,
     },
     { key: 'state', label: 'State', cell: (row) => stateNames[row.state] },
     {

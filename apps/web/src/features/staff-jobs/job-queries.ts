@@ -7,8 +7,8 @@ export const isActive = ({ state }: Pick<Job, 'state'>) => state === 'queued' ||
 
 export const kindNames: Readonly<Record<Job['kind'], string>> = {
   statistics: 'Statistics',
-  'history-corrupted': 'Mark histories as corrupted',
-  'zoom-updated': 'Mark meeting links as updated',
+  'history-corrupted': 'Correct all histories',
+  'zoom-updated': 'Tell of new video links',
 };
 export const stateNames: Readonly<Record<Job['state'], string>> = {
   queued: 'Waiting',

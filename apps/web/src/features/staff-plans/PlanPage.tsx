@@ -6,7 +6,6 @@ import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -15,7 +14,7 @@ import parts from '../../ui/staff/parts.module.css';
 import { FeaturesForm } from './FeaturesForm.tsx';
 import { PriceForm, SettingsForm } from './PlanForms.tsx';
 import { plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
-import { priceText } from './words.ts';
+import { copyName, holdText, keepText, priceText } from './words.ts';
 
 const back = (
   <LinkButton to="/superadmin/plans" variant="default">
@@ -42,11 +41,11 @@ export function PlanPage({ id }: { id: string }) {
   return (
     <Page
       title={plan.name}
-      lead={`${priceText(plan.price)} · ${plan.enabled ? 'Offered' : 'Not offered'} · ${plural(plan.subscriptions, 'student')} have it`}
+      lead={`${priceText(plan.price)} · ${plan.enabled ? 'Offered' : 'Not offered'} · ${holdText(plan)}`}
       actions={
         <>
           {back}
-          <Copy plan={plan} />
+          <Copy plan={plan} all={data} />
           <Status plan={plan} />
         </>
       }
@@ -60,7 +59,7 @@ export function PlanPage({ id }: { id: string }) {
   );
 }
 
-function Copy({ plan }: { plan: StaffPlan }) {
+function Copy({ plan, all }: { plan: StaffPlan; all: readonly StaffPlan[] }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const copy = async () => {
@@ -69,7 +68,10 @@ function Copy({ plan }: { plan: StaffPlan }) {
       const { name, price, settings } = plan;
       const made = await call('POST /plan', {
         body: {
-          name: `${name} copy`.slice(0, 60),
+          name: copyName(
+            name,
+            all.map((one) => one.name),
+          ),
           price,
           description: settings.description,
           copyOf: plan.id,
@@ -110,7 +112,7 @@ function Status({ plan }: { plan: StaffPlan }) {
         >
           <p>
             {plan.enabled
-              ? `The plans page shows it no more. ${plural(plan.subscriptions, 'student')} who have it keep it.`
+              ? `The plans page shows it no more. ${keepText(plan)}`
               : `Everybody sees it on the plans page, for ${priceText(plan.price).toLowerCase()}.`}
           </p>
         </ConfirmDialog>

@@ -13,12 +13,10 @@ import { NewNameDialog } from '../../ui/staff/NewNameDialog.tsx';
 import parts from '../../ui/staff/parts.module.css';
 import { Reorder } from '../../ui/staff/Reorder.tsx';
 import { orderPlans, plansChanged, plansQuery, type StaffPlan } from './plan-queries.ts';
-import { priceText } from './words.ts';
+import { holders, priceText } from './words.ts';
 
 const included = ({ features }: StaffPlan) =>
   plural(features.tests.filter((test) => test.allowed).length, 'test');
-const holders = ({ subscriptions }: StaffPlan) =>
-  subscriptions >= 1000 ? '1,000 students or more' : plural(subscriptions, 'student');
 
 /** The plans in the order in which they are offered. */
 export function PlansPage() {

@@ -17,19 +17,20 @@ const columns: readonly Column<Row>[] = [
   personColumn<Row>(),
   { key: 'drills', label: 'Drills', numeric: true, cell: (row) => row.drills },
   { key: 'questions', label: 'Questions', numeric: true, cell: (row) => row.questions },
-  { key: 'right', label: 'Right', numeric: true, cell: (row) => row.right },
+  { key: 'of', label: 'First answers', numeric: true, cell: (row) => row.of },
+  { key: 'right', label: 'Right of them', numeric: true, cell: (row) => row.right },
   {
     key: 'share',
     label: 'Accuracy',
     numeric: true,
-    cell: (row) => (row.questions > 0 ? `${Math.round((100 * row.right) / row.questions)}%` : ''),
+    cell: (row) => (row.of > 0 ? `${Math.round((100 * row.right) / row.of)}%` : ''),
   },
   { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
   { key: 'last', label: 'Last hour of work (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
-/** What every student worked from day to day, in UTC. */
+/** What every student handed in from day to day, in UTC. */
 export function DrillsPage({ search, onSearch }: ReportProps) {
   const [more, noting] = useMore();
   const { from, to, ...rest } = known(search) as FilteredSearch<'from' | 'to'>;
@@ -49,7 +50,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
     <ReportsFrame
       report="drills"
       more={more}
-      lead="Answers that count and time worked, by student; who worked last stands first."
+      lead="What was handed in, by student: drills, and the questions and time of drills, tests and sections. Accuracy is of first answers that count. Who worked last stands first."
     >
       <div className={classes.span}>
         <DayField

@@ -59,11 +59,11 @@ const of = <K extends Kind>(
 
 export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = {
   exit: [
-    of<'exit'>('reason', 'Reason', ({ reason }) => short(reasons[reason])),
-    of<'exit'>('helped', 'Helped', ({ helped }) => `${helped} of 5`, { numeric: true }),
-    of<'exit'>('goal', 'Goal', ({ goal }) => short(goals[goal])),
+    of<'exit'>('reason', 'Reason', ({ reason }) => reasons[reason]),
     of<'exit'>('liked', 'What was good', ({ liked }) => words(liked)),
     of<'exit'>('missing', 'What was missing', ({ missing }) => words(missing)),
+    of<'exit'>('helped', 'Helped', ({ helped }) => `${helped} of 5`, { numeric: true }),
+    of<'exit'>('goal', 'Goal', ({ goal }) => short(goals[goal])),
     of<'exit'>('mayContact', 'May be asked', ({ mayContact }) => (mayContact ? 'Yes' : 'No')),
   ],
   help: [

@@ -15,7 +15,7 @@ interface Told {
   readonly handledBy: string | null;
 }
 
-/** Open or handled, newest first: what the lists of what students told have in common. */
+/** Open or handled, newest first: what the lists of what students told have in common. What they told comes first. */
 export const handledSearch = tableSearch({
   sorts: ['createdAt'],
   filters: { state: ['open', 'handled'] },
@@ -33,13 +33,13 @@ export const handledFilters = [
 export const toldColumns = <Row extends Told>(own: readonly Column<Row>[]): readonly Column<Row>[] => [
   personColumn<Row>(),
   { key: 'createdAt', label: 'Sent (UTC)', sort: 'createdAt', cell: (row) => utcTime(row.createdAt) },
+  ...own,
   {
     key: 'handled',
     label: 'State',
     cell: (row) =>
       row.handledAt ? `Handled${row.handledBy ? ` by ${row.handledBy}` : ''}` : <Chip>Open</Chip>,
   },
-  ...own,
   { key: 'handledAt', label: 'Handled (UTC)', hidden: true, cell: (row) => utcTime(row.handledAt) },
 ];
 

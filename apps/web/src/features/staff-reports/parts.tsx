@@ -28,6 +28,17 @@ interface User {
   readonly name: string;
   readonly email: string | null;
 }
+/** An address is parted at its sign, where it must be. */
+function Address({ of }: { of: string }) {
+  const at = of.indexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}
 /** Who a row is about, leading to the page of the account. */
 export const personColumn = <
   Row extends { readonly user: User; readonly simulated?: boolean },
@@ -42,7 +53,7 @@ export const personColumn = <
       </Link>
       {user.email ? (
         <span>
-          {user.email}
+          <Address of={user.email} />
           {simulated ? ', demo' : ''}
         </span>
       ) : null}
@@ -50,11 +61,17 @@ export const personColumn = <
   ),
 });
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A moment in UTC, as these reports have it. */
+/** A moment in UTC, as these reports have it; on two lines where there is little room. */
 export const utcTime = (at: string | null) =>
-  at ? <time dateTime={at}>{moment.format(new Date(at))}</time> : '';
+  at ? (
+    <time dateTime={at} className={classes.moment}>
+      <span>{day.format(new Date(at))},</span> <span>{hour.format(new Date(at))}</span>
+    </time>
+  ) : (
+    ''
+  );
 export const utcDay = (at: string | null) =>
   at ? <time dateTime={at}>{day.format(new Date(at))}</time> : '';
 /** One of a few answers: it stays on its line. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '../../app/browser-session.ts';
 import { call } from '../../app/client.ts';
 import type { Viewing } from '../../app/viewing.ts';
@@ -9,6 +9,19 @@ const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** Says on every page that this is a look at somebody's account, and until when; ends it by itself when its time is over. */
 export default function ViewBanner({ viewing }: { viewing: Viewing }) {
   const [ending, setEnding] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+  // How tall it is depends on the name and the window; the runner and others end above it.
+  useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--look-room', `${element.offsetHeight}px`));
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--look-room');
+    };
+  }, []);
   useEffect(() => {
     const timer = setTimeout(() => session.end('expired'), Date.parse(viewing.endsAt) - Date.now());
     // Whoever signs out in another tab leaves no account open in this one.
@@ -22,7 +35,7 @@ export default function ViewBanner({ viewing }: { viewing: Viewing }) {
     };
   }, [viewing]);
   return (
-    <section className={classes.banner} aria-label="Looking at an account">
+    <section ref={banner} className={classes.banner} aria-label="Looking at an account">
       <p>
         You see the app as{' '}
         <strong>

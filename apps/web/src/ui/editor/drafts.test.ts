@@ -27,6 +27,16 @@ it('keeps a draft for 48 hours from its last change, then clears it away', () =>
   expect(store.length).toBe(0);
 });
 
+it('knows what another tab took away, not what it changed', () => {
+  const store = memory();
+  const drafts = createDrafts(store);
+  drafts.write('a', 'why not C', at(0));
+  const kept = store.getItem('docket.draft.a');
+  expect(drafts.takenAway('a', { key: 'docket.draft.a', oldValue: kept, newValue: null })).toBe('why not C');
+  expect(drafts.takenAway('a', { key: 'docket.draft.a', oldValue: kept, newValue: kept })).toBeNull();
+  expect(drafts.takenAway('b', { key: 'docket.draft.a', oldValue: kept, newValue: null })).toBeNull();
+});
+
 it('removes an emptied draft, and survives what is not a draft', () => {
   const store = memory();
   const drafts = createDrafts(store);
@@ -47,4 +57,14 @@ it('says when the browser refuses to keep it', () => {
     },
   };
   expect(createDrafts(store).write('a', 'text', at(0))).toBe(false);
+});
+
+it('forgets what this tab knows, and leaves what another tab wrote since', () => {
+  const drafts = createDrafts(memory());
+  drafts.write('a', 'of the other tab', at(0));
+  drafts.forget('a', ['mine', 'mine!']);
+  expect(drafts.read('a', at(0))).toBe('of the other tab');
+  drafts.write('a', 'mine!', at(0));
+  drafts.forget('a', ['mine', 'mine!']);
+  expect(drafts.read('a', at(0))).toBe('');
 });

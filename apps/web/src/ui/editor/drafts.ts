@@ -6,6 +6,7 @@ interface Draft {
   readonly content: string;
   readonly updatedAt: number;
 }
+type StoreEvent = Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const parse = (text: string | null): Draft | null => {
@@ -47,6 +48,19 @@ export function createDrafts(store: Store) {
         return true;
       } catch {
         return false;
+      }
+    },
+    /** What another tab took away from under a name, if the event of the store says so. */
+    takenAway(name: string, { key, oldValue, newValue }: StoreEvent): string | null {
+      return key === PREFIX + name && newValue === null ? (parse(oldValue)?.content ?? null) : null;
+    },
+    /** Forgets a text that is one of these; another tab may have written another one since. */
+    forget(name: string, known: readonly string[]): void {
+      try {
+        if (known.includes(parse(store.getItem(PREFIX + name))?.content ?? ''))
+          store.removeItem(PREFIX + name);
+      } catch {
+        // What cannot be read was not kept either.
       }
     },
   };

@@ -12,20 +12,35 @@ const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.
 
 /** What was written under a key and not sent yet; '' where there is nothing. */
 export const readDraft = (key: string): string => drafts.read(ownName(key), new Date());
-export const forgetDraft = (key: string): void => void drafts.write(ownName(key), '', new Date());
+export const keepDraft = (key: string, content: string): void =>
+  void drafts.write(ownName(key), content, new Date());
+/** Forgets what is kept; with `sent` only if it is that text, and not another one of another tab. */
+export const forgetDraft = (key: string, sent?: string): void =>
+  sent === undefined ? keepDraft(key, '') : drafts.forget(ownName(key), [sent]);
 
 /**
- * Keeps what is written under a key until it is sent: from `value` turning empty on, nothing is kept any more. Answers
- * whether the browser keeps it.
+ * Keeps what is written under a key until it is sent: from `value` turning empty on, it is kept no more. Several tabs may
+ * write under one key: each takes away only what it found or wrote. Answers whether the browser keeps it.
  */
 export function useDraft(key: string | undefined, value: string) {
   const [kept, setKept] = useState(true);
   const written = useRef(value);
+  /** What this tab found under the key, or wrote there last. */
+  const known = useRef('');
+  const wrote = useRef(false);
+  useEffect(() => {
+    known.current = key ? readDraft(key) : '';
+    wrote.current = false;
+  }, [key]);
   const save = useDebouncedCallback(
     (name: string, content: string) => {
+      if (content === '') return drafts.forget(name, [known.current]);
+      known.current = content;
       const now = new Date();
       // A draft that is only opened gets no older, but no younger either.
-      if (drafts.read(name, now) !== content) setKept(drafts.write(name, content, now));
+      if (drafts.read(name, now) === content) return;
+      wrote.current = true;
+      setKept(drafts.write(name, content, now));
     },
     { delay: SAVE_AFTER_MS, flushOnUnmount: true },
   );
@@ -36,6 +51,16 @@ export function useDraft(key: string | undefined, value: string) {
     // A draft that was sent must be gone at once: the page may be left before the pause is over.
     if (value === '') save.flush();
   }, [key, value, save]);
+  useEffect(() => {
+    if (!key || value === '') return;
+    const restore = (event: StorageEvent) => {
+      const taken = drafts.takenAway(ownName(key), event);
+      // Another tab wrote over this text, and sent its own.
+      if (wrote.current && taken !== null && taken !== value) drafts.write(ownName(key), value, new Date());
+    };
+    window.addEventListener('storage', restore);
+    return () => window.removeEventListener('storage', restore);
+  }, [key, value]);
   useEffect(() => {
     const flush = () => save.flush();
     window.addEventListener('pagehide', flush);

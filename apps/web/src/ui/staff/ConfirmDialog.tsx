@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../app/errors.ts';
 import { keepFocus } from '../../app/keep-focus.ts';
 import { Dialog } from '../Dialog.tsx';
 import { dismissText } from '../dismiss-text.ts';
 import { ErrorState } from '../ErrorState.tsx';
+import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 
 interface Props {
@@ -75,7 +75,7 @@ export function ConfirmDialog({ title, consequences, children, confirm, danger, 
           ))}
         </ul>
       ) : null}
-      {failed ? <p role="alert">{errorText(failed).message}</p> : null}
+      {failed ? <Refusal error={failed} /> : null}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormError } from '../FormMessage.tsx';
+import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import classes from './staff-form.module.css';
@@ -24,7 +25,11 @@ export function KeptForm<T extends object>({ form, wide = false, children }: Pro
       }}
     >
       <DraftNotice draft={form.draft} onTake={form.take} />
-      <FormError error={form.error} />
+      {isConflict(form.error) ? (
+        <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
+      ) : (
+        <FormError error={form.error} />
+      )}
       {children}
       <SaveBar dirty={form.dirty} busy={form.busy} onSave={form.submit} onReset={form.reset} />
     </form>

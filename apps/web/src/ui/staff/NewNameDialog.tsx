@@ -6,6 +6,7 @@ import { useSubmit } from '../../app/use-submit.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormError } from '../FormMessage.tsx';
 import classes from './staff-form.module.css';
+import { useCloseGuard } from './use-close-guard.tsx';
 
 interface Props {
   /** "New unit" */
@@ -29,13 +30,14 @@ export function NewNameDialog(props: Props) {
   const sending = useMutation({ mutationFn: () => create(name.trim(), text.trim()), onSuccess: onClose });
   const submit = useSubmit(sending, name.trim() !== '');
   const errors = fieldErrors(sending.error);
+  const [close, question] = useCloseGuard((name !== '' || text !== '') && !sending.isPending, onClose);
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} disabled={name.trim() === ''} loading={sending.isPending}>
@@ -75,6 +77,7 @@ export function NewNameDialog(props: Props) {
           />
         ) : null}
       </form>
+      {question}
     </Dialog>
   );
 }

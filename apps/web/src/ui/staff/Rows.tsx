@@ -5,6 +5,7 @@ import { PickBar } from './PickBar.tsx';
 import type { Column, Picking } from './StaffTable.tsx';
 import classes from './staff-table.module.css';
 import type { TableSearch } from './table-search.ts';
+import { useEdges } from './use-edges.ts';
 import { usePicked } from './use-picked.ts';
 
 interface Props<Row> {
@@ -14,6 +15,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   search: TableSearch;
   onSearch: (search: TableSearch) => void;
+  /** The page that the rows are of. */
+  page?: number;
   busy: boolean;
   actions?: (row: Row) => ReactNode;
   picking?: Picking<Row>;
@@ -21,68 +24,75 @@ interface Props<Row> {
 
 /** The rows themselves; a head that sorts says how it does. */
 export function Rows<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, search, onSearch, busy, actions, picking } = props;
-  const picked = usePicked(rows.map(rowKey));
+  const { label, columns, rows, rowKey, search, onSearch, page = 1, busy, actions, picking } = props;
+  const { page: _, ...list } = search;
+  const picked = usePicked(rows, rowKey, { list: JSON.stringify(list), page });
+  const edges = useEdges();
   const table = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {picking ? (
-              <th scope="col" className={classes.box}>
-                <Check label="All rows of this page" labelHidden {...picked.all} />
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} search={search} onSearch={onSearch} />
-            ))}
-            {actions ? (
-              <th scope="col" className={classes.acts}>
-                <span className="visually-hidden">Actions</span>
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-picked={picked.ids.has(rowKey(row))}>
+    <div className={classes.frame} {...edges.hidden} data-acts={actions !== undefined}>
+      <section
+        ref={edges.ref}
+        onScroll={edges.onScroll}
+        className={classes.scroll}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-busy={busy}
+      >
+        <table className={classes.table}>
+          <thead>
+            <tr>
               {picking ? (
-                <td className={classes.box}>
-                  <Check label={picking.nameOf(row)} labelHidden {...picked.of(rowKey(row))} />
-                </td>
+                <th scope="col" className={classes.box}>
+                  <Check label="All rows of this page" labelHidden {...picked.all} />
+                </th>
               ) : null}
-              {columns.map((column) =>
-                column.name ? (
-                  <th key={column.key} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={column.numeric ? classes.number : undefined}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+              {columns.map((column) => (
+                <Head key={column.key} column={column} search={search} onSearch={onSearch} />
+              ))}
               {actions ? (
-                <td className={classes.acts}>
-                  <span className={classes.buttons}>{actions(row)}</span>
-                </td>
+                <th scope="col" className={classes.acts}>
+                  <span className="visually-hidden">Actions</span>
+                </th>
               ) : null}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} data-picked={picked.ids.has(rowKey(row))}>
+                {picking ? (
+                  <td className={classes.box}>
+                    <Check label={picking.nameOf(row)} labelHidden {...picked.of(rowKey(row))} />
+                  </td>
+                ) : null}
+                {columns.map((column) =>
+                  column.name ? (
+                    <th key={column.key} scope="row">
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={column.numeric ? classes.number : undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+                {actions ? (
+                  <td className={classes.acts}>
+                    <span className={classes.buttons}>{actions(row)}</span>
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
   if (!picking) return table;
   return (
     <>
       {table}
-      <PickBar
-        picking={picking}
-        rows={rows.filter((row) => picked.ids.has(rowKey(row)))}
-        onClear={picked.clear}
-      />
+      <PickBar picking={picking} rows={picked.rows} away={picked.away} onClear={picked.clear} />
     </>
   );
 }

@@ -174,6 +174,7 @@ export function StaffTable<Row>(props: Props<Row>) {
             rowKey={props.rowKey}
             search={search}
             onSearch={onSearch}
+            page={list.data.page}
             busy={list.isPlaceholderData}
             {...(props.actions ? { actions: props.actions } : {})}
             {...(props.picking ? { picking: props.picking } : {})}

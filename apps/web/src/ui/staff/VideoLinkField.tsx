@@ -9,6 +9,10 @@ export function cleanVideoLink(typed: string): string | null {
   return readVideoLink(text)?.url ?? null;
 }
 
+/** Which hosts a playlist may be on, the server says when it refuses one. */
+const fittingLinks =
+  'Use a video of vimeo.com, an https playlist that ends in .m3u8, or a file of the library such as media/class.mp4.';
+
 interface Props {
   label: string;
   description?: string;
@@ -20,7 +24,6 @@ interface Props {
 /** Takes the link of a video: a page of Vimeo, a playlist, or a file of the library. It is checked when the field is left. */
 export function VideoLinkField({ label, description, value, onChange, error }: Props) {
   const [wrong, setWrong] = useState(false);
-  const said = wrong ? invalidVideoLink : error;
   return (
     <TextInput
       label={label}
@@ -30,7 +33,15 @@ export function VideoLinkField({ label, description, value, onChange, error }: P
       spellCheck={false}
       maxLength={2000}
       value={value}
-      error={said ? <span role="alert">{said}</span> : undefined}
+      error={
+        wrong ? (
+          <>
+            <span role="alert">{invalidVideoLink}</span>. {fittingLinks}
+          </>
+        ) : error ? (
+          <span role="alert">{error}</span>
+        ) : undefined
+      }
       onChange={({ currentTarget }) => {
         setWrong(false);
         onChange(currentTarget.value);

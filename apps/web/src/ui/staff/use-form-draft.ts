@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { meQuery } from '../../app/me.ts';
 import { createDrafts } from '../editor/drafts.ts';
@@ -15,8 +15,10 @@ export interface FormDraft<T> {
   /** Answers it and stops offering it. */
   readonly take: () => T | null;
   readonly dismiss: () => void;
-  /** To be called when the form was saved. */
+  /** To be called when the form was saved. What another tab keeps of the same form stays. */
   readonly forget: () => void;
+  /** Writes the values down at once: another tab may have put its own in their place. */
+  readonly keep: () => void;
 }
 
 /**
@@ -25,29 +27,42 @@ export interface FormDraft<T> {
  * save on top of a newer one is refused.
  */
 export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDraft<T> {
+  /** What this tab knows of: what it found, and what it wrote last. */
+  const known = useRef({ found: '', written: '' });
   const [found, setFound] = useState<T | null>(() => {
+    const text = drafts.read(ownName(key), new Date());
+    known.current.found = text;
     try {
-      return JSON.parse(drafts.read(ownName(key), new Date()) || 'null') as T | null;
+      return JSON.parse(text || 'null') as T | null;
     } catch {
       return null;
     }
   });
-  const save = useDebouncedCallback(
-    (name: string, text: string) => void drafts.write(name, text, new Date()),
-    { delay: SAVE_AFTER_MS, flushOnUnmount: true },
-  );
+  const write = (name: string, text: string) => {
+    known.current.written = text;
+    drafts.write(name, text, new Date());
+  };
+  const save = useDebouncedCallback(write, { delay: SAVE_AFTER_MS, flushOnUnmount: true });
   const text = dirty ? JSON.stringify(values) : '';
   useEffect(() => {
     if (text) save(ownName(key), text);
   }, [key, text, save]);
+  const keep = () => {
+    save.cancel();
+    if (text) write(ownName(key), text);
+  };
+  const latest = useRef(keep);
   useEffect(() => {
-    const flush = () => save.flush();
-    window.addEventListener('pagehide', flush);
-    return () => window.removeEventListener('pagehide', flush);
-  }, [save]);
+    latest.current = keep;
+  });
+  useEffect(() => {
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
   const forget = () => {
     save.cancel();
-    drafts.write(ownName(key), '', new Date());
+    drafts.forget(ownName(key), Object.values(known.current));
     setFound(null);
   };
   return {
@@ -58,5 +73,6 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
     },
     dismiss: forget,
     forget,
+    keep,
   };
 }

@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryClient } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { notify } from '../../app/notify.ts';
 import { useSubmit } from '../../app/use-submit.ts';
+import { isConflict } from './ConflictNotice.tsx';
+import { onTopOf, same, standing } from './kept-values.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface Options<T> {
@@ -19,6 +22,8 @@ interface Options<T> {
 interface Kept<T> {
   readonly values: T;
   readonly version: string;
+  /** What was stored when the values were begun. */
+  readonly base?: T;
 }
 
 /** A form whose values stay on this device until they are saved. */
@@ -26,41 +31,81 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
   const [edited, setEdited] = useState<Kept<T> | null>(null);
   // Editors of rich text take a value once: another round is another editor.
   const [round, setRound] = useState(0);
-  const values = edited?.values ?? stored;
-  const dirty = edited !== null && JSON.stringify(edited.values) !== JSON.stringify(stored);
-  const now: Kept<T> = edited ?? { values: stored, version };
+  const now: Kept<T> = edited ?? { values: stored, version, base: stored };
+  const { values } = now;
+  const dirty = edited !== null && !same(values, stored);
   const draft = useFormDraft<Kept<T>>(name, now, dirty);
-  const sending = useMutation({
-    mutationFn: () => send(now.values, now.version),
-    onSuccess() {
-      draft.forget();
-      setEdited(null);
-      setRound((at) => at + 1);
-      notify.success(said);
-    },
-  });
-  const submit = useSubmit(sending, dirty);
   const begin = (kept: Kept<T> | null) => {
     setEdited(kept);
     setRound((at) => at + 1);
+  };
+  const sending = useMutation({
+    async mutationFn(sent: Kept<T>) {
+      try {
+        await send(sent.values, sent.version);
+      } catch (error) {
+        if (isConflict(error)) {
+          // The other save may have come from a tab of this browser, which then forgot what was typed.
+          draft.keep();
+          // What is stored now comes by the queries of the page: both ways out begin from it.
+          await queryClient.refetchQueries({ type: 'active' });
+        }
+        throw error;
+      }
+    },
+    onSuccess() {
+      draft.forget();
+      begin(null);
+      notify.success(said);
+    },
+  });
+  const { isPending, error, variables } = sending;
+  const sendOnce = (make: () => Kept<T>) => ({
+    isPending,
+    mutate: (_given: undefined, how: { onSettled: () => void }) => sending.mutate(make(), how),
+  });
+  const submit = useSubmit(
+    sendOnce(() => now),
+    dirty,
+  );
+  const saveMine = useSubmit(
+    sendOnce(() => {
+      const mine = { values: now.base ? onTopOf(values, now.base, stored) : values, version, base: stored };
+      begin(mine);
+      return mine;
+    }),
+    dirty,
+  );
+  const take = (kept: Kept<T>) => {
+    begin(kept);
+    sending.reset();
+  };
+  const reset = () => {
+    draft.forget();
+    begin(null);
     sending.reset();
   };
   return {
     values,
+    /** What the values began from. */
+    version: now.version,
     dirty,
     draft,
     round,
-    busy: sending.isPending,
-    error: sending.error,
-    errors: fieldErrors(sending.error),
+    busy: isPending,
+    // What was refused is not there any more once all is as it is stored.
+    error: dirty ? error : null,
+    errors: dirty && variables ? standing(fieldErrors(error), values, variables.values) : {},
     put: (part: Partial<T>) =>
-      setEdited((before) => ({
-        values: { ...(before?.values ?? stored), ...part },
-        version: before?.version ?? version,
-      })),
+      setEdited((before) => {
+        const from = before ?? { values: stored, version, base: stored };
+        return { ...from, values: { ...from.values, ...part } };
+      }),
     submit,
-    take: begin,
-    reset: () => begin(null),
+    /** After a conflict: saves what was changed here on top of what is stored now. */
+    saveMine,
+    take,
+    reset,
   };
 }
 export type KeptForm<T extends object> = ReturnType<typeof useKeptForm<T>>;

@@ -1,22 +1,24 @@
-import type { DraftMaterial, DraftWriter } from '../material.types.ts';
+import type { DraftMaterial, DraftPlan, DraftWriter } from '../material.types.ts';
 import { composeGeneral } from './general.ts';
+import { type Composed, mustBeKnown, noNames } from './parts.ts';
 import { composeClosed, composeOpen } from './question.ts';
 
-/** The whole draft in paragraphs, from what is official and what helped others. Pure. Throws DraftFault. */
-export function compose(material: DraftMaterial): string[] {
+/** The whole draft, from what is official and what helped others. Pure. Throws DraftFault. */
+export function compose(material: DraftMaterial): Composed {
+  mustBeKnown(material);
   const { question } = material;
   if (!question) return composeGeneral(material);
   return question.official
     ? composeOpen(material, question, question.official)
-    : composeClosed(material, question);
+    : { paragraphs: composeClosed(material, question), sources: [] };
 }
 
-/** The built-in writer: the same material always gives the same draft. */
+/** The built-in writer: the same material always gives the same draft, and all of it stands in the plan. */
 export const composer: DraftWriter = {
   name: 'composer',
-  isOurs: true,
-  planOf: () => null,
-  async *write(material) {
-    for (const paragraph of compose(material)) yield `${paragraph}\n\n`;
+  planOf(material): DraftPlan {
+    const { paragraphs, sources } = compose(material);
+    return { sources, opening: paragraphs, words: 'none', texts: [], names: noNames, ending: () => [] };
   },
+  async *write() {},
 };

@@ -1,5 +1,36 @@
-import { rankTexts, sentencesOf } from '@docket/rules';
-import type { DraftMaterial } from '../material.types.ts';
+import type { DraftSource } from '@docket/contract';
+import { contentStems, type OptionNames, rankTexts, sentencesOf } from '@docket/rules';
+import { DraftFault } from '../draft.fault.ts';
+import type { AnsweredTicket, DraftMaterial } from '../material.types.ts';
+
+export interface Composed {
+  readonly paragraphs: readonly string[];
+  /** What they are made from. */
+  readonly sources: readonly DraftSource[];
+}
+/** Of no question. */
+export const noNames: OptionNames = { options: [], chosen: null, source: '' };
+/** Throws NOTHING_FOUND for a ticket about a question of which nothing can be said. */
+export function mustBeKnown({ about, question }: DraftMaterial): void {
+  if (about.kind === 'question' && !question)
+    throw new DraftFault(
+      'NOTHING_FOUND',
+      'The question of this ticket is gone, or has no credited option. It needs an answer of your own.',
+    );
+}
+export const ticketSource = ({ id, subject }: AnsweredTicket): DraftSource => ({
+  kind: 'ticket',
+  id,
+  title: subject,
+  path: `/superadmin/tickets?ticket=${id}`,
+});
+/** The id of a frequent question is its number in the list. */
+export const faqSource = (no: number, question: string): DraftSource => ({
+  kind: 'faq',
+  id: String(no),
+  title: question,
+  path: null,
+});
 
 /** More than this nobody asks. */
 const mostAsked = 8_000;
@@ -14,6 +45,27 @@ export const studentWords = ({ subject, thread }: DraftMaterial): string =>
   ]
     .join('\n')
     .slice(0, mostAsked);
+
+const mostFaqs = 3;
+/** Frequent questions that ask what the student asks, as far as words tell, best first; `no` counts from 1. */
+export function nearFaqs(material: DraftMaterial) {
+  const words = studentWords(material);
+  const asked = new Set(contentStems(words));
+  /** Many share words with an answer alone, and are about something else. */
+  const isAsked = (question: string) => {
+    const stems = [...new Set(contentStems(question))];
+    const shared = stems.filter((stem) => asked.has(stem)).length;
+    return shared >= 2 || (shared > 0 && shared * 2 >= stems.length);
+  };
+  const numbered = material.faqs.map((one, i) => ({ ...one, no: i + 1 }));
+  const near = rankTexts(words, numbered, (one) => `${one.question} ${one.question} ${one.answer}`)
+    .filter((one) => one.shared >= 2)
+    .slice(0, mostFaqs)
+    .map((one) => one.item);
+  // What is less near than one that is about something else is not meant either.
+  const end = near.findIndex((one) => !isAsked(one.question));
+  return end < 0 ? near : near.slice(0, end);
+}
 
 /** A text at most so long, of whole sentences: those that fit the words best, in their order. */
 export function bestSentences(text: string, words: string, most: number): string {
@@ -49,9 +101,16 @@ const toOneStudent =
 const leaning =
   /^\W*(?:(?:and|but|so|then|also|yet|hence|thus|therefore|however|here|still|now|again|yes|no),? )*(?:(?:without|with|since|because|if|for|of|in|by|on|to) )?(?:it|its|this|that|these|those|they|them|their|such|he|she|both|neither|either|the (?:former|latter|same|other|first|second))\b/i;
 /** The paragraph that has most of the words among those that stand alone, and short enough to stand there whole. */
-export const bestAlone = (text: string, words: string, most: number): string | null =>
+export const bestAlone = (
+  text: string,
+  words: string,
+  most: number,
+  isFine: (paragraph: string) => boolean,
+): string | null =>
   fitting(
-    paragraphsOf(text).filter((one) => one.length <= most && !toOneStudent.test(one) && !leaning.test(one)),
+    paragraphsOf(text).filter(
+      (one) => one.length <= most && !toOneStudent.test(one) && !leaning.test(one) && isFine(one),
+    ),
     words,
   );
 

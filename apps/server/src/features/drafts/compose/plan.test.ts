@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guarded } from '../guarded.ts';
 import type { AnsweredTicket, DraftMaterial, OfficialPart, QuestionPart } from '../material.types.ts';
 import { libraryMaterial, piecesOf } from '../testing/library.ts';
-import { compose } from './composer.ts';
+import { compose, composer } from './composer.ts';
 import { planOf } from './plan.ts';
 
 /** Credited is (E), chosen (A). */
@@ -30,11 +30,17 @@ function materialWith({ text, question, official, answers = [], firstName }: Cha
     },
   };
 }
-const planWith = (change: Change = {}) => planOf(materialWith(change))!;
+const planWith = (change: Change = {}) => planOf(materialWith(change));
 const endingOf = (change: Change) => planWith(change).ending(new Set()).join('\n\n');
+const source = { kind: 'explanation', id: 'e', title: 'Explanation by Ada', path: null } as const;
 const notes = (entries: Readonly<Record<number, string>>, text = 'The plan deserves support.') => ({
-  explanation: { text, notes: new Map(Object.entries(entries).map(([no, note]) => [Number(no), note])) },
+  explanation: {
+    text,
+    notes: new Map(Object.entries(entries).map(([no, note]) => [Number(no), note])),
+    source,
+  },
 });
+const composed = (change: Change) => compose(materialWith(change)).paragraphs.join('\n\n');
 
 describe('a plan', () => {
   test('begins with the verdict and its reason, whatever is chosen', () => {
@@ -49,6 +55,9 @@ describe('a plan', () => {
     ['Why is (E) the answer?', ['A']],
     ['Is (C) not better than (E)?', ['C']],
     ['What is wrong with A, B, C and D?', ['A', 'B', 'C', 'D']],
+    ['Why is (C) wrong, and why is my answer wrong too?', ['C', 'A']],
+    ['This is the third one I got wrong in this section. Why?', ['A']],
+    ['What is wrong with all the others?', ['A', 'B', 'C', 'D']],
   ])('ends with the notes on what the student asks about, or chose: %s', (text, letters) => {
     const explained = [...endingOf({ text }).matchAll(/\*\*Why \((\w)\) is not/g)].map((found) => found[1]);
     expect(explained).toEqual(letters);
@@ -68,11 +77,29 @@ describe('a plan', () => {
     const { texts } = planWith({ official: notes({ 1: 'No.', 2: 'No.', 5: 'It says what the plan is.' }) });
     expect(texts.flatMap((one) => one.option ?? [])).toEqual([1, 2]);
   });
-  test('says what to do where no note is', () => {
+  test('gives no reason where there is none, and says what to do instead', () => {
+    const bare = planWith({ official: { explanation: null } });
+    expect(bare.opening.at(-1)).toMatch(/^\*\*\(E\) is the credited answer\.\*\* It reads/);
+    expect(bare.sources).toEqual([]);
     expect(endingOf({ official: { explanation: null } })).toMatch(
-      /Why \(A\).*Hold it against what the stem asks/,
+      /Why \(A\).*Hold it against what the stem asks, word by word\.\n/,
     );
-    expect(planWith({ official: { explanation: null } }).opening.join(' ')).toContain('(E) is the credited');
+    expect(endingOf({ official: notes({ 1: '' }) })).toContain('word by word, and against the reason above.');
+    const right = planWith({ question: { chosen: 5 }, official: { explanation: null } });
+    expect(right.opening[1]).toMatch(/that is the credited answer\.$/);
+  });
+  test('does not quote what is a picture alone', () => {
+    const all = planWith({ question: { options: ['', '', '', '', ''], stem: '' } });
+    expect([...all.opening, ...all.ending(new Set())].join(' ')).not.toMatch(/reads|“”/);
+  });
+  test('is not made of an explanation that was written for another key, nor about nothing', () => {
+    expect(() => planWith({ official: { explanation: null, isOutdated: true } })).toThrow(
+      expect.objectContaining({ code: 'CONTRADICTS_KEY', message: expect.stringContaining('was changed') }),
+    );
+    for (const make of [planOf, compose])
+      expect(() => make({ ...materialWith({}), question: null })).toThrow(
+        expect.objectContaining({ code: 'NOTHING_FOUND' }),
+      );
   });
   test('tells one passage from the other', () => {
     const question = { sectionType: 'RC' as const, stimulus: null };
@@ -97,7 +124,7 @@ describe('what was answered to others', () => {
   const told = (answers: readonly string[], chosen: number | null = 1) => {
     const material = materialWith({ answers, text: 'Why is the judgment about the plan not a reason?' });
     const before = { ...material, answers: material.answers.map((one) => ({ ...one, chosen })) };
-    return compose(before).filter((one) => one.includes('told another student'));
+    return compose(before).paragraphs.filter((one) => one.includes('told another student'));
   };
   test('is told by the composer as what it is, where that student had chosen the same', () => {
     expect(told([sound])).toEqual([`**What a tutor told another student who chose (A).** ${sound}`]);
@@ -110,12 +137,16 @@ describe('what was answered to others', () => {
     'You chose (D), which is denied by the planner, and so no conclusion of the argument at all.',
     'Your reasoning about the planner and the critics was sound from the beginning to the end.',
     'The right answer is (A), since the planner says of the plan what its critics say of it.',
+    'Number four of the list names the judgment about the plan, and the planner nails it.',
+    'Going with the statement about the judgment is sound, as the planner and the plan show.',
+    'Like Priya in the Tuesday class, read the letters about the judgment and the plan aloud.',
+    'Write to planner@example.org about the judgment of the plan, and ask her what she means.',
   ])('but not what leans on what was said then, or does not fit: %s', (text) => {
     expect(told([text])).toEqual([]);
     expect(told([`${text}\n\n${sound}`])).toHaveLength(1);
   });
   test('nor a draft that was sent', () => {
-    expect(told([compose(materialWith({})).join('\n\n').replaceAll('**', '')])).toEqual([]);
+    expect(told([composed({}).replaceAll('**', '')])).toEqual([]);
   });
   test('and is nothing that a provider may choose', () => {
     const { texts } = planWith({ answers: [sound] });
@@ -128,9 +159,9 @@ test('official texts stand in a draft whole, with all that a careful reader migh
     'Honestly, (A) has a point in its favor. It would be the main conclusion of an argument about the critics.\n\nHere it is a reason.';
   const note = 'On another day this would get the credit. The difference is one of degree.';
   const material = materialWith({ official: notes({ 1: note }, text) });
-  const plan = planOf(material)!;
+  const plan = planOf(material);
   for (const draft of [
-    compose(material).join('\n\n'),
+    compose(material).paragraphs.join('\n\n'),
     [...plan.opening, ...plan.ending(new Set())].join('\n\n'),
   ]) {
     expect(draft).toContain(text);
@@ -141,9 +172,9 @@ test('official texts stand in a draft whole, with all that a careful reader migh
 test('a long explanation is no flood', async () => {
   const text = 'The plan deserves support, as the planner says at length. '.repeat(600).trim();
   const material = materialWith({ official: notes({ 1: 'It is a reason.' }, text) });
-  const given = { material, plan: null, ownOrigin: null, isOurs: true, mostCharacters: 8_000 };
+  const given = { material, plan: composer.planOf(material), ownOrigin: null, mostCharacters: 8_000 };
   let shown = '';
-  for await (const piece of guarded(piecesOf(...compose(material)), given)) shown += piece;
+  for await (const piece of guarded(piecesOf(), given)) shown += piece;
   expect(shown).toContain(text);
 });
 
@@ -155,11 +186,39 @@ test('texts that speak for another option are not offered; where they must be sh
   expect(() => planWith({ official: notes({ 1: wrong }) })).toThrow(fault);
   expect(() => planWith({ official: notes({ 1: 'It is a reason.' }, wrong) })).toThrow(fault);
 });
+test.each([
+  'This is the credited answer. It is exactly what the planner assumes.',
+  'Correct: the planner takes this for granted.',
+  'It is correct because the argument needs it.',
+  'The answer is A.',
+  'This is better than E.',
+  'This wins.',
+  'The best answer.',
+])('a note that speaks for its own option is none: %s', (note) => {
+  expect(() => planWith({ official: notes({ 1: note }) })).toThrow(
+    expect.objectContaining({ code: 'CONTRADICTS_KEY' }),
+  );
+  expect(planWith({ official: notes({ 2: note }) }).texts.filter((one) => one.kind === 'note')).toHaveLength(
+    1,
+  );
+});
+test.each([
+  'It is right that the plan is costly, but that is a reason.',
+  'Correct as far as it goes, but it is a reason and no conclusion.',
+  'This is the best reason that the planner has. The conclusion is another sentence.',
+  'The correct answer is (E), and this is a reason for it.',
+])('a note that grants something stays one: %s', (note) =>
+  expect(endingOf({ official: notes({ 1: note }) })).toContain(note),
+);
+test('figures, links and names in official texts are no reason to refuse a draft', () => {
+  const text = 'From 1990-1995 the share fell; see www.lsac.org or write to help@docket.example.';
+  expect(composed({ official: notes({ 1: 'It is a reason.' }, text) })).toContain(text);
+});
 
 test('while the key is hidden, nothing is offered that tells it', () => {
   const material = materialWith({ text: 'Is (C) not better than (E)?' });
   const { question } = material;
-  const plan = planOf({ ...material, keyHidden: true, question: { ...question!, official: null } })!;
+  const plan = planOf({ ...material, keyHidden: true, question: { ...question!, official: null } });
   const all = [...plan.opening, ...plan.texts.map((one) => one.text), ...plan.ending(new Set())].join('\n');
   const { explanation, questionType } = question!.official!;
   for (const secret of [explanation!.text, ...explanation!.notes.values(), questionType.hint])

@@ -2,7 +2,7 @@ import { type OwnText, sentencesOf } from '@docket/rules';
 import { namesOf } from '../guard-rules.ts';
 import type { DraftMaterial, DraftPlan, OfficialPart, QuestionPart } from '../material.types.ts';
 import { tips } from './habits.ts';
-import { closing, quotedEnd } from './parts.ts';
+import { closing, faqSource, mustBeKnown, nearFaqs, noNames, quotedEnd, ticketSource } from './parts.ts';
 import { closedEnding, closedOpening, closedSteps, habitPart, openParts } from './question.ts';
 
 type Offered = Omit<OwnText, 'no'>;
@@ -17,6 +17,8 @@ const adviceFor = ({ sectionType }: QuestionPart): Offered[] =>
 const adviceIn = (chosen: ReadonlySet<OwnText>) =>
   [...chosen].filter((one) => one.kind === 'advice').map((one) => one.text);
 
+/** Of a sentence cut at an abbreviation a bracket may be left. */
+const isWhole = (text: string) => text.split('(').length === text.split(')').length;
 /** Sentences of the text that a question is about, each as something that can be pointed to. */
 function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
   const whole = sectionType === 'RC' ? 'The passage' : 'The text';
@@ -27,7 +29,7 @@ function quotes({ stimulus, passages, sectionType }: QuestionPart): Offered[] {
   return parts.flatMap(({ who, text }) =>
     sentencesOf(text)
       .map((one) => one.trim())
-      .filter((one) => one.length > 20)
+      .filter((one) => one.length > 20 && isWhole(one))
       .map((one) => offer('quote', `**A sentence to look at again.** ${who} says: ${quotedEnd(one)}`)),
   );
 }
@@ -40,9 +42,11 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
     ...quotes(question),
   ]);
   return {
-    names: namesOf(question),
+    sources: parts.sources,
     opening: parts.opening,
+    words: 'choose',
     texts,
+    names: namesOf(question),
     ending(chosen) {
       const habits = [...(parts.hint ? [parts.hint] : []), ...adviceIn(chosen)];
       return [
@@ -57,9 +61,11 @@ function openPlan(material: DraftMaterial, question: QuestionPart, official: Off
 }
 
 const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan => ({
-  names: namesOf(question),
+  sources: [],
   opening: [...closedOpening(material, question), ...closedSteps(question)],
+  words: 'choose',
   texts: numbered(adviceFor(question)),
+  names: namesOf(question),
   ending(chosen) {
     const advice = adviceIn(chosen);
     return [
@@ -69,9 +75,24 @@ const closedPlan = (material: DraftMaterial, question: QuestionPart): DraftPlan 
   },
 });
 
-/** The plan of a draft about a question; null for other tickets. Pure. Throws DraftFault. */
-export function planOf(material: DraftMaterial): DraftPlan | null {
+/** What others write freely. They are given all that there is; of the frequent questions those are named that fit. */
+const freePlan = (material: DraftMaterial): DraftPlan => ({
+  sources: [
+    ...(material.teaching ? [material.teaching.source] : []),
+    ...nearFaqs(material).map(({ no, question }) => faqSource(no, question)),
+    ...material.answers.map(ticketSource),
+  ],
+  opening: [],
+  words: 'free',
+  texts: [],
+  names: noNames,
+  ending: () => [],
+});
+
+/** The plan of a draft by somebody else. Pure. Throws DraftFault. */
+export function planOf(material: DraftMaterial): DraftPlan {
+  mustBeKnown(material);
   const { question } = material;
-  if (!question) return null;
+  if (!question) return freePlan(material);
   return question.official ? openPlan(material, question, question.official) : closedPlan(material, question);
 }

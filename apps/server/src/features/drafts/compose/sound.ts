@@ -2,8 +2,9 @@ import { type GuardRules, keyGuard, sentencesOf } from '@docket/rules';
 import { DraftFault } from '../draft.fault.ts';
 
 /** What plainly speaks of another key; anything else that the guard refuses may be no more than a turn of phrase. */
-const plain = new Set(['claim', 'opposed', 'both', 'answered', 'answered-no', 'several-keys']);
-/** Names an option by its letter, and not by words that it shares with the text. */
+const plain = new Set(['claim', 'opposed', 'both', 'bare']);
+/** So does this where an option is named by its letter, and not by words that it shares with the text. */
+const plainByLetter = new Set(['answered', 'answered-no', 'several-keys']);
 const byLetter = /\([A-E]\)|\b(?:option|answer|choice) [A-E]\b|\b[B-E] (?:is|was)\b/i;
 /** A text of which more sentences than this are not seen to fit was written for another key. */
 const mostUnsure = 4;
@@ -28,6 +29,18 @@ function refusedIn(text: string, key: GuardRules): { readonly rule: string; read
 /** Whether every sentence of a text is seen to fit the key. */
 export const isSure = (text: string, key: GuardRules): boolean => refusedIn(text, key).length === 0;
 
+/** "C: Correct." */
+const isShort = (sentence: string) => sentence.trim().split(/\s+/).length <= 3;
+/** What a note on a wrong option begins with that says the opposite of what it should. */
+const creditsItself =
+  /^\W*(?:(?:yes|correct|right|credited|exactly(?: right)?)\b(?=\W*$|[.:,;!-])|(?:this|it|that)(?: one| option| choice| answer)? is (?:exactly |indeed |also |in fact )?(?:the )?(?:(?:credited|correct|right)\b(?! (?:that|about|to|as|in)\b)|best\b(?=\W*$|,| (?:answer|option|choice|one|of)\b))|the (?:correct|credited|right|best) (?:answer|option|choice|one)\b(?=\W*$)|(?:this|it) (?:one )?wins\b)/i;
+const takesBack = /\b(?:but|however|not|never|if|only|yet|although|though|would|could|n't|n’t)\b/i;
+/** Whether a note on a wrong option plainly speaks for it. */
+export function speaksForItself(note: string): boolean {
+  const [first = ''] = sentencesOf(note);
+  return creditsItself.test(first) && !takesBack.test(first);
+}
+
 /**
  * Whether an official text belongs to this key, as far as can be told: it is used whole or not at all, since what is left of
  * one without a sentence may say something else.
@@ -36,14 +49,22 @@ export function isOfKey(text: string, key: GuardRules): boolean {
   const refused = refusedIn(text, key);
   return (
     refused.length <= mostUnsure &&
-    !refused.some(({ rule, sentence }) => plain.has(rule) && byLetter.test(sentence))
+    !refused.some(
+      ({ rule, sentence }) =>
+        plain.has(rule) ||
+        (plainByLetter.has(rule) && byLetter.test(sentence)) ||
+        (rule === 'pronoun' && isShort(sentence)),
+    )
   );
 }
-/** The same text. Throws CONTRADICTS_KEY where it is of another key: that was changed, and the text was not. */
-export function ofKey(text: string, key: GuardRules): string {
-  if (isOfKey(text, key)) return text;
-  throw new DraftFault(
+export const otherKey = () =>
+  new DraftFault(
     'CONTRADICTS_KEY',
     'The official explanation does not agree with the credited option. Look at it before you answer.',
   );
-}
+/** The explanation was written for another key, and nobody has said since that it fits. */
+export const outdated = () =>
+  new DraftFault(
+    'CONTRADICTS_KEY',
+    'The key of this question was changed after its explanation was written. Read the explanation through and save it, then ask again.',
+  );

@@ -10,7 +10,7 @@ import { type BiasedPart, biasedDrafts, contradictions, honestDrafts, type Part 
 
 const plans = new WeakMap<DraftMaterial, DraftPlan>();
 function planFor(material: DraftMaterial): DraftPlan {
-  const plan = plans.get(material) ?? planOf(material)!;
+  const plan = plans.get(material) ?? planOf(material);
   plans.set(material, plan);
   return plan;
 }
@@ -23,7 +23,6 @@ async function draftOf(material: DraftMaterial, said: string) {
       material,
       plan,
       ownOrigin: null,
-      isOurs: false,
       mostCharacters: 8_000,
       onLeftOut: (count: number) => Object.assign(result, { leftOut: count }),
     };

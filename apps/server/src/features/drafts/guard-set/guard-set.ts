@@ -7,14 +7,13 @@ import { libraryMaterial } from '../testing/library.ts';
 export type Part = 'tuned' | 'heldout' | 'fresh';
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-interface HonestDraft {
-  readonly heading: string;
+interface WholeDraft {
   readonly material: DraftMaterial;
   readonly text: string;
 }
 
 /** Drafts of a file, each on a question of the demo library that its heading names. */
-const draftsOf = (name: string): HonestDraft[] =>
+const draftsOf = (name: string): WholeDraft[] =>
   read(name)
     .split(/^## /m)
     .slice(1)
@@ -23,7 +22,6 @@ const draftsOf = (name: string): HonestDraft[] =>
       const [, test, section, question, chosen] = /^(\S+) (\d+)\.(\d+) chose (\w)$/.exec(heading)!;
       const about = { test: test!, section: Number(section), question: Number(question) };
       return {
-        heading,
         material: libraryMaterial(about, chosen!, 'Why is this not the answer?'),
         text: lines.join('\n').trim(),
       };
@@ -32,15 +30,12 @@ const draftsOf = (name: string): HonestDraft[] =>
 /** Whole drafts as a good tutor, or a model that keeps to the key, would write them. */
 export const honestDrafts = (
   part: Part | 'models' | 'blind1' | 'loose1' | 'blind2' | 'blind3',
-): HonestDraft[] => draftsOf(`honest.${part}.md`);
+): WholeDraft[] => draftsOf(`honest.${part}.md`);
 
-/** A whole draft of a model that does not keep to the key; what contradicts it is in double brackets. */
-export interface BiasedDraft extends HonestDraft {
-  readonly slips: readonly string[];
-}
+/** Around what contradicts the key. */
 const slip = /\[\[([^\]]+)\]\]/g;
 /**
- * The first three are by the writers of the guard. Those with numbers are by others, who had not seen it: `argued` against the key
+ * Whole drafts of models that do not keep to the key. The first three are by the writers of the guard. Those with numbers are by others, who had not seen it: `argued` against the key
  * nearly throughout, `slips` honest but for two or three sentences.
  */
 export type BiasedPart =
@@ -53,12 +48,8 @@ export type BiasedPart =
   | 'slips1'
   | 'slips2'
   | 'slips3';
-export const biasedDrafts = (part: BiasedPart): BiasedDraft[] =>
-  draftsOf(`contradictions.${part}.md`).map((draft) => ({
-    ...draft,
-    text: draft.text.replace(slip, '$1'),
-    slips: [...draft.text.matchAll(slip)].map((found) => found[1]!),
-  }));
+export const biasedDrafts = (part: BiasedPart): WholeDraft[] =>
+  draftsOf(`contradictions.${part}.md`).map((draft) => ({ ...draft, text: draft.text.replace(slip, '$1') }));
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 const lookalikes: Readonly<Record<string, string>> = { A: 'А', B: 'В', C: 'С', D: 'Ꭰ', E: 'Е' };

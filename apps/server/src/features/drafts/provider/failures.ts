@@ -9,6 +9,7 @@ const failures = {
   wouldNot: ['REFUSED_BY_MODEL', 'The writing service would not answer this ticket.'],
   noKey: ['NOT_ALLOWED', 'The writing service refuses our key. Tell an administrator.'],
   noModel: ['NOT_ALLOWED', 'The writing service does not know our model. Tell an administrator.'],
+  unpaid: ['NOT_ALLOWED', 'Our account at the writing service is used up. Tell an administrator.'],
   busy: ['BUSY', 'The writing service is busy or our quota is used up. Try again in a few minutes.'],
   ownProblem: ['PROVIDER_ERROR', 'The writing service has a problem of its own. Try again in a few minutes.'],
   badRequest: ['PROVIDER_ERROR', 'The writing service did not take our request. Tell an administrator.'],
@@ -21,22 +22,30 @@ type Failure = keyof typeof failures;
 
 const byStatus = (status: number): Failure | null => {
   if (status === 401 || status === 403) return 'noKey';
+  if (status === 402) return 'unpaid';
   if (status === 404) return 'noModel';
-  if (status === 429) return 'busy';
+  // 529 is how Anthropic says that it is overloaded.
+  if (status === 429 || status === 529) return 'busy';
   if (status >= 500) return 'ownProblem';
   return status >= 400 ? 'badRequest' : null;
 };
-const faultFor = (failure: Failure) => {
+export const faultFor = (failure: Failure): DraftFault => {
   const [code, message] = failures[failure];
   return new DraftFault(code, message);
 };
+/** Of an answer with a status that is no success. */
+export const faultOfStatus = (status: number): DraftFault => faultFor(byStatus(status) ?? 'unreadable');
 
 /** The fault of an error on the way, before or after the first words. */
 export function providerFault(error: unknown, began: boolean): DraftFault {
-  if (error instanceof DraftFault) return error;
-  const cause = RetryError.isInstance(error) ? error.lastError : error;
-  const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
-  return faultFor((status && byStatus(status)) || (began ? 'brokeOff' : 'unreadable'));
+  let cause = RetryError.isInstance(error) ? error.lastError : error;
+  let failure: Failure | null = null;
+  // Ours, of an answer that went on and on, comes wrapped in those of the client.
+  for (; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DraftFault) return cause;
+    if (APICallError.isInstance(cause) && cause.statusCode) failure ??= byStatus(cause.statusCode);
+  }
+  return faultFor(failure ?? (began ? 'brokeOff' : 'unreadable'));
 }
 
 const byReason: Readonly<Record<string, Failure>> = {

@@ -6,12 +6,10 @@ import { promptOf } from './prompt.ts';
 
 type Settings = Pick<Config, 'AI_PROVIDER' | 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_MAX_TOKENS'>;
 
-/** A redirect would take what the student wrote to a place that nobody set. */
-const noRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
-
 /** Loaded when first used: most installations never need it. */
 async function modelOf({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): Promise<LanguageModel> {
-  const settings = { fetch: noRedirects, ...(AI_API_KEY ? { apiKey: AI_API_KEY } : {}) };
+  const { upstreamFetch } = await import('./upstream.ts');
+  const settings = { fetch: upstreamFetch, ...(AI_API_KEY ? { apiKey: AI_API_KEY } : {}) };
   if (AI_PROVIDER === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({ ...settings, ...(AI_BASE_URL ? { baseURL: AI_BASE_URL } : {}) })(AI_MODEL!);
@@ -25,7 +23,6 @@ export function modelWriter(settings: Settings): DraftWriter {
   let model: Promise<LanguageModel> | null = null;
   return {
     name: settings.AI_MODEL!,
-    isOurs: false,
     planOf,
     async *write(material, plan, signal) {
       const [{ streamText }, { endFault, providerFault }] = await Promise.all([

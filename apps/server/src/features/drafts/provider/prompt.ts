@@ -29,13 +29,14 @@ const general = [
 /** What the provider is told. The key and everything that tells it are left out where the student may not see it. */
 export function promptOf(
   material: DraftMaterial,
-  plan: DraftPlan | null,
+  plan: DraftPlan,
 ): { readonly system: string; readonly prompt: string } {
   const { question, keyHidden, teaching, answers, faqs, thread, firstName, subject, about } = material;
   const official = question?.official ?? null;
+  const isChosen = plan.words === 'choose';
   const withoutOwn = withoutNames(material.secrets.own);
   const listed = (areQuotes: boolean) =>
-    (plan?.texts ?? [])
+    plan.texts
       .filter((one) => (one.kind === 'quote') === areQuotes)
       .map(({ no, text }) => `[${no}] ${text.replaceAll('**', '')}`)
       .join('\n');
@@ -54,7 +55,7 @@ export function promptOf(
     ...(official ? [block('key', `(${letters[official.credited - 1]}) is credited.`)] : []),
     ...(teaching ? [block('source_text', `${teaching.title}\n\n${teaching.text.slice(0, 12_000)}`)] : []),
     ...faqs.slice(0, 40).map((one) => block('faq', `${one.question}\n${one.answer}`)),
-    ...(plan
+    ...(isChosen
       ? [
           block('written', plan.opening.join('\n\n').replaceAll('**', '')),
           block('texts', listed(false)),
@@ -73,7 +74,7 @@ export function promptOf(
         ),
       ),
   ];
-  const own = plan ? (keyHidden ? hidden : open) : general;
-  const ask = plan ? 'Answer with the numbers now.' : 'Write the draft now.';
+  const own = isChosen ? (keyHidden ? hidden : open) : general;
+  const ask = isChosen ? 'Answer with the numbers now.' : 'Write the draft now.';
   return { system: [role, data, ...own].join('\n\n'), prompt: `${parts.join('\n\n')}\n\n${ask}` };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoLibraryFolder } from '../../../paths.ts';
 import type { DraftMaterial } from '../material.types.ts';
@@ -39,6 +39,7 @@ export function libraryMaterial(
   const group = groups.find(({ questions }) => questions.some(({ no }) => no === about.question))!;
   const found = group.questions.find(({ no }) => no === about.question)!;
   const notes = Object.entries(found.explanation.notes).map(([key, note]) => [optionNo(key), note] as const);
+  const source = { kind: 'explanation', id: '', title: '', path: null } as const;
   return {
     about: { kind: 'question', label: '' },
     firstName: 'Mara',
@@ -54,17 +55,30 @@ export function libraryMaterial(
       official: {
         credited: optionNo(found.credited),
         questionType: questionTypes.find((one) => one.code === found.type)!,
-        explanation: { text: found.explanation.text, notes: new Map(notes) },
+        explanation: { text: found.explanation.text, notes: new Map(notes), source },
+        isOutdated: false,
       },
     },
     keyHidden: false,
     teaching: null,
     answers: [],
     faqs: [],
-    sources: [],
     secrets: { names: [], notes: [], own: [] },
   };
 }
+
+/** Every question of the tests that the demo library has files of. */
+export const libraryQuestions = readdirSync(join(demoLibraryFolder, 'tests')).flatMap((test) =>
+  readdirSync(join(demoLibraryFolder, 'tests', test))
+    .flatMap((file) => /^section-(\d+)\.json$/.exec(file)?.[1] ?? [])
+    .flatMap((no) => {
+      const section = library('tests', test, `section-${no}.json`);
+      const groups: readonly FiledGroup[] = section.questions ? [section] : section.segments;
+      return groups.flatMap(({ questions }) =>
+        questions.map((one) => ({ test, section: Number(no), question: one.no })),
+      );
+    }),
+);
 
 /** A writer that says these, one after another. */
 export async function* piecesOf(...texts: readonly string[]): AsyncGenerator<string> {

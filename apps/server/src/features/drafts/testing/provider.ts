@@ -5,6 +5,8 @@ export const provider = {
   behave: (_reply: ServerResponse, _body: string): void => undefined,
   requests: [] as { body: string; key: string | undefined }[],
   closed: 0,
+  /** Bytes that a flood has sent. */
+  sent: 0,
   paths: [] as (string | undefined)[],
 };
 export const upstream = createServer((request, reply) => {
@@ -14,9 +16,11 @@ export const upstream = createServer((request, reply) => {
   });
   request.on('end', () => {
     provider.paths.push(request.url);
-    provider.requests.push({ body, key: request.headers.authorization });
+    const { requests } = provider;
+    requests.push({ body, key: request.headers.authorization });
     reply.on('close', () => {
-      if (!reply.writableEnded) provider.closed += 1;
+      // One of the test before may close late.
+      if (!reply.writableEnded && provider.requests === requests) provider.closed += 1;
     });
     provider.behave(reply, body);
   });
@@ -38,6 +42,36 @@ export const refuses =
   (status: number, text: string, type = 'application/json') =>
   (reply: ServerResponse) =>
     reply.writeHead(status, { 'content-type': type }).end(text);
+/** Begins with a head and sends the same bytes again and again while somebody takes them, 64 MB at most. */
+export const floods =
+  (part: string, status = 200, type = 'text/event-stream') =>
+  (reply: ServerResponse) => {
+    reply.writeHead(status, { 'content-type': type });
+    const more = () => {
+      while (!reply.destroyed && provider.sent < 64_000_000) {
+        provider.sent += part.length;
+        if (!reply.write(part)) return void reply.once('drain', more);
+      }
+      reply.end();
+    };
+    more();
+  };
+/** Sends a text in pieces of a few bytes, each on its own, and leaves the connection open. */
+export const trickles = (text: string) => (reply: ServerResponse) => {
+  begin(reply);
+  let at = 0;
+  const more = setInterval(() => {
+    reply.write(text.slice(at, at + 9));
+    at += 9;
+    if (at >= text.length) clearInterval(more);
+  }, 1);
+};
+/** Sends the same again and again, now and then, without an end. */
+export const drips = (part: string) => (reply: ServerResponse) => {
+  begin(reply);
+  const drip = setInterval(() => reply.write(part), 40);
+  reply.on('close', () => clearInterval(drip));
+};
 
 /** The number by which a request offers the first text of ours with these words. */
 export const numberOf = (body: string, words: string): number => {

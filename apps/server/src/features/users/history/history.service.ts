@@ -47,6 +47,10 @@ const actions: Record<Rebuild, string> = {
 };
 const derived = ['levels', 'types', 'days', 'hours'] as const;
 
+export interface HistoryServices {
+  readonly content: ContentService;
+  readonly accuracySeconds: () => Promise<number>;
+}
 export interface Rebuilt {
   readonly attempts: number;
   readonly answers: number;
@@ -221,8 +225,8 @@ async function mendProgress(
  */
 export async function rebuildHistory(
   deps: Deps,
-  services: { readonly content: ContentService; readonly accuracySeconds: () => Promise<number> },
-  own: { readonly userId: string; readonly actorId: string; readonly what: Rebuild },
+  services: HistoryServices,
+  own: { readonly userId: string; readonly actorId: string | null; readonly what: Rebuild },
   now: Date,
 ): Promise<Rebuilt> {
   const { userId, actorId, what } = own;

@@ -66,7 +66,7 @@ export const setUserField = (tx: Db, field: keyof typeof setters, id: string, ..
 const batch = {
   history: {
     name: 'users_batch_corrupted',
-    text: `with part as materialized (select id, history_corrupted_at, roles from users where id > $1 order by id limit $2),
+    text: `with part as materialized (select id from users where id > $1 order by id limit $2),
         done as (update users u set history_corrupted_at = $3 from part
           where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and u.history_corrupted_at is null
           returning u.id)
@@ -75,8 +75,9 @@ const batch = {
   zoom: {
     name: 'users_batch_zoom',
     text: `with part as materialized (select id from users where id > $1 order by id limit $2),
-        done as (update users u set is_zoom_updated = $3 is not null from part
-          where u.id = part.id and u.deleted_at is null and not u.is_zoom_updated returning u.id)
+        done as (update users u set is_zoom_updated = true from part
+          where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and not u.is_zoom_updated
+          returning u.id)
       select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
   },
 } satisfies Record<string, Statement>;
@@ -85,13 +86,31 @@ export interface BatchRow extends Record<string, unknown> {
   seen: number;
   changed: number;
 }
-export const changeBatch = async (
-  db: Db,
-  what: keyof typeof batch,
-  afterId: string,
-  size: number,
-  now: Date,
-): Promise<BatchRow> => (await db.rows<BatchRow>(batch[what], [afterId, size, now]))[0]!;
+const changeBatch = async (db: Db, what: keyof typeof batch, values: unknown[]): Promise<BatchRow> =>
+  (await db.rows<BatchRow>(batch[what], values))[0]!;
+/** Marks students whose history is not marked yet as to be corrected. */
+export const markHistories = (db: Db, afterId: string, size: number, at: Date) =>
+  changeBatch(db, 'history', [afterId, size, at]);
+/** Tells students who are not told yet that the video links were renewed. */
+export const tellOfLinks = (db: Db, afterId: string, size: number) =>
+  changeBatch(db, 'zoom', [afterId, size]);
+
+const marked = {
+  name: 'users_batch_marked',
+  text: `with part as materialized (
+      select id, history_corrupted_at is not null and deleted_at is null and 'STUDENT' = any(roles) as open
+        from users where id > $1 order by id limit $2)
+    select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id) filter (where open), '{}') as ids
+      from part`,
+};
+export interface MarkedRow extends Record<string, unknown> {
+  last: string | null;
+  seen: number;
+  ids: string[];
+}
+/** Students among the next users whose history is to be corrected. */
+export const findMarked = async (db: Db, afterId: string, size: number): Promise<MarkedRow> =>
+  (await db.rows<MarkedRow>(marked, [afterId, size]))[0]!;
 
 const count = { name: 'users_batch_count', text: 'select count(*)::int as n from users' };
 export const countUsers = async (db: Db) => (await db.rows<{ n: number }>(count, []))[0]!.n;

@@ -191,6 +191,34 @@ const verifyAgainMs = 10 * 60_000;
 /** What every account has, not a student's alone. */
 const forAnybody: readonly Body<'bulkUsers'>['action'][] = ['email-verified', 'resend-verification'];
 
+const namedAtMost = 3;
+/** 'a@x.example, b@x.example and 2 more' */
+function named(rows: readonly ChangeableRow[]): string {
+  const first = rows.slice(0, namedAtMost).map((row) => row.email);
+  return `${first.join(', ')}${rows.length > first.length ? ` and ${rows.length - first.length} more` : ''}`;
+}
+/** Says of whom something cannot be done, before it is done to anybody. Throws WRONG_STATE, FORBIDDEN. */
+function refuseOthers(
+  rows: readonly ChangeableRow[],
+  action: Body<'bulkUsers'>['action'],
+  user: SessionUser,
+) {
+  const others = forAnybody.includes(action) ? [] : rows.filter((row) => !row.roles.includes('STUDENT'));
+  if (others.length > 0)
+    throw wrongState(
+      `Nothing was changed. This is only for the accounts of students, and ${others.length} of these ${rows.length} are not: ${named(others)}.`,
+    );
+  const admins =
+    action === 'email-verified' && !user.roles.includes('ADMIN')
+      ? rows.filter((row) => row.roles.includes('ADMIN'))
+      : [];
+  if (admins.length > 0)
+    throw new Fault(
+      'FORBIDDEN',
+      `Nothing was changed. Only an administrator may do this to an administrator: ${named(admins)}.`,
+    );
+}
+
 /**
  * The same for several users, all or nothing; who was sent such a mail a moment ago is left out. Throws INVALID where one
  * is unknown or deleted, FORBIDDEN and WRONG_STATE as for one user.
@@ -225,7 +253,7 @@ export async function changeMany(
     const rows = await lockUsers(tx, wanted);
     const missing = wanted.find((id) => !rows.some((row) => row.id === id));
     if (missing) throw invalid(`ids.${ids.indexOf(missing)}`, 'There is no such user');
-    if (!forAnybody.includes(action)) for (const row of rows) requireStudent(row.roles);
+    refuseOthers(rows, action, user);
     const since = new Date(now.getTime() - verifyAgainMs);
     const asked =
       action === 'resend-verification' ? await lastTokens(tx, wanted, 'verify', since) : new Set<string>();

@@ -1,12 +1,15 @@
 import type { Db } from '../../../db/database.ts';
 import { personal } from '../deletion.queries.ts';
 
-/** What the rows of a table are to people; several tables may be one thing. Null: parts of another thing. */
+/**
+ * What the rows of a table are to people, in the order of the list; several tables may be one thing. Null: parts of
+ * another thing.
+ */
 const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   attempts: 'Drills, practice tests and timed sections',
-  attempt_questions: 'Answers in them',
+  attempt_questions: 'Answers in drills and tests',
   attempt_sections: null,
-  attempt_events: 'Recorded steps in them',
+  attempt_events: 'Recorded steps in drills and tests',
   reviews: 'Entries of the review inbox',
   review_log: 'Reviews done',
   tickets: 'Tickets',
@@ -45,7 +48,8 @@ const counts = {
   text: `select ${personal.map((table) => `(select count(*) from ${table} where user_id = $1)::int as ${table}`).join(', ')},
     (select count(*) from mails where user_id = $1 or "to" = $2)::int as mails,
     (select count(*) from newsletter_subscribers where user_id = $1 or email = $2)::int as newsletter,
-    (select count(*) from reply_templates where owner_id = $1)::int as templates`,
+    (select count(*) from reply_templates where owner_id = $1)::int as templates,
+    (select count(*) from tutors where account_id = $1)::int as tutors`,
 };
 export interface Counted {
   readonly what: string;
@@ -56,10 +60,11 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
   const [row] = await db.rows<Record<string, number>>(counts, [userId, email]);
   return [
     { what: 'Name, address, password, settings and notes of the account', count: 1 },
-    ...personal.flatMap((table) => (words[table] ? [{ what: words[table], count: row![table]! }] : [])),
+    ...Object.entries(words).flatMap(([table, what]) => (what ? [{ what, count: row![table]! }] : [])),
     { what: 'Mails', count: row!.mails! },
     { what: 'Subscriptions to the newsletter', count: row!.newsletter! },
     { what: 'Reply templates of their own', count: row!.templates! },
+    { what: 'Tutor on the list of tutors: name, text and picture', count: row!.tutors! },
   ].filter((one) => one.count > 0);
 }
 
@@ -67,19 +72,21 @@ const stays = {
   name: 'deletion_stays',
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
     (select count(*) from explanations where created_by = $1)::int as explanations,
-    (select count(*) from audit_log where target = $2)::int as audits`,
+    (select count(*) from audit_log where target = $2)::int as audits,
+    (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown`,
 };
-/** What a deletion leaves, in words: nothing of it names the person. */
+/** What a deletion leaves, in words: nothing of it names the person, unless it was shown to all as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
-  const [row] = await db.rows<{ replies: number; explanations: number; audits: number }>(stays, [
-    userId,
-    `user:${userId}`,
-  ]);
+  const [row] = await db.rows<{ replies: number; explanations: number; audits: number; shown: number }>(
+    stays,
+    [userId, `user:${userId}`],
+  );
   return [
     { what: 'An empty account without a name, so that sums stay true', count: 1 },
     { what: 'Replies to students, without the name', count: row!.replies },
     { what: 'Explanations, under the name that they show', count: row!.explanations },
     { what: 'Entries of the audit log about the account', count: row!.audits },
+    { what: 'Entries of the audit log about the tutor, with what was shown', count: row!.shown },
   ].filter((one) => one.count > 0);
 }
 

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../http/handlers.ts';
 import { requireReach } from '../../access/access.policy.ts';
 import { writeAudit } from '../../audit/audit.service.ts';
 import type { LeaveClasses } from '../../classes/classes.feature.ts';
+import { deleteTutorsOf } from '../../tutors/tutors.service.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
 import { lockAdmins } from '../roles.queries.ts';
 import { keepAnAdmin } from '../roles.service.ts';
@@ -53,6 +54,7 @@ export async function deleteUser(
     const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
     // Before the account: whoever changes a class locks it before the rows of its students.
     await leaveClasses(tx, userId, now);
+    await deleteTutorsOf(deps, tx, userId, { userId: actor.id, now });
     await keepAnAdmin(tx, userId);
     const email = await lockAccount(tx, userId);
     if (email === null) throw notFound('User');

@@ -374,6 +374,7 @@ test('what is of students is set for students alone, and an ADMIN is verified by
     body: { ids: [admin.id, tutor.id], action: 'email-verified' },
   });
   expect(many.status).toBe(403);
+  expect(many.json.message).toContain(admin.email);
   expect(await verified(tutor.id, manager)).toBe('200');
   const student = await createUser(server);
   expect(await verified(student.id, manager)).toBe('200');
@@ -396,6 +397,16 @@ test('what is of students is set for students alone, and an ADMIN is verified by
       status: 409,
       code: 'WRONG_STATE',
     });
+  // The refusal says whom it is about, and how many they are.
+  const staff = [];
+  for (let i = 0; i < 5; i += 1) staff.push(await createUser(server, { roles: ['TEAM'] }));
+  const refused = await server.raw('POST', '/api/user/bulk', {
+    token: admin.token,
+    body: { ids: [student.id, ...staff.map(({ id }) => id)], action: 'lg-off' },
+  });
+  expect(refused.json.message).toMatch(
+    /^Nothing was changed\. .* 5 of these 6 are not: (\S+@\S+, ){2}\S+@\S+ and 2 more\.$/,
+  );
   const body = { userId: tutor.id };
   await expect(call('POST /user/reimport-test-data-for-user', { body })).rejects.toMatchObject({
     status: 409,
@@ -567,7 +578,10 @@ test('a history that was spoiled is counted anew exactly as it was, streaks take
     call('PUT /user/streak-data/{id}', { ...set, body: { day: given, kind, reason } });
   expect(await correctDay('not-worked')).toMatchObject({ current: 6, longest: 6 });
   expect((await streak()).forgiven).toEqual([day]);
-  expect((await own('GET /user/dashboard')).streak).toMatchObject({ current: 6, longest: 6 });
+  expect((await own('GET /user/dashboard')).streak).toMatchObject({
+    ...{ current: 6, longest: 6 },
+    corrected: [{ day, kind: 'not-worked', questions: was.days.at(-2)!.questions }],
+  });
   const before1 = new Date(Date.parse(was.days[0]!.day) - dayMs).toISOString().slice(0, 10);
   expect(await correctDay('worked', before1)).toMatchObject({ current: 7 });
   expect((await call('GET /user/{id}/streak-corrections', set)).corrections).toHaveLength(2);
@@ -619,6 +633,10 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
     count('Corrections of the streak'),
   ]).toEqual([1, 1, 1]);
   expect([count('Places in classes'), preview.blocked]).toEqual([1, null]);
+  // What something belongs to is named first, and each line says by itself what it is.
+  const order = preview.goes.map(({ what }) => what);
+  expect(order.some((what) => / in them$/.test(what))).toBe(false);
+  expect(order.indexOf('Tickets')).toBeLessThan(order.indexOf('Messages in tickets'));
   const done = await call('DELETE /user/{id}', set);
   expect(done).toEqual({ goes: preview.goes, stays: preview.stays });
   expect((await server.raw('GET', '/api/user/me', { token: view.token })).status).toBe(401);
@@ -667,16 +685,16 @@ test('a deletion takes what was said before, and leaves nothing of the person', 
   await expect(manager('DELETE /user/{id}', of(admin.id))).rejects.toMatchObject({ status: 403 });
 });
 
-test('everybody is marked by a job', async () => {
-  const { job } = await call('PUT /user/history-corrupted-all-users');
-  expect(job).toMatchObject({ kind: 'history-corrupted' });
+test('everybody is told of new links by a job', async () => {
+  const { job } = await call('PUT /user/all/zoom-updated');
+  expect(job).toMatchObject({ kind: 'zoom-updated' });
   const state = async () => (await call('GET /job/{id}', of(job.id))).job.state;
   await expect.poll(state, { timeout: 15_000 }).toBe('done');
   const [row] = await run(
-    'unmarked',
-    `select (count(*) filter (where history_corrupted_at is null and deleted_at is null and 'STUDENT' = any(roles)))::int as rest,
-    (count(*) filter (where history_corrupted_at is not null and not 'STUDENT' = any(roles)))::int as staff from users`,
+    'untold',
+    `select (count(*) filter (where not is_zoom_updated and deleted_at is null and 'STUDENT' = any(roles)))::int as rest,
+    (count(*) filter (where is_zoom_updated and not 'STUDENT' = any(roles)))::int as staff from users`,
     [],
   );
-  expect(row).toMatchObject({ rest: 0 });
+  expect(row).toEqual({ rest: 0, staff: 0 });
 });

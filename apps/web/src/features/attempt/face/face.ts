@@ -76,7 +76,11 @@ export interface Face<S extends AttemptSheet = AttemptSheet> {
     readonly fold: (sheet: S, folded: boolean) => S;
   };
   /** Stands below the options while the clock runs. */
-  readonly BelowOptions?: ComponentType<{ question: DrillQuestion; record: (event: AttemptEvent) => void }>;
+  readonly BelowOptions?: ComponentType<{
+    question: DrillQuestion;
+    record: (event: AttemptEvent) => void;
+    readOnly: boolean;
+  }>;
   /** Stands on the cover of a pause. */
   readonly pauseNote?: ReactNode;
   /** Further tools in the bar, and what is told above the question. */

@@ -21,6 +21,7 @@ export function useHighlighter(
   sheet: AttemptSheet,
   question: DrillQuestion,
   record: (event: AttemptEvent) => void,
+  readOnly: boolean,
 ) {
   const [on, setOn] = useState(false);
   const [color, setColor] = useState<HighlightColor>('yellow');
@@ -81,26 +82,29 @@ export function useHighlighter(
     return on;
   };
   const target = useSelectionTarget(scope, ranges, atOnce);
+  // What is selected can still be copied.
+  const marked = readOnly ? null : target.target;
 
   return {
     on,
     toggle: useCallback(() => {
+      if (readOnly) return;
       setOn((was) => {
         announce(was ? 'Highlighter off' : 'Highlighter on');
         return !was;
       });
-    }, []),
+    }, [readOnly]),
     turnOff: useCallback(() => setOn(false), []),
     color,
     setColor,
-    target: target.target,
+    target: marked,
     close: target.close,
     paintTarget(given: HighlightColor) {
-      if (target.target) paintSpans(target.target.spans, given);
+      if (marked) paintSpans(marked.spans, given);
       target.close();
     },
     eraseTarget() {
-      if (target.target) eraseSpans(target.target.spans);
+      if (marked) eraseSpans(marked.spans);
       target.close();
     },
     hasMarks: ranges.length > 0,

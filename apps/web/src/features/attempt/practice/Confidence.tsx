@@ -13,19 +13,21 @@ const choices = [
 interface Props {
   question: DrillQuestion;
   record: (event: AttemptEvent) => void;
+  readOnly: boolean;
 }
 
 /** How sure the student is of the answer; may be left unsaid. The result sets it against what was right. */
-export function Confidence({ question, record }: Props) {
+export function Confidence({ question, record, readOnly }: Props) {
   const { confidence } = question;
   const say = (chosen: number, label: string) => {
     const given = confidence === chosen ? null : chosen;
     record({ kind: 'confidence', drillQuestionId: question.id, confidence: given });
     announce(given === null ? 'Confidence taken back' : label);
   };
-  useLetterKeys(Object.fromEntries(choices.map(([no, label, key]) => [key, () => say(no, label)])));
+  const keys = choices.map(([no, label, key]) => [key, () => say(no, label)] as const);
+  useLetterKeys(readOnly ? {} : Object.fromEntries(keys));
   return (
-    <fieldset className={classes.confidence}>
+    <fieldset className={classes.confidence} disabled={readOnly}>
       <legend>How sure are you?</legend>
       {choices.map(([no, label, key]) => (
         <button

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { viewing } from '../../../app/viewing.ts';
 
 /** Where the product itself leads when work cannot go on: nothing to ask there. */
 const forced = /\/(login|plans)$/;
@@ -12,7 +13,8 @@ export function useLeaveGuard(active: boolean): ((leave: boolean) => void) | nul
   const { history } = useRouter();
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   useEffect(() => {
-    if (!active) return;
+    // Who only looks at the account leaves as they please: no clock of theirs runs on.
+    if (!active || viewing) return;
     return history.block({
       enableBeforeUnload: false,
       blockerFn: ({ nextLocation }) => {

@@ -14,20 +14,25 @@ export function Paused({
   busy,
   note,
   onLeave,
-}: LeaveProps & { onResume: () => void; busy: boolean; note: ReactNode }) {
+}: LeaveProps & { onResume: (() => void) | null; busy: boolean; note: ReactNode }) {
   return (
     <Cover
       title="Paused"
       actions={
         <>
-          <PlainButton primary onClick={onResume} busy={busy}>
-            Resume
-          </PlainButton>
+          {onResume ? (
+            <PlainButton primary onClick={onResume} busy={busy}>
+              Resume
+            </PlainButton>
+          ) : null}
           {leaveButton(onLeave)}
         </>
       }
     >
-      <p>The clock stands still. Everything you did is saved.</p>
+      <p>
+        The clock stands still.{' '}
+        {onResume ? 'Everything you did is saved.' : 'Only the student can resume it.'}
+      </p>
       {note}
     </Cover>
   );

@@ -11,6 +11,7 @@ interface Props {
   struck: boolean;
   byHint: boolean;
   wasFirst: boolean;
+  readOnly: boolean;
   tabStop: boolean;
   onFocus: () => void;
   onChoose: () => void;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function OptionRow(props: Props) {
-  const { no, name, chosen, struck, byHint } = props;
+  const { no, name, chosen, struck, byHint, readOnly } = props;
   const choose = (event: MouseEvent) => {
     // Letting go after selecting words of the option is not a choice.
     const selection = document.getSelection();
@@ -37,7 +38,7 @@ export function OptionRow(props: Props) {
       <div
         role="radio"
         aria-checked={chosen}
-        aria-disabled={struck}
+        aria-disabled={struck || readOnly}
         tabIndex={props.tabStop ? 0 : -1}
         className={classes.option}
         onFocus={props.onFocus}
@@ -52,7 +53,7 @@ export function OptionRow(props: Props) {
           {props.wasFirst ? <span className={classes.tag}>Your first answer</span> : null}
         </div>
       </div>
-      {byHint ? (
+      {byHint || readOnly ? (
         <span className={classes.eliminate} />
       ) : (
         <button

@@ -16,13 +16,15 @@ interface Props {
   struck: readonly number[];
   /** In blind review: the answer given the first time. */
   firstAnswer: number | null;
+  readOnly?: boolean;
   onAnswer: (optionNo: number) => void;
   onEliminate: (optionNo: number) => void;
   ref?: Ref<OptionsHandle>;
 }
 
 /** The five options: one to choose, any to eliminate. Arrow keys move, Space chooses. */
-export function Options({ question, answer, struck, firstAnswer, onAnswer, onEliminate, ref }: Props) {
+export function Options({ question, answer, struck, firstAnswer, readOnly = false, ...given }: Props) {
+  const { onAnswer, onEliminate, ref } = given;
   const group = useRef<HTMLDivElement>(null);
   const [roving, setRoving] = useState<number | null>(null);
   const first = question.options[0]?.no ?? 1;
@@ -43,7 +45,13 @@ export function Options({ question, answer, struck, firstAnswer, onAnswer, onEli
   }));
   const byHint = question.hint?.eliminatedOptionNo ?? null;
   return (
-    <div ref={group} role="radiogroup" aria-label="Answers" className={classes.options}>
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label="Answers"
+      aria-readonly={readOnly}
+      className={classes.options}
+    >
       {question.options.map(({ no, html }) => (
         <OptionRow
           key={no}
@@ -53,6 +61,7 @@ export function Options({ question, answer, struck, firstAnswer, onAnswer, onEli
           chosen={answer === no}
           struck={struck.includes(no)}
           byHint={byHint === no}
+          readOnly={readOnly}
           wasFirst={firstAnswer === no}
           tabStop={tabStop === no}
           onFocus={() => setRoving(no)}

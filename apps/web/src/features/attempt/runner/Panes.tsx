@@ -14,6 +14,7 @@ import { Separator, useSplit } from './Separator.tsx';
 interface Props {
   face: PaneFace;
   record: (event: AttemptEvent) => void;
+  readOnly: boolean;
   sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;

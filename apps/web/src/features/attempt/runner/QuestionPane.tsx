@@ -20,6 +20,7 @@ export interface PaneFace {
 interface Props {
   face: PaneFace;
   record: (event: AttemptEvent) => void;
+  readOnly: boolean;
   sheet: AttemptSheet;
   question: DrillQuestion;
   phase: Phase;
@@ -34,6 +35,7 @@ interface Props {
 export function QuestionPane({
   face,
   record,
+  readOnly,
   sheet,
   question,
   phase,
@@ -59,7 +61,7 @@ export function QuestionPane({
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
-            {face.words.blindReview}
+            {readOnly ? 'The key is not shown to the student yet.' : face.words.blindReview}
           </p>
         ) : null}
         <PartText part="stem" html={question.stem} />
@@ -78,13 +80,19 @@ export function QuestionPane({
             question={question}
             answer={actions.answer}
             struck={actions.struck}
+            readOnly={readOnly}
             firstAnswer={phase === 'blind-review' ? question.givenAnswer : null}
             onAnswer={actions.choose}
             onEliminate={actions.eliminate}
           />
         )}
         {BelowOptions && phase === 'working' ? (
-          <BelowOptions key={`below-${question.id}`} question={question} record={record} />
+          <BelowOptions
+            key={`below-${question.id}`}
+            question={question}
+            record={record}
+            readOnly={readOnly}
+          />
         ) : null}
       </div>
     </section>

@@ -29,6 +29,8 @@ interface Props {
   phase: Phase;
   flagged: boolean;
   hinted: boolean;
+  /** The tools that change something cannot be used. */
+  readOnly: boolean;
   highlighter: Highlighter;
   settings: DrillSettings;
   onSettings: (change: Partial<DrillSettings>) => void;
@@ -44,7 +46,7 @@ interface Props {
 
 /** The thin bar: where one is, the time, what is saved, the tools. */
 export function RunnerBar(props: Props) {
-  const { phase, flagged, actions } = props;
+  const { phase, flagged, readOnly, actions } = props;
   const working = phase === 'working';
   const inSight = working || phase === 'blind-review' || phase === 'result';
   return (
@@ -65,9 +67,10 @@ export function RunnerBar(props: Props) {
               shortcut="F"
               pressed={flagged}
               icon={flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
+              disabled={readOnly}
               onClick={actions.flag}
             />
-            <HighlighterMenu highlighter={props.highlighter} />
+            {readOnly ? null : <HighlighterMenu highlighter={props.highlighter} />}
           </>
         ) : null}
         <TextSettings settings={props.settings} onSettings={props.onSettings} />

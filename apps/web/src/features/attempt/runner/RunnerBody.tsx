@@ -19,7 +19,7 @@ import { choicesOf, type PrimaryAct } from './primary-choice.ts';
 import classes from './Runner.module.css';
 import type { RunnerProps } from './Runner.tsx';
 import { RunnerBar } from './RunnerBar.tsx';
-import { SavedState } from './SavedState.tsx';
+import { ReadOnlyState, SavedState } from './SavedState.tsx';
 import { useFront } from './use-front.ts';
 import type { LeftBehind } from './use-left-behind.ts';
 import { useWaysOut } from './use-ways-out.ts';
@@ -36,14 +36,14 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const { face, settings, onSettings, onLeave, onNext, accommodations, nextLabel, leaving } = props;
   const { words, steps } = face;
   const attempt = useAttempt<S>({ ...props, firstIndex: props.questionIndex });
-  const { sheet, index, phase } = attempt;
+  const { sheet, index, phase, readOnly } = attempt;
   const question = attempt.question ?? sheet.questions[0]!;
   const actions = useActions(face, attempt, question);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { select, overlay, setOverlay, heading } = useFront(props, attempt, question.id);
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
-  const highlighter = useHighlighter(scope, sheet, question, attempt.record);
+  const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
   useReviewTime(face.place, phase === 'result', steps.addReviewTime);
   useWaysOut(props, attempt, actions.pauseBehind);
   const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
@@ -57,7 +57,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   };
   // Leaving a clock that runs would cost time unawares.
   const leave = () => {
-    if (phase === 'working' && sheet.clock.budgetSeconds !== null) setAsked('leave');
+    if (!readOnly && phase === 'working' && sheet.clock.budgetSeconds !== null) setAsked('leave');
     else onLeave();
   };
   const backPressed = leaving !== null && leaving !== undefined;
@@ -83,6 +83,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
     walks: face.walks,
     submit: words.submit,
     showResult: words.showResult,
+    readOnly,
   });
   const choice = (given: (typeof choices)['primary']) =>
     given && {
@@ -108,7 +109,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
       setOverlay,
     });
   // An answer cannot come before the attempt has begun.
-  useKeys(props.live && sheet.state !== 'new', highlighter, act);
+  useKeys(props.live && (readOnly || sheet.state !== 'new'), highlighter, act);
 
   if (attempt.gone && props.notFound) return props.notFound;
   // The question is covered as soon as a pause is asked for.
@@ -134,15 +135,16 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         phase={attempt.gone ? 'skipped' : phase}
         flagged={question.flagged}
         hinted={question.hint !== null}
+        readOnly={readOnly}
         highlighter={highlighter}
         settings={settings}
         onSettings={onSettings}
         actions={{
           leave,
           flag: actions.flag,
-          hint: steps.hint ? () => setAsked('hint') : null,
-          pause: steps.pause ? () => void actions.pause() : null,
-          skip: steps.skip ? skip : null,
+          hint: steps.hint && !readOnly ? () => setAsked('hint') : null,
+          pause: steps.pause && !readOnly ? () => void actions.pause() : null,
+          skip: steps.skip && !readOnly ? skip : null,
           help: () => setAsked('help'),
         }}
         timer={
@@ -159,7 +161,9 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
             />
           ) : null
         }
-        saved={<SavedState status={attempt.status} durable={attempt.durable} />}
+        saved={
+          readOnly ? <ReadOnlyState /> : <SavedState status={attempt.status} durable={attempt.durable} />
+        }
         aids={
           accommodations.readAloud || accommodations.lineMarker ? (
             <Suspense fallback={null}>
@@ -178,7 +182,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         />
       ) : pausing ? (
         <Paused
-          onResume={() => void actions.resume()}
+          onResume={readOnly ? null : () => void actions.resume()}
           busy={actions.busy !== null}
           note={face.pauseNote}
           onLeave={onLeave}
@@ -193,6 +197,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
         <Panes
           face={{ words, reason: words.reason?.(sheet) ?? null, BelowOptions: face.BelowOptions }}
           record={attempt.record}
+          readOnly={readOnly}
           sheet={sheet}
           question={question}
           phase={phase}

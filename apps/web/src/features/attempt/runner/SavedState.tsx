@@ -6,6 +6,15 @@ import classes from './Bar.module.css';
 /** Saving mostly takes less: without this the word would flicker at every click. */
 const QUIET_MS = 350;
 
+/** In its place for staff who look at the account. */
+export function ReadOnlyState() {
+  return (
+    <span className={classes.saved} title="You are looking at this account. Nothing in it can be changed.">
+      Read only
+    </span>
+  );
+}
+
 /** "Saved", "3 waiting" or "Offline, kept on this device". */
 export function SavedState({ status, durable }: { status: QueueStatus; durable: boolean }) {
   const word = savedWord(status, durable);

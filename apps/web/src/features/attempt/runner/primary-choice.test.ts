@@ -30,3 +30,14 @@ test.each([
   expect(choices.primary?.act).toBe(primary);
   expect(choices.secondary?.act).toBe(secondary);
 });
+
+test.each([
+  ['working', true, false, 'leave'],
+  ['working', false, true, 'next-question'],
+  ['blind-review', true, true, 'next-drill'],
+  ['blind-review', true, false, 'leave'],
+  ['blind-review', false, true, 'next-question'],
+] as const)('read only, %s, last %s: nothing is handed in', (phase, last, hasNext, primary) => {
+  const choices = choicesOf({ phase, last, hasNext, walks: true, readOnly: true, ...labels });
+  expect([choices.primary?.act, choices.secondary]).toEqual([primary, null]);
+});

@@ -13,10 +13,12 @@ interface Given {
   walks: boolean;
   submit: string;
   showResult: string;
+  /** Nothing can be handed in: all that is left are the ways around. */
+  readOnly?: boolean;
 }
 
 /** The one thing to do next, which Enter does too; and what else can be done to the whole. */
-export function choicesOf({ phase, last, hasNext, nextLabel, walks, ...labels }: Given): {
+export function choicesOf({ phase, last, hasNext, nextLabel, walks, readOnly = false, ...labels }: Given): {
   primary: { label: string; act: PrimaryAct } | null;
   secondary: { label: string; act: PrimaryAct } | null;
 } {
@@ -26,9 +28,14 @@ export function choicesOf({ phase, last, hasNext, nextLabel, walks, ...labels }:
     'blind-review': { label: labels.showResult, act: 'show-result' },
   } as const;
   const next = { label: nextLabel, act: 'next-drill' } as const;
+  const back = { label: 'Back', act: 'leave' } as const;
   switch (phase) {
     case 'working':
     case 'blind-review':
+      if (readOnly) {
+        const around = walks && hasNext && phase === 'blind-review' ? next : back;
+        return { primary: last ? around : nextQuestion, secondary: null };
+      }
       if (walks && last && hasNext && phase === 'blind-review')
         return { primary: next, secondary: end[phase] };
       return last
@@ -36,9 +43,7 @@ export function choicesOf({ phase, last, hasNext, nextLabel, walks, ...labels }:
         : { primary: nextQuestion, secondary: end[phase] };
     case 'result':
       if (hasNext && (last || !walks)) return { primary: next, secondary: null };
-      return last
-        ? { primary: { label: 'Back', act: 'leave' }, secondary: null }
-        : { primary: nextQuestion, secondary: { label: 'Back', act: 'leave' } };
+      return last ? { primary: back, secondary: null } : { primary: nextQuestion, secondary: back };
     default:
       return { primary: null, secondary: null };
   }

@@ -24,16 +24,16 @@ export function useActions<S extends AttemptSheet>(
   attempt: Attempt<S>,
   question: DrillQuestion,
 ) {
-  const { sheet, phase, queue, record } = attempt;
+  const { sheet, phase, queue, record, readOnly } = attempt;
   const [busy, setBusy] = useState<Step | null>(null);
   const blind = phase === 'blind-review';
-  const open = (phase === 'working' || blind) && busy !== 'pause';
+  const open = !readOnly && (phase === 'working' || blind) && busy !== 'pause';
   const answer = standingAnswer(question, phase);
   const struck = struckOut(question, phase);
 
   /** Runs such a step after everything before it was sent; says what is wrong when it cannot. */
   const step = async (name: Step, work: () => Promise<unknown>, offline = OFFLINE) => {
-    if (busy) return;
+    if (busy || readOnly) return;
     setBusy(name);
     try {
       await attempt.seal();
@@ -74,7 +74,7 @@ export function useActions<S extends AttemptSheet>(
       announce(`${letter(optionNo)} ${hidden ? 'eliminated' : 'brought back'}`);
     },
     flag() {
-      if (phase === 'handing-in' || phase === 'skipped' || phase === 'paused') return;
+      if (readOnly || phase === 'handing-in' || phase === 'skipped' || phase === 'paused') return;
       void record({ kind: 'flag', drillQuestionId: question.id, flagged: !question.flagged });
       announce(question.flagged ? 'Flag removed' : 'Flagged');
     },
@@ -87,6 +87,7 @@ export function useActions<S extends AttemptSheet>(
     pauseAndLeave: (leave: () => void) => step('pause', pauseNow, CLOCK_RUNS_ON).then(leave),
     /** For a page that is no longer there: the clock must not run on unawares. */
     async pauseBehind() {
+      if (readOnly) return;
       await attempt.seal();
       // Without a connection the work waits on this device, and with it the clock runs on.
       if (!steps.pause || !(await queue.flush(FLUSH_MS))) return;

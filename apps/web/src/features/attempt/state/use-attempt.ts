@@ -1,6 +1,7 @@
 import type { AttemptSheet } from '@docket/contract/types';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { learnServerTime, serverNow, trustClock } from '../../../app/server-clock.ts';
+import { viewing } from '../../../app/viewing.ts';
 import { readClock } from '../clock/clock.ts';
 import type { Face } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
@@ -31,7 +32,10 @@ export type Attempt<S extends AttemptSheet = AttemptSheet> = ReturnType<typeof u
 
 /** One attempt on this page: what is shown, and the ways to change it. */
 export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
-  const { face, sheet: given, userId, live } = options;
+  const { face, sheet: given, userId } = options;
+  // Staff who look at an account begin nothing, send nothing, and no time passes for the student.
+  const readOnly = viewing !== null;
+  const live = options.live && !readOnly;
   const [state, dispatch] = useReducer(attemptReducer<S>, given, (sheet) => {
     learnServerTime(sheet.clock.serverNow, options.receivedAt ?? Date.now());
     const first = initialAttempt(sheet);
@@ -50,11 +54,12 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   });
   const record = useCallback(
     (event: AttemptEvent) => {
+      if (readOnly) return;
       const at = serverNow().toISOString();
       dispatch({ type: 'event', event, at });
       return queue.push(event, at);
     },
-    [queue],
+    [queue, readOnly],
   );
   const refresh = useCallback(async () => {
     try {
@@ -129,13 +134,13 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
   });
 
   const submit = useCallback(async () => {
-    if (queue.isHandedIn()) return;
+    if (readOnly || queue.isHandedIn()) return;
     const { state: now } = latest.current;
     const spent = new Map(now.sheet.questions.map((one) => [one.id, one.timeSpent]));
     const seconds = (id: string) => (spent.get(id) ?? 0) + (gathered.current.get(id) ?? 0);
     // The seconds that no batch carries yet go with the hand-in itself.
     await record(latest.current.face.handIn(now, seconds));
-  }, [record, queue]);
+  }, [record, queue, readOnly]);
   const inTime = useTimeGuard(state.sheet, phase, face.words, submit);
   useVisits({
     questionId: face.keepsVisits && live && phase === 'working' && runs ? (question?.id ?? null) : null,
@@ -144,6 +149,8 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
 
   return {
     sheet: state.sheet,
+    /** Shown to staff who look at the account: nothing in it can be done. */
+    readOnly,
     index: state.index,
     question,
     phase,
@@ -155,9 +162,9 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     queue,
     record: useCallback(
       (event: AttemptEvent) => {
-        if (inTime.current(event)) void record(event);
+        if (!readOnly && inTime.current(event)) void record(event);
       },
-      [record, inTime],
+      [record, inTime, readOnly],
     ),
     refresh,
     settleClock,

@@ -58,6 +58,8 @@ export function refusal(error: unknown, address?: NextAddress) {
     const { type, ...search } = address;
     return redirect({ to: '/start/check-availability/$type', params: { type }, search, replace: true });
   }
+  // Staff who look at the account were told already; the page that it would start from is there to look at.
+  if (error.code === 'READ_ONLY') return redirect({ to: '/drill', replace: true });
   if (error.code === 'NOT_INCLUDED') return redirect({ to: '/start/not-included/{-$name}', replace: true });
   if (error.status === 402) return redirect({ to: '/plans', replace: true });
   if (error.status === 404) return redirect({ to: '/drill-not-found', replace: true });

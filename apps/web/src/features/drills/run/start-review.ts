@@ -24,6 +24,8 @@ export async function startReview({ anyway }: ReviewSearch): Promise<never> {
       void queryClient.invalidateQueries({ queryKey: ['reviews'] });
       throw redirect({ to: '/reviews', replace: true });
     }
+    if (error instanceof CallError && error.code === 'READ_ONLY')
+      throw redirect({ to: '/reviews', replace: true });
     throw refusal(error) ?? error;
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../../app/client.ts';
+import { viewing } from '../../../app/viewing.ts';
 import { drillQuery, drillsChanged, keepDrill } from '../data/drill-queries.ts';
 import { addressAfter, type NextAddress, type RunSearch } from './next-address.ts';
 import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
@@ -11,7 +12,8 @@ import { fetchedNext, forgetNext, nextQuery, toNext } from './next-drill.ts';
 export function useRun(drillId: string, search: RunSearch) {
   const navigate = useNavigate();
   const { data: drill, dataUpdatedAt } = useQuery(drillQuery(drillId));
-  const address = drill ? addressAfter(drill, search) : null;
+  // Staff who look at the account cannot have one made.
+  const address = drill && !viewing ? addressAfter(drill, search) : null;
   const over = drill?.state === 'completed' || drill?.state === 'skipped';
   const key = JSON.stringify(address);
 
@@ -32,6 +34,7 @@ export function useRun(drillId: string, search: RunSearch) {
       replace: true,
     });
   const reviewing = drill?.kind === 'review' && !search.next;
+  const onToReview = reviewing && !viewing;
   const goOn = (next: NextAddress) => {
     const ready = fetchedNext(next);
     const { type, ...challenge } = next;
@@ -58,7 +61,7 @@ export function useRun(drillId: string, search: RunSearch) {
       void navigate({ to: reviewing ? '/reviews' : drill?.type === 'SKILL' ? '/skills' : '/drill' });
     },
     ...(address ? { onNext: () => goOn(address) } : {}),
-    ...(reviewing ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
+    ...(onToReview ? { onNext: goOnReviewing, nextLabel: 'Next review' } : {}),
   };
 }
 

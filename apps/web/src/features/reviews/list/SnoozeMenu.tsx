@@ -24,7 +24,6 @@ export function SnoozeMenu({ opened, onOpen, onSnooze, onDate, children }: Props
     <Menu
       position="bottom-end"
       withinPortal
-      withInitialFocusPlaceholder={false}
       {...(opened === undefined ? {} : { opened })}
       {...(onOpen ? { onChange: onOpen } : {})}
     >

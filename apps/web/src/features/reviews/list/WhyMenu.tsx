@@ -15,13 +15,7 @@ interface Props {
 /** Why the student missed it, in the student's own judgement. */
 export function WhyMenu({ why, opened, onOpen, onWhy, children }: Props) {
   return (
-    <Menu
-      position="bottom-end"
-      withinPortal
-      withInitialFocusPlaceholder={false}
-      opened={opened}
-      onChange={onOpen}
-    >
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpen}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Why I missed it</Menu.Label>

@@ -36,8 +36,9 @@ export async function openQuestion(address: Address): Promise<never> {
     throw link ? redirect({ ...link, replace: true }) : notFound();
   } catch (error) {
     if (isUnknown(error)) throw notFound();
-    // Not in the plan, or held back by a blind review: the page of the skill says so.
-    if (error instanceof CallError && (error.code === 'NOT_INCLUDED' || error.status === 409))
+    // Not in the plan, or held back by a blind review: the page of the skill says so. Or somebody only looks at the account.
+    const toSkill = ['NOT_INCLUDED', 'READ_ONLY'];
+    if (error instanceof CallError && (toSkill.includes(error.code) || error.status === 409))
       throw redirect({ to: '/start/skills/id/$segmentId', params: { segmentId: skillId }, replace: true });
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { viewing } from '../../../app/viewing.ts';
 import { placeQuery } from '../data/skill-queries.ts';
 import type { SkillSearch } from './skill-search.ts';
 import { useStartSkill } from './use-start-skill.ts';
@@ -20,13 +21,15 @@ export function useSkillWays(unitNo: string, skillNo: string, search: SkillSearc
     if (search.next === 'all' || !place?.skillId) return {};
     return search.next === 'unit' ? { unitId: place.unitId } : { segmentId: place.skillId };
   };
+  const onNext = () => {
+    if (next.isPending) return;
+    const choice = { ...scope(), ...(search.again ? { again: true } : {}) };
+    next.mutate({ choice, search: rest, replace: true });
+  };
   return {
     onLeave,
-    onNext() {
-      if (next.isPending) return;
-      const choice = { ...scope(), ...(search.again ? { again: true } : {}) };
-      next.mutate({ choice, search: rest, replace: true });
-    },
+    // Staff who look at the account cannot have one made.
+    ...(viewing ? {} : { onNext }),
     nextLabel: 'Next question',
   };
 }

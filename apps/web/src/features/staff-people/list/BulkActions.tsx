@@ -2,7 +2,9 @@ import type { Input } from '@docket/contract/client';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
+import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { plural } from '../../../ui/format.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
 import { peopleChanged, type UserRow } from '../data/people-queries.ts';
@@ -10,7 +12,14 @@ import { fullName } from '../data/words.ts';
 
 type Action = Input<'POST /user/bulk'>['body']['action'];
 const NAMED = 5;
-const actions: readonly { action: Action; label: string; about: string }[] = [
+/** What the server takes at once. */
+const MOST = 100;
+interface One {
+  readonly action: Action;
+  readonly label: string;
+  readonly about: string;
+}
+const actions: readonly One[] = [
   { action: 'lg-on', label: 'Show logic games', about: 'They see the logic games of older tests.' },
   {
     action: 'lg-off',
@@ -35,17 +44,48 @@ const actions: readonly { action: Action; label: string; about: string }[] = [
   },
 ];
 
+const forAnybody: readonly Action[] = ['email-verified', 'resend-verification'];
+/** Whether the server would do it to this account, and what those are of whom it would not. */
+function fitting(action: Action, isAdmin: boolean) {
+  if (!forAnybody.includes(action))
+    return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'This is for students alone' };
+  if (action === 'email-verified' && !isAdmin)
+    return {
+      fits: ({ roles }: UserRow) => !roles.includes('ADMIN'),
+      others: 'Only an administrator does this to an administrator',
+    };
+  return { fits: () => true, others: '' };
+}
+
 interface Props {
   rows: readonly UserRow[];
   onDone: () => void;
 }
 
+function Names({ users }: { users: readonly UserRow[] }) {
+  return (
+    <ul>
+      {users.slice(0, NAMED).map((user) => (
+        <li key={user.id}>
+          {fullName(user)}, {user.email}
+        </li>
+      ))}
+      {users.length > NAMED ? <li>and {users.length - NAMED} more</li> : null}
+    </ul>
+  );
+}
+
 /** What can be done with all ticked users at once, each said by name before it is done. */
 export function BulkActions({ rows, onDone }: Props) {
-  const [asked, setAsked] = useState<(typeof actions)[number] | null>(null);
+  const isAdmin = useMe().roles.includes('ADMIN');
+  const [asked, setAsked] = useState<One | null>(null);
+  const parted = (action: Action) => {
+    const { fits, others } = fitting(action, isAdmin);
+    return { fit: rows.filter(fits), left: rows.filter((row) => !fits(row)), others };
+  };
   const run = async (action: Action) => {
     const { changed, unchanged, waiting } = await call('POST /user/bulk', {
-      body: { ids: rows.map(({ id }) => id), action },
+      body: { ids: parted(action).fit.map(({ id }) => id), action },
     });
     await peopleChanged();
     const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} stood so already.` : '';
@@ -57,6 +97,7 @@ export function BulkActions({ rows, onDone }: Props) {
     );
     onDone();
   };
+  if (rows.length > MOST) return <span>At most {MOST} can be changed at once.</span>;
   return (
     <>
       <Menu position="top-start">
@@ -66,31 +107,52 @@ export function BulkActions({ rows, onDone }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map((one) => (
-            <Menu.Item key={one.action} onClick={() => setAsked(one)}>
-              {one.label}
-            </Menu.Item>
-          ))}
+          {actions.map((one) => {
+            const { fit, others } = parted(one.action);
+            return (
+              <Menu.Item key={one.action} disabled={fit.length === 0} onClick={() => setAsked(one)}>
+                {one.label}
+                {fit.length === 0 ? `. ${others}.` : ''}
+              </Menu.Item>
+            );
+          })}
         </Menu.Dropdown>
       </Menu>
       {asked ? (
-        <ConfirmDialog
-          title={`${asked.label}: ${plural(rows.length, 'user')}?`}
-          confirm={asked.label}
-          onConfirm={() => run(asked.action)}
-          onClose={() => setAsked(null)}
-        >
-          <p>{asked.about}</p>
-          <ul>
-            {rows.slice(0, NAMED).map((user) => (
-              <li key={user.id}>
-                {fullName(user)}, {user.email}
-              </li>
-            ))}
-            {rows.length > NAMED ? <li>and {rows.length - NAMED} more</li> : null}
-          </ul>
-        </ConfirmDialog>
+        <Asked one={asked} {...parted(asked.action)} run={run} onClose={() => setAsked(null)} />
       ) : null}
     </>
+  );
+}
+
+interface AskedProps {
+  one: One;
+  fit: readonly UserRow[];
+  left: readonly UserRow[];
+  others: string;
+  run: (action: Action) => Promise<void>;
+  onClose: () => void;
+}
+/** Asks before it is done; with whom it cannot be done is said first, and left out. */
+function Asked({ one: { action, label, about }, fit, left, others, run, onClose }: AskedProps) {
+  return (
+    <ConfirmDialog
+      title={`${label}: ${plural(fit.length, 'user')}?`}
+      confirm={left.length > 0 ? `Go on with ${plural(fit.length, 'user')}` : label}
+      onConfirm={() => run(action)}
+      onClose={onClose}
+    >
+      {left.length > 0 ? (
+        <FormWarning>
+          <p>
+            {others}. {left.length} of the {fit.length + left.length} ticked accounts{' '}
+            {left.length === 1 ? 'is' : 'are'} left out:
+          </p>
+          <Names users={left} />
+        </FormWarning>
+      ) : null}
+      <p>{about}</p>
+      <Names users={fit} />
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
+import type { Output } from '@docket/contract/client';
 import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
@@ -10,20 +12,52 @@ const acts = [
   {
     label: 'Correct all histories',
     about:
-      'What was counted of every student is compared with the answers, and mended where it differs. Answers and results stay as they are.',
+      'Every student is marked, then what was counted of each is compared with the answers, and mended where it differs; the mark then goes. Answers and results stay as they are.',
     run: () => call('PUT /user/history-corrupted-all-users'),
   },
   {
     label: 'Tell of new video links',
-    about: 'Every student is told that the video links of classes were renewed.',
+    about:
+      'Students whose plan has classes see that the video links were renewed, at home and on the page of classes, until they have read it.',
     run: () => call('PUT /user/all/zoom-updated'),
   },
 ] as const;
+const everyMs = 1_500;
+type Job = Output<'GET /job/{id}'>['job'];
+
+/** How a job ended, in its own words: its last line but one, before that it is done. */
+function tellEnd(label: string, { state, error, log }: Job) {
+  const said = log.at(-2)?.text;
+  if (state === 'done') notify.success(`${label}: ${said ?? 'done'}.`);
+  else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was cancelled.'}`);
+}
+
+/** Says how a job ended that was begun here, while the page is open. */
+function Followed({ id, label, onEnd }: { id: string; label: string; onEnd: () => void }) {
+  const { data } = useQuery({
+    queryKey: ['all-users-job', id],
+    queryFn: async () => (await call('GET /job/{id}', { params: { id } })).job,
+    refetchInterval: everyMs,
+    staleTime: 0,
+  });
+  const ended = data?.endedAt ? data : null;
+  useEffect(() => {
+    if (!ended) return;
+    tellEnd(label, ended);
+    onEnd();
+  }, [ended, label, onEnd]);
+  return null;
+}
 
 /** What is done for every student at once; a job does it, and its page shows how far it is. */
 export function ForAll() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<(typeof acts)[number] | null>(null);
+  const [begun, setBegun] = useState<{ readonly id: string; readonly label: string } | null>(null);
+  const [onEnd] = useState(() => () => {
+    setBegun(null);
+    void peopleChanged();
+  });
   return (
     <>
       <Menu position="bottom-end">
@@ -38,20 +72,21 @@ export function ForAll() {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {begun ? <Followed key={begun.id} {...begun} onEnd={onEnd} /> : null}
       {asked ? (
         <ConfirmDialog
           title={`${asked.label}?`}
           confirm={asked.label}
           onConfirm={async () => {
-            await asked.run();
-            void peopleChanged();
+            const { job } = await asked.run();
+            setBegun({ id: job.id, label: asked.label });
             notify.success('A job has begun.', {
               action: { label: 'Show jobs', run: () => void navigate({ to: '/superadmin/jobs' }) },
             });
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{asked.about} This concerns every student, and goes on beside other work.</p>
+          <p>{asked.about} It goes on beside other work, and can be cancelled on the page of jobs.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -11,12 +11,15 @@ import { useSubmit } from '../../../app/use-submit.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import styles from '../../../ui/staff/staff-form.module.css';
+import { UnsavedGuard } from '../../../ui/staff/UnsavedGuard.tsx';
+import { useCloseGuard } from '../../../ui/staff/use-close-guard.tsx';
 import { keepUser } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
 import { RoleChecks } from '../security/RoleChecks.tsx';
 import user from '../user/user.module.css';
 
 const empty = { email: '', firstName: '', lastName: '', phone: '', eventName: '' };
+const usual: readonly Role[] = ['STUDENT'];
 const fields: readonly { name: keyof typeof empty; label: string; type?: string; about?: string }[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
@@ -31,7 +34,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const owner = useMe().roles.includes('ADMIN');
   const [values, setValues] = useState(empty);
-  const [roles, setRoles] = useState<readonly Role[]>(['STUDENT']);
+  const [roles, setRoles] = useState(usual);
   const { email, firstName, lastName, phone, eventName } = values;
   const ready = Boolean(email.trim() && firstName.trim() && lastName.trim() && roles.length > 0);
   const sending = useMutation({
@@ -50,9 +53,11 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       keepUser(added);
       onClose();
       notify.success(`${fullName(added)} is added. A mail to choose a password is on its way.`);
-      void navigate({ to: '/superadmin/users/$id', params: { id: added.id } });
+      void navigate({ to: '/superadmin/users/$id', params: { id: added.id }, ignoreBlocker: true });
     },
   });
+  const typed = Object.values(values).some(Boolean) || roles.join() !== usual.join();
+  const [close, question] = useCloseGuard(typed, onClose);
   const submit = useSubmit(sending, ready);
   // What is at fault may stand above what is in sight.
   useEffect(() => {
@@ -78,10 +83,10 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     <div className={user.broad}>
       <Dialog
         title="New user"
-        onClose={() => !sending.isPending && onClose()}
+        onClose={() => !sending.isPending && close()}
         actions={
           <>
-            <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+            <Button variant="default" disabled={sending.isPending} onClick={close}>
               Cancel
             </Button>
             <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
@@ -105,6 +110,8 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           <div className={styles.pair}>{fields.slice(3).map(field)}</div>
           {owner ? <RoleChecks value={roles} onChange={setRoles} /> : null}
         </form>
+        {question}
+        <UnsavedGuard when={typed} samePage={false} />
       </Dialog>
     </div>
   );

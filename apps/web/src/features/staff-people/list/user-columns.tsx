@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dateOf, dateTime } from '../../../ui/dates.ts';
+import { Clipped } from '../../../ui/staff/Clipped.tsx';
 import type { Column } from '../../../ui/staff/StaffTable.tsx';
 import type { UserRow } from '../data/people-queries.ts';
 import { fullName, rolesText, statusText, waiverText } from '../data/words.ts';
@@ -25,7 +26,12 @@ export const userColumns: readonly Column<UserRow>[] = [
         </Link>
       ),
   },
-  { key: 'email', label: 'Email', sort: 'email', cell: ({ email }) => email ?? '' },
+  {
+    key: 'email',
+    label: 'Email',
+    sort: 'email',
+    cell: ({ email }) => (email ? <Clipped text={email} /> : ''),
+  },
   { key: 'roles', label: 'Roles', cell: ({ roles }) => rolesText(roles) },
   { key: 'plan', label: 'Plan', cell: ({ plan }) => plan?.name ?? '' },
   { key: 'status', label: 'Subscription', cell: ({ status }) => statusText(status) },

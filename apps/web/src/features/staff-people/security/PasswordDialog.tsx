@@ -12,12 +12,14 @@ import { peopleChanged, type User } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
 
 const LEAST = 10;
+const MOST = 200;
 
 /** Sets the password of a user, who is told by mail and signed out. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const [newPassword, setNewPassword] = useState('');
-  const ready = newPassword.length >= LEAST;
+  const long = newPassword.length > MOST;
+  const ready = newPassword.length >= LEAST && !long;
   const setting = useMutation({
     mutationFn: () =>
       call('PUT /user/{id}/change-password', { params: { id: user.id }, body: { newPassword } }),
@@ -56,12 +58,15 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
         <FormError error={setting.error} />
         <PasswordInput
           label="New password"
-          description={`At least ${LEAST} characters.`}
+          description={`${LEAST} to ${MOST} characters.`}
           autoComplete="new-password"
-          maxLength={200}
           data-autofocus
           value={newPassword}
-          error={fieldErrors(setting.error).newPassword}
+          error={
+            long
+              ? `This has ${newPassword.length} characters; a password has at most ${MOST}.`
+              : fieldErrors(setting.error).newPassword
+          }
           onChange={(event) => setNewPassword(event.currentTarget.value)}
         />
       </form>

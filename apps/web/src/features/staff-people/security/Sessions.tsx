@@ -5,13 +5,12 @@ import { call, queryClient } from '../../../app/client.ts';
 import { keepFocus } from '../../../app/keep-focus.ts';
 import { notify } from '../../../app/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
-import { dateTime } from '../../../ui/dates.ts';
 import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
-import { fullName } from '../data/words.ts';
+import { fullName, seenText } from '../data/words.ts';
 import classes from '../user/user.module.css';
 
 /** Where the user is signed in, each with a way to end it. */
@@ -54,7 +53,8 @@ export function Sessions({ user }: { user: User }) {
                 <span>{deviceName(session.userAgent)}</span>
                 <span className={classes.quiet}>
                   {session.staff ? 'Staff looking at the account. ' : ''}
-                  Last seen {dateTime(session.lastSeenAt)}, {session.address}
+                  {session.current ? 'In use now' : `Last seen ${seenText(session.lastSeenAt, new Date())}`},{' '}
+                  {session.address}
                 </span>
               </span>
               {session.current ? (
@@ -63,7 +63,7 @@ export function Sessions({ user }: { user: User }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`End the session on ${deviceName(session.userAgent)}, last seen ${dateTime(session.lastSeenAt)}`}
+                  aria-label={`End the session on ${deviceName(session.userAgent)}, last seen ${seenText(session.lastSeenAt, new Date())}`}
                   loading={end.isPending && end.variables.id === session.id}
                   onClick={() => end.mutate(session)}
                 >

@@ -23,9 +23,11 @@ interface Props {
 }
 
 /** Puts a day into the streak or takes it out, with a reason; or takes back what was corrected. */
-export function DayDialog({ id, day, words, correction, counts, onClose }: Props) {
+export function DayDialog({ id, day, onClose, ...now }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
+  // As it was opened: what is sent changes the day before the answer is told.
+  const [{ words, correction, counts }] = useState(now);
   const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
   const label = {
     none: 'Take the correction back',

@@ -72,6 +72,8 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
   const calendar = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
   const worked = new Map(streak.days.map((one) => [one.day, one]));
+  // A day that was taken out is not among those that count.
+  const taken = new Map(streak.corrected.map((one) => [one.day, one.questions]));
   const corrected = new Map(corrections.map((one) => [one.day, one]));
   const forgiven = new Set(streak.forgiven);
   // There is no day before the sign-up, unless something stands there.
@@ -83,7 +85,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
     return forgiven.has(day) ? 'forgiven' : 'none';
   };
   const wordsOf = (day: string): string => {
-    const questions = worked.get(day)?.questions ?? 0;
+    const questions = worked.get(day)?.questions ?? taken.get(day) ?? 0;
     const done = questions > 0 ? plural(questions, 'question') : 'nothing done';
     return {
       worked: done,

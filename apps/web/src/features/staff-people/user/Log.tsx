@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dateTime } from '../../../ui/dates.ts';
+import { utcTime } from '../../../ui/dates.ts';
+import { actionText } from '../../../ui/staff/audit-words.ts';
+import { labelOf } from '../../../ui/staff/difference/change-fields.ts';
 import { logQuery } from '../data/people-queries.ts';
 import { PagedRows } from './PagedRows.tsx';
 import type { TabProps } from './TabPanel.tsx';
@@ -26,10 +28,10 @@ export function Log({ user, search, onSearch }: TabProps) {
         rowKey={({ id }) => id}
         empty="Staff changed nothing of this user yet."
         columns={[
-          { label: 'When', cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+          { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },
-          { label: 'What', name: true, cell: ({ action }) => action },
-          { label: 'Changed', cell: ({ changed }) => changed.join(', ') },
+          { label: 'What', name: true, cell: ({ action }) => actionText(action) },
+          { label: 'Changed', cell: ({ changed }) => changed.map(labelOf).join(', ') },
         ]}
       />
     </section>

@@ -3,9 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { dateTime } from '../../../ui/dates.ts';
 import type { User } from '../data/people-queries.ts';
-import { rolesText, statusText } from '../data/words.ts';
+import { rolesText, seenText, statusText } from '../data/words.ts';
 import { ViewAs } from '../security/ViewAs.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import classes from './user.module.css';
@@ -22,7 +21,7 @@ function marksOf(user: User): string[] {
   return [
     rolesText(user.roles),
     ...(student ? [planText(user)] : []),
-    user.lastSeenAt ? `Last seen ${dateTime(user.lastSeenAt)}` : 'Never seen',
+    user.lastSeenAt ? `Last seen ${seenText(user.lastSeenAt, new Date())}` : 'Never seen',
     ...(user.emailVerifiedAt ? [] : ['Email not verified']),
     ...(student && !user.hasAccess ? ['No access at present'] : []),
     ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver to be judged'] : []),
@@ -51,10 +50,12 @@ export function UserActions({ user }: { user: User }) {
   const me = useMe();
   const [deleting, setDeleting] = useState(false);
   if (!inGroup(me.roles, 'admin')) return null;
+  // The server refuses these too.
+  const isKept = user.id === me.id || (user.roles.includes('ADMIN') && !me.roles.includes('ADMIN'));
   return (
     <>
       <ViewAs user={user} />
-      {user.id === me.id ? null : (
+      {isKept ? null : (
         <Button variant="default" color="bad" onClick={() => setDeleting(true)}>
           Delete user
         </Button>

@@ -23,8 +23,8 @@ interface Props {
 /** The cut points as a form; beside it what they would change, before anything is saved. */
 export function CutPoints({ stored, own, type, mayChange }: Props) {
   const [values, setValues] = useState(() => valuesOf(stored));
-  const [touched, setTouched] = useState(false);
   const { settings, errors } = checked(values);
+  const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(stored));
   const query = type ? { type } : {};
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
@@ -38,9 +38,10 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
         query,
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
-      setTouched(false);
-      notify.success('Saved. Difficulties follow at once.');
       await saved();
+      // The settings as they are written here, however they were typed.
+      setValues(valuesOf(settings));
+      notify.success('Saved. Difficulties follow at once.');
     },
     onError: notify.error,
   });
@@ -51,12 +52,8 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
     },
     onError: notify.error,
   });
-  const put = (next: typeof values) => {
-    setValues(next);
-    setTouched(true);
-  };
   const cut = (i: number, text: string) =>
-    put({
+    setValues({
       ...values,
       cuts: values.cuts.map((one, at) => (at === i ? text : one)) as unknown as typeof values.cuts,
     });
@@ -68,7 +65,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayChange && touched && settings) save.mutate();
+          if (mayChange && dirty && settings) save.mutate();
         }}
       >
         {names.map((name, i) => (
@@ -94,17 +91,15 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
           readOnly={!mayChange}
           value={values.minimum}
           error={errors?.minimum}
-          onChange={({ currentTarget }) => put({ ...values, minimum: currentTarget.value })}
+          onChange={({ currentTarget }) => setValues({ ...values, minimum: currentTarget.value })}
         />
         {mayChange ? (
           <SaveBar
-            dirty={touched && settings !== undefined}
+            dirty={dirty}
+            sound={settings !== undefined}
             busy={save.isPending}
             onSave={() => save.mutate()}
-            onReset={() => {
-              setValues(valuesOf(stored));
-              setTouched(false);
-            }}
+            onReset={() => setValues(valuesOf(stored))}
           >
             {type && own ? (
               <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>

@@ -15,13 +15,15 @@ interface Props {
   noted?: boolean;
   disabled: boolean;
   onChange: (value: ExplanationValues) => void;
+  /** What there is to know before it is read. */
+  notice?: ReactNode;
   /** Buttons of its own. */
   children: ReactNode;
 }
 
 /** One explanation: who signs it, what it says, and why each wrong option tempts and fails. */
 export function ExplanationFields(props: Props) {
-  const { name, value, credited, noted = true, disabled, onChange, children } = props;
+  const { name, value, credited, noted = true, disabled, onChange, notice, children } = props;
   const set = (change: Partial<ExplanationValues>) => onChange({ ...value, ...change });
   // Five more editors are only made when they are looked at.
   const [notesOpen, setNotesOpen] = useState(false);
@@ -35,6 +37,7 @@ export function ExplanationFields(props: Props) {
   return (
     <fieldset className={classes.explanation} disabled={disabled} ref={whole} tabIndex={-1}>
       <legend>{name}</legend>
+      {notice}
       <AuthorText
         disabled={disabled}
         label={`${name}: text`}

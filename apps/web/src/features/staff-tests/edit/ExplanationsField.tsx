@@ -4,12 +4,20 @@ import type { Question } from '../data/test-queries.ts';
 import { RemoveButton } from '../test/RemoveButton.tsx';
 import { ExplanationFields } from './ExplanationFields.tsx';
 import classes from './edit.module.css';
-import { type ExplanationValues, newExplanation, type QuestionValues, without } from './question-values.ts';
+import { KeyChanged } from './KeyChanged.tsx';
+import {
+  type ExplanationValues,
+  newExplanation,
+  type QuestionValues,
+  same,
+  without,
+} from './question-values.ts';
 
 interface Props {
   question: Question;
   form: {
     values: QuestionValues;
+    base: QuestionValues;
     replace: (change: (now: QuestionValues) => QuestionValues) => void;
     both: (change: (now: QuestionValues) => QuestionValues) => void;
   };
@@ -22,6 +30,21 @@ export function ExplanationsField({ question, form, disabled }: Props) {
   const { explanations, credited } = form.values;
   const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
     form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
+  const noticeOf = (one: ExplanationValues) => {
+    const read = form.base.explanations.find(({ key }) => key === one.key);
+    if (!read || !question.explanations.some(({ id, keyChanged }) => id === one.id && keyChanged))
+      return null;
+    const keys = [credited, form.base.credited];
+    return (
+      <KeyChanged
+        question={question}
+        explanation={read}
+        asRead={same(one, read) && keys.every((key) => key === question.credited)}
+        onFits={form.both}
+        writes={!disabled}
+      />
+    );
+  };
   return (
     <section className={classes.fields} aria-labelledby="explanations">
       <h2 id="explanations">Explanations</h2>
@@ -33,6 +56,7 @@ export function ExplanationsField({ question, form, disabled }: Props) {
           value={one}
           credited={credited}
           disabled={disabled}
+          notice={noticeOf(one)}
           onChange={(next) => put((now) => now.map((other) => (other.key === one.key ? next : other)))}
         >
           {one.id ? (

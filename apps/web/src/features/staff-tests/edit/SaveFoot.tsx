@@ -1,7 +1,8 @@
 import { fieldErrors } from '../../../app/errors.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
+import { isConflict } from '../../../ui/staff/ConflictNotice.tsx';
 import { SaveBar } from '../../../ui/staff/SaveBar.tsx';
-import { Conflict, isConflict } from './Conflict.tsx';
+import { Conflict } from './Conflict.tsx';
 import classes from './edit.module.css';
 
 interface Props {

@@ -8,6 +8,7 @@ import {
   type QuestionValues,
   questionBody,
   questionChanged,
+  withVersion,
 } from './question-values.ts';
 
 const written = { ...newExplanation('x1', 'Ada'), id: 'x1', version: 'v1', html: '<p>Because</p>' };
@@ -45,6 +46,12 @@ it('puts what was written here onto the versions that are stored', () => {
     stemHtml: '<p>Mine</p>',
     explanations: [{ version: 'v2' }],
   });
+});
+
+it('goes on with what is typed on the version that an explanation was stored in', () => {
+  const mine = { ...base, stemHtml: '<p>Mine</p>', explanations: [written, { ...written, id: 'x2' }] };
+  const after = withVersion(mine, { id: 'x1', version: 'v2' });
+  expect(after).toEqual({ ...mine, explanations: [{ ...written, version: 'v2' }, mine.explanations[1]] });
 });
 
 it('saves what was changed here on top of what another author changed elsewhere', () => {

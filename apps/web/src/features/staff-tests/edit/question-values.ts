@@ -112,6 +112,15 @@ export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): Ques
   };
 }
 
+/** On the version that an explanation was stored in, whatever is written here. */
+export const withVersion = (
+  values: QuestionValues,
+  { id, version }: Pick<Explanation, 'id' | 'version'>,
+): QuestionValues => ({
+  ...values,
+  explanations: values.explanations.map((one) => (one.id === id ? { ...one, version } : one)),
+});
+
 const merged = <T>(mine: T, base: T | undefined, stored: T): T => (same(mine, base) ? stored : mine);
 
 /** What was written here since `base`, on top of what another author stored meanwhile: the rest stays theirs. */

@@ -29,6 +29,9 @@ it('names what changed, option by option, and nothing else', () => {
     { label: 'Option B', before: 'b', after: 'B', formOnly: false },
     { label: 'Key', before: 'A', after: 'B', formOnly: false },
   ]);
+  expect(changedFields({ writtenFor: 1 }, { writtenFor: 2 })).toEqual([
+    { label: 'Written for the key', before: 'A', after: 'B', formOnly: false },
+  ]);
   expect(changedFields(null, { enabled: false, title: '' })).toEqual([
     { label: 'Enabled', before: '', after: 'No', formOnly: false },
   ]);

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   author: 'Author',
   html: 'Text',
   videoUrl: 'Video',
+  writtenFor: 'Written for the key',
   archivedAt: 'Archived',
   questionIds: 'Order of the questions',
   segmentIds: 'Order of the passages',
@@ -49,6 +50,8 @@ const spoken = (key: string) => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+/** A field of the log as people call it. */
+export const labelOf = (key: string): string => labels[key] ?? spoken(key);
 
 const letter = (no: unknown) => (typeof no === 'number' ? ('ABCDE'.charAt(no - 1) ?? '') : '');
 
@@ -92,7 +95,7 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
   };
   for (const [key, value] of Object.entries(record(state))) {
     if ((!whole && silent.has(key)) || value === null || value === undefined) continue;
-    const label = labels[key] ?? spoken(key);
+    const label = labelOf(key);
     if (key === 'options' && Array.isArray(value))
       value.forEach((one, index) => {
         put(`Option ${letter(index + 1)}`, String(one));
@@ -100,7 +103,7 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
     else if (key === 'notes' && Array.isArray(value))
       for (const note of value)
         put(`Why not ${letter(record(note).optionNo)}`, String(record(note).html ?? ''));
-    else if (key === 'credited') put(label, letter(value));
+    else if (key === 'credited' || key === 'writtenFor') put(label, letter(value));
     else if (key === 'conversion' && Array.isArray(value))
       put(
         label,

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core';
 import { useMe } from '../../../../app/me.ts';
 import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
-import { type Draft, isRunning, leftOutLine, sourceLink, writerName } from './draft-state.ts';
+import { type Draft, isRunning, leftOutLine, sourceLink, stoppedLine, writerName } from './draft-state.ts';
 
 interface Props {
   draft: Draft;
+  /** How many characters too long the reply would be with it; 0 where it can be sent. */
+  tooLong: number;
   onUse: () => void;
   onStop: () => void;
   onDrop: () => void;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A draft below the reply, until the tutor takes it over or throws it away. */
-export function DraftBlock({ draft, onUse, onStop, onDrop, onAgain }: Props) {
+export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
   const { state, by, keyHidden, sources, text, html, why } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
@@ -27,7 +29,7 @@ export function DraftBlock({ draft, onUse, onStop, onDrop, onAgain }: Props) {
       </header>
       {keyHidden ? (
         <p className={classes.quiet}>
-          The student has not finished this question yet: the draft does not give away its answer.
+          This student may not see the answer of this question now: the draft does not give it away.
         </p>
       ) : null}
       {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
@@ -37,8 +39,12 @@ export function DraftBlock({ draft, onUse, onStop, onDrop, onAgain }: Props) {
           {some ? ' What had come of it stands below.' : ''} Your own text is untouched.
         </p>
       ) : null}
-      {state === 'stopped' ? (
-        <p className={classes.quiet}>You stopped it. What had come of it can still be used.</p>
+      {state === 'stopped' ? <p className={classes.quiet}>{stoppedLine(draft)}</p> : null}
+      {tooLong > 0 ? (
+        <p className={classes.why}>
+          With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
+          Shorten it in the reply; nothing is cut off by itself.
+        </p>
       ) : null}
       <div className={classes.buttons}>
         {running ? (

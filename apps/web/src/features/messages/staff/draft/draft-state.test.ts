@@ -1,6 +1,14 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { afterDraftEvent, askedDraft, type Draft, draftHtml, leftOutLine } from './draft-state.ts';
+import {
+  afterDraftEvent,
+  askedDraft,
+  type Draft,
+  draftHtml,
+  leftOutLine,
+  stoppedLine,
+  tooLongBy,
+} from './draft-state.ts';
 
 const source: DraftSource = {
   kind: 'explanation',
@@ -35,6 +43,12 @@ test('what was stopped can be used as plain paragraphs', () => {
   );
 });
 
+test('a draft that was stopped says whether anything had come of it', () => {
+  expect(stoppedLine({ ...told('One'), state: 'stopped' })).toMatch(/can still be used/);
+  expect(stoppedLine({ ...told(), state: 'stopped' })).toBe('You stopped it before anything had come.');
+  expect(stoppedLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped it before anything had come.');
+});
+
 test('a draft that the key check stops leaves nothing behind', () => {
   const failed = afterDraftEvent(told('The answer is C.'), {
     type: 'failed',
@@ -53,8 +67,20 @@ test('a draft that the key check stops leaves nothing behind', () => {
   expect(afterDraftEvent(failed, { type: 'text', text: 'more' })).toBe(failed);
 });
 
-test('a flood ends', () => {
-  const flooded = told(...Array.from({ length: 50 }, () => 'x'.repeat(1000)));
+test('the longest that the server may send comes whole, and a flood ends', () => {
+  const long = told(...Array.from({ length: 130 }, () => 'x'.repeat(1000)));
+  expect(long).toMatchObject({ state: 'writing', text: 'x'.repeat(130_000) });
+  const flooded = told(...Array.from({ length: 400 }, () => 'x'.repeat(1000)));
   expect(flooded.state).toBe('failed');
-  expect(flooded.text.length).toBeLessThanOrEqual(40_000);
+  expect(flooded.text.length).toBeLessThanOrEqual(200_000);
+});
+
+test('a draft that makes the reply too long to send says by how much', () => {
+  const html = `<p>${'x'.repeat(19_990)}</p>`;
+  const done = afterDraftEvent(told('x'), { type: 'done', html, leftOut: 0 });
+  expect(tooLongBy(done, '')).toBe(0);
+  expect(tooLongBy(done, '<p>Hello</p>')).toBe(9);
+  expect(tooLongBy({ ...told('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
+  expect(tooLongBy(told('x'.repeat(30_000)), '')).toBe(0);
+  expect(tooLongBy({ ...told(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
 });

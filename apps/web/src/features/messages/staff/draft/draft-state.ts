@@ -1,4 +1,5 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
+import { MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
 
 /** A draft of an answer, from the moment it is asked for until it is used or thrown away. */
 export interface Draft {
@@ -28,8 +29,11 @@ export const askedDraft: Draft = {
   why: '',
 };
 
-/** Ends the draft before a model may write for ever: the client's own limit of characters. */
-const MOST_CHARACTERS = 40_000;
+/**
+ * The client's own limit of characters, whatever the server does. Above what that sends: an explanation of 60,000 with five
+ * notes of 10,000, and the question beside them.
+ */
+const MOST_CHARACTERS = 200_000;
 export const isRunning = ({ state }: Draft): boolean => state === 'asked' || state === 'writing';
 
 /** The draft after an event of its stream. */
@@ -73,6 +77,12 @@ export function draftHtml({ state, html, text }: Draft): string {
     .join('');
 }
 
+/** How many characters too long a reply is, once the draft stands in it; 0 where it can be sent. */
+export function tooLongBy(draft: Draft, reply: string): number {
+  const html = isRunning(draft) ? '' : draftHtml(draft);
+  return html === '' ? 0 : Math.max(0, reply.length + html.length - MAX_RICH_TEXT);
+}
+
 /** Where staff can look a source up; null where they have no page of it. */
 export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): string | null {
   if (kind === 'explanation') return isStaff ? `/superadmin/explanations/${id}` : null;
@@ -85,6 +95,12 @@ export function leftOutLine({ leftOut }: Draft): string {
   const what = leftOut === 1 ? 'One sentence of the model was' : `${leftOut} sentences of the model were`;
   return `${what} not used: what a draft says of a question comes from our own texts, and none of them says the same. Read the draft for gaps.`;
 }
+
+/** What a draft that was cancelled left behind. */
+export const stoppedLine = ({ text }: Draft): string =>
+  text.trim() === ''
+    ? 'You stopped it before anything had come.'
+    : 'You stopped it. What had come of it can still be used.';
 
 /** "the composer", or the name of the model. */
 export const writerName = (by: string): string => (by === 'composer' ? 'the composer' : by);

@@ -68,8 +68,8 @@ export function useDeskLive(options: Options): DeskLive {
               announce(text);
               setLive((before) => ({ ...before, news: { ticketId: ticket.id, text } }));
             }
-            if (told.by?.id !== now.current.meId && !told.what.every((one) => one === 'read'))
-              void readAgain(ticket.id);
+            // One's own as well: it may have been done in another tab, or on another device.
+            if (!told.what.every((one) => one === 'read')) void readAgain(ticket.id);
           }
           if (gone.length > 0) now.current.onGone(gone);
         },

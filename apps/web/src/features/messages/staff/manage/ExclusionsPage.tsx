@@ -17,6 +17,7 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/staff/ConfirmDialog.tsx';
+import { useCloseGuard } from '../../../../ui/staff/use-close-guard.tsx';
 import { exclusionsQuery, freshExclusions, peopleQuery } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
@@ -105,13 +106,14 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
   });
   const ready = userId !== '' && reason.trim() !== '';
   const submit = useSubmit(save, ready);
+  const [close, question] = useCloseGuard((userId !== '' || reason !== '') && !save.isPending, onClose);
   return (
     <Dialog
       title="Add an exclusion"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button disabled={!ready} loading={save.isPending} onClick={submit}>
@@ -141,6 +143,7 @@ function ExcludeDialog({ taken, onClose }: { taken: readonly string[]; onClose: 
         error={fieldErrors(save.error).reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {question}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '../../../../app/download.ts';
+import { fieldErrors } from '../../../../app/errors.ts';
 import { useMe } from '../../../../app/me.ts';
 import { notify } from '../../../../app/notify.ts';
 import { Bar } from '../../../../ui/Bar.tsx';
@@ -15,7 +16,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { spanText } from '../age.ts';
 import { figuresQuery } from '../desk-queries.ts';
 import { DeskTabs } from './DeskTabs.tsx';
-import { daysOf, type FiguresSearch } from './figures-days.ts';
+import { daysOf, daysProblem, type FiguresSearch } from './figures-days.ts';
 import classes from './manage.module.css';
 
 interface Props {
@@ -44,7 +45,12 @@ const columns: readonly (readonly [
 export function FiguresPage({ search, onSearch }: Props) {
   const admin = inGroup(useMe().roles, 'admin');
   const days = daysOf(search, new Date());
-  const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(days));
+  const problem = daysProblem(days);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...figuresQuery(days),
+    enabled: problem === null,
+  });
+  const refused = problem ?? fieldErrors(error).to;
   const most = Math.max(1, ...(data?.items ?? []).map(({ answered }) => answered));
   const [exporting, setExporting] = useState(false);
   const exportAll = async () => {
@@ -59,18 +65,28 @@ export function FiguresPage({ search, onSearch }: Props) {
       width="wide"
     >
       <DeskTabs />
-      <div className={classes.tools}>
+      <div className={`${classes.tools} ${classes.days}`}>
         <DayField
           label="From"
           value={days.from}
           onDay={(from) => onSearch({ ...days, ...(from ? { from } : {}) })}
         />
-        <DayField label="To" value={days.to} onDay={(to) => onSearch({ ...days, ...(to ? { to } : {}) })} />
-        <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
+        <DayField
+          label="To"
+          value={days.to}
+          error={refused}
+          onDay={(to) => onSearch({ ...days, ...(to ? { to } : {}) })}
+        />
+        <Button
+          variant="default"
+          disabled={refused !== undefined}
+          loading={exporting}
+          onClick={() => void exportAll()}
+        >
           Export CSV
         </Button>
       </div>
-      {error && !data ? (
+      {refused !== undefined ? null : error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={6} />

@@ -11,7 +11,7 @@ import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/staff/ConfirmDialog.tsx';
 import { freshTemplates, templatesQuery } from '../desk-queries.ts';
-import { plainText } from '../reply/template-text.ts';
+import { findTemplates, plainText } from '../reply/template-text.ts';
 import { DeskTabs } from './DeskTabs.tsx';
 import classes from './manage.module.css';
 import { TemplateDialog } from './TemplateDialog.tsx';
@@ -26,10 +26,7 @@ export function TemplatesPage() {
   const [words, setWords] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = () => setDoing(null);
-  const looked = words.toLowerCase();
-  const shown = (data ?? []).filter(({ title, html }) =>
-    `${title} ${plainText(html)}`.toLowerCase().includes(looked),
-  );
+  const shown = findTemplates(data ?? [], words);
   const add = <Button onClick={() => setDoing({ what: 'new' })}>New template</Button>;
   return (
     <Page

@@ -12,10 +12,14 @@ const isDay = (text: unknown): text is string =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   dayOf(Date.parse(`${text}T00:00:00Z`)) === text;
 
-/** The days of the address; left out or impossible, the last thirty. A span that ends before it begins is turned round. */
+/** The days of the address; left out or impossible, the last thirty. */
 export function daysOf(search: Readonly<Record<string, unknown>> | FiguresSearch, now: Date) {
   const given = search as Readonly<Record<string, unknown>>;
   const to = isDay(given.to) ? given.to : dayOf(now.getTime());
   const from = isDay(given.from) ? given.from : dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
-  return from <= to ? { from, to } : { from: to, to: from };
+  return { from, to };
 }
+
+/** Why no figures can be asked for; null where they can. */
+export const daysProblem = ({ from, to }: { from: string; to: string }): string | null =>
+  from > to ? 'The last day comes before the first' : null;

@@ -80,7 +80,13 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
               />
             ))}
           </ul>
-          <Pager page={data.page} size={data.size} total={data.total} onPage={onPage} />
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            onPage={onPage}
+            label="Pages of the queue"
+          />
           {data.more ? (
             <p className={classes.note}>More tickets fit. Narrow the queue to reach them.</p>
           ) : null}

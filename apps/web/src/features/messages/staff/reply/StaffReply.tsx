@@ -1,20 +1,26 @@
+import { CallError } from '@docket/contract/client';
 import type { Ticket } from '@docket/contract/types';
+import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
 import { useMutation, usePrefetchQuery } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { announce } from '../../../../app/announce.ts';
 import { call } from '../../../../app/client.ts';
+import { useMe } from '../../../../app/me.ts';
 import { RichTextEditor } from '../../../../ui/editor/RichTextEditor.tsx';
-import { isSendable } from '../../../../ui/editor/rich-text.ts';
+import { isSendable, MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
 import { keepStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
-import { draftHtml, isRunning, writerName } from '../draft/draft-state.ts';
+import { draftHtml, isRunning, tooLongBy, writerName } from '../draft/draft-state.ts';
 import { askForDraft, dropDraft, stopDraft, useDraftOf } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
+import { SteadyButton } from '../thread/SteadyButton.tsx';
+import { focusEnd, focusField } from './focus-end.ts';
+import { heldLine } from './held.ts';
 import classes from './reply.module.css';
 import { fillTemplate } from './template-text.ts';
 import { useReplyText } from './use-reply-text.ts';
@@ -41,18 +47,24 @@ interface Props {
 /** The tutor's reply: typed, begun from a template or from a draft, and sent by the tutor alone. */
 export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const { id } = ticket;
+  const me = useMe();
   const box = useRef<HTMLElement>(null);
+  const heldId = useId();
   const [choosing, setChoosing] = useState(false);
   const draft = useDraftOf(id);
   // There at once when its key is pressed.
   usePrefetchQuery(templatesQuery);
   const reply = useReplyText(id);
   const ready = isSendable(reply.html);
+  const tooLong = reply.html.length > MAX_RICH_TEXT;
+  /** Why nothing can be sent for now; null: it can. */
+  const held = heldLine(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
+  const pressed = useRef(false);
   const send = useMutation({
-    mutationFn: (_how: { next: boolean }) =>
-      call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: reply.html } }),
-    onSuccess(answer, { next }) {
-      reply.clear();
+    mutationFn: ({ text }: { text: string; next: boolean }) =>
+      call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: text } }),
+    onSuccess(answer, { text, next }) {
+      reply.sent(text);
       dropDraft(id);
       announce('Your reply was sent.');
       keepStaffTicket(answer.ticket);
@@ -60,19 +72,25 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     },
     // What was typed stays; the page is to show what stands in the way.
     onError: () => void readAgain(id),
+    onSettled: () => {
+      pressed.current = false;
+    },
   });
-  const pressed = useRef(false);
+  const { error, reset } = send;
+  const refused = error instanceof CallError && error.status === 409;
+  const wasHeld = useRef(held !== null);
+  useEffect(() => {
+    // Who had the ticket has given it back: what was said of it is over.
+    if (wasHeld.current && held === null && refused) reset();
+    wasHeld.current = held !== null;
+  }, [held, refused, reset]);
   const submit = (next: boolean) => {
-    if (!ready || pressed.current) return;
+    // The reason stands below a text that may be longer than the page.
+    if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+    if (held !== null && ready) announce(held);
+    if (held !== null || !ready || pressed.current) return;
     pressed.current = true;
-    send.mutate(
-      { next },
-      {
-        onSettled: () => {
-          pressed.current = false;
-        },
-      },
-    );
+    send.mutate({ text: reply.html, next });
   };
   const state = draft?.state;
   const before = useRef(state);
@@ -83,18 +101,22 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     const block = box.current?.querySelector('[data-state]');
     if (began && block && !document.activeElement?.closest('[contenteditable="true"]')) scrollToTop(block);
   }, [state]);
-  const focus = () => {
-    box.current?.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
-  };
+  const focus = () => focusField(box.current);
   const soon = () => requestAnimationFrame(focus);
+  /** Below what was put in one goes on writing. */
+  const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
   const take = () => {
     if (!draft || isRunning(draft)) return;
     const html = draftHtml(draft);
     if (!html) return;
     reply.add(html, draft.by);
     dropDraft(id);
-    announce('The draft is in your reply. Read it before you send it.');
-    soon();
+    announce(
+      tooLongBy(draft, reply.html) > 0
+        ? 'The draft is in your reply. It is too long to send: shorten it first.'
+        : 'The draft is in your reply. Read it before you send it.',
+    );
+    soonBelow();
   };
   const askDraft = () => {
     if (draft && isRunning(draft)) stopDraft(id);
@@ -117,7 +139,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     >
       {reply.origin ? (
         <p className={classes.origin}>
-          Holds text of a draft by {writerName(reply.origin)}. Read it before you send it.
+          Holds text of a draft by {writerName(reply.origin)}. Read it before you send it
+          {tooLong ? ', and shorten it: it is too long to send' : ''}.
         </p>
       ) : null}
       <div className={classes.field} data-origin={reply.origin ? 'draft' : 'own'}>
@@ -129,10 +152,11 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           onSubmit={() => submit(false)}
         />
       </div>
-      <FormError error={send.error} />
+      <FormError error={error} />
       {draft ? (
         <DraftBlock
           draft={draft}
+          tooLong={tooLongBy(draft, reply.html)}
           onUse={take}
           onStop={() => stopDraft(id)}
           onDrop={() => {
@@ -160,22 +184,30 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           </Button>
         )}
         <span className={classes.send}>
-          <Button
+          {held ? (
+            <span id={heldId} className={classes.held}>
+              {held}
+            </span>
+          ) : null}
+          <SteadyButton
             variant="default"
-            disabled={!ready || send.isPending}
+            off={!ready || held !== null}
+            busy={send.isPending}
+            aria-describedby={held ? heldId : undefined}
             title={`${mod} Shift Enter`}
             onClick={() => submit(true)}
           >
             Send and next
-          </Button>
-          <Button
-            disabled={!ready}
-            loading={send.isPending}
+          </SteadyButton>
+          <SteadyButton
+            off={!ready || held !== null}
+            busy={send.isPending}
+            aria-describedby={held ? heldId : undefined}
             title={`${mod} Enter`}
             onClick={() => submit(false)}
           >
             Send reply
-          </Button>
+          </SteadyButton>
         </span>
       </div>
       <p className={classes.quiet}>
@@ -189,7 +221,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
             onInsert={(html) => {
               setChoosing(false);
               reply.add(fillTemplate(html, ticket));
-              soon();
+              soonBelow();
             }}
             onClose={() => setChoosing(false)}
           />

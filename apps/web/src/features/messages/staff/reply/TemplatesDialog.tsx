@@ -1,4 +1,3 @@
-import type { ReplyTemplate } from '@docket/contract/types';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { templatesQuery } from '../desk-queries.ts';
 import { TemplateDialog } from '../manage/TemplateDialog.tsx';
 import classes from './reply.module.css';
-import { plainText } from './template-text.ts';
+import { findTemplates, plainText } from './template-text.ts';
 
 interface Props {
   /** The reply so far, which may be kept as a template. */
@@ -28,10 +27,7 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
   const [words, setWords] = useState('');
   const [saving, setSaving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const looked = words.trim().toLowerCase();
-  const fits = ({ title, html }: ReplyTemplate) =>
-    `${title} ${plainText(html)}`.toLowerCase().includes(looked);
-  const shown = (data ?? []).filter(fits);
+  const shown = findTemplates(data ?? [], words);
   if (saving) return <TemplateDialog html={text} onClose={onClose} />;
   return (
     <div className={classes.wide}>

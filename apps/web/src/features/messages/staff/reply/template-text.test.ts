@@ -1,6 +1,6 @@
-import type { Ticket } from '@docket/contract/types';
+import type { ReplyTemplate, Ticket } from '@docket/contract/types';
 import { expect, test } from 'vitest';
-import { fillTemplate } from './template-text.ts';
+import { fillTemplate, findTemplates } from './template-text.ts';
 
 const ticket = {
   about: { label: 'Test 1 & 2, question 3' },
@@ -14,4 +14,27 @@ test('a template is filled in, and what it is filled with stays text', () => {
   expect(fillTemplate('{{firstName}}', { ...ticket, staff: { student: { name: '<i>' } } } as never)).toBe(
     '&lt;i&gt;',
   );
+});
+
+test('titles are found before texts, and the beginnings of words before their middle', () => {
+  const of = (title: string, html: string): ReplyTemplate => ({
+    id: title,
+    title,
+    html,
+    shared: true,
+    editable: false,
+    updatedAt: '2026-11-22T00:00:00.000Z',
+  });
+  const all = [
+    of('A report', '<p>We look at it closely.</p>'),
+    of('Enclosed', '<p>See there.</p>'),
+    of('Late', '<p>It is <b>closed</b>.</p>'),
+    of('On closing', '<p>Bye.</p>'),
+    of('Closing a thread', '<p>Good luck.</p>'),
+    of('Nothing', '<p>None.</p>'),
+  ];
+  const titles = (words: string) => findTemplates(all, words).map(({ title }) => title);
+  expect(titles(' clos')).toEqual(['Closing a thread', 'On closing', 'Enclosed', 'A report', 'Late']);
+  expect(titles('look')).toEqual(['A report']);
+  expect(titles('')).toEqual(all.map(({ title }) => title));
 });

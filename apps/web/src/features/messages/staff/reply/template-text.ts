@@ -1,4 +1,4 @@
-import type { Ticket } from '@docket/contract/types';
+import type { ReplyTemplate, Ticket } from '@docket/contract/types';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -21,3 +21,27 @@ export const plainText = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** How well a text has the words: at its beginning, at that of a word, or somewhere; null where it has them not. */
+function place(text: string, looked: string): number | null {
+  const low = text.toLowerCase();
+  if (!low.includes(looked)) return null;
+  if (low.startsWith(looked)) return 0;
+  for (let at = low.indexOf(looked); at >= 0; at = low.indexOf(looked, at + 1))
+    if (!/[\p{L}\p{N}]/u.test(low[at - 1] ?? '')) return 1;
+  return 2;
+}
+
+/** The templates that have these words: in the title before in the text, at the beginning of a word before within. */
+export function findTemplates(templates: readonly ReplyTemplate[], words: string): readonly ReplyTemplate[] {
+  const looked = words.trim().toLowerCase();
+  const IN_TEXT = 3;
+  return templates
+    .flatMap((template) => {
+      const rank = place(template.title, looked);
+      const inText = rank ?? place(plainText(template.html), looked);
+      return inText === null ? [] : [{ template, rank: rank ?? IN_TEXT + inText }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ template }) => template);
+}

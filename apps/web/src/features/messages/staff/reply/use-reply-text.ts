@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEmptyRichText } from '../../../../ui/editor/rich-text.ts';
-import { forgetDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
+import { forgetDraft, keepDraft, readDraft, useDraft } from '../../../../ui/editor/use-draft.ts';
 
 /** The text of a reply, and whether some of it came from a draft; both stay on this device until it is sent. */
 export function useReplyText(ticketId: string) {
@@ -21,16 +21,19 @@ export function useReplyText(ticketId: string) {
     },
     /** Puts more below what is there. */
     add(more: string, by = '') {
-      // An editor that is only now being fetched would put the kept text in the place of both; it keeps them itself.
-      forgetDraft(name);
-      setHtml((before) => (isEmptyRichText(before) ? more : before + more));
+      const next = isEmptyRichText(html) ? more : html + more;
+      // An editor that is only now being fetched would put the kept text in the place of both.
+      keepDraft(name, next);
+      setHtml(next);
       if (by) setOrigin(by);
     },
-    clear() {
-      setHtml('');
+    /** What was sent is kept no longer; what was written since, or in another tab, is. */
+    sent(text: string) {
+      setHtml((before) => (before === text ? '' : before));
+      forgetDraft(name, text);
+      if (html !== text) return;
       setOrigin('');
-      forgetDraft(name);
-      forgetDraft(originName);
+      forgetDraft(originName, origin);
     },
   };
 }

@@ -43,7 +43,13 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
             ))}
           </ul>
           {data.total > data.size ? (
-            <Pager page={data.page} size={data.size} total={data.total} onPage={setPage} />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              onPage={setPage}
+              label="Pages of the other tickets"
+            />
           ) : null}
         </>
       )}

@@ -33,7 +33,7 @@ export function InternalNotes({ id, stored, field }: Props) {
         body: { internalNotes: typed ?? stored },
       }),
     onSuccess({ ticket }) {
-      forgetDraft(draftName);
+      forgetDraft(draftName, typed ?? '');
       setTyped(null);
       keepStaffTicket(ticket);
       announce('The notes are saved.');
@@ -62,7 +62,7 @@ export function InternalNotes({ id, stored, field }: Props) {
       <FormError error={save.error} />
       {changed ? (
         <div className={classes.problem} role="alert">
-          A colleague has changed the notes while you wrote. They now say:
+          The notes were changed elsewhere while you wrote. They now say:
           <p className={classes.theirs}>{stored || 'nothing'}</p>
         </div>
       ) : null}
@@ -79,7 +79,7 @@ export function InternalNotes({ id, stored, field }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              forgetDraft(draftName);
+              forgetDraft(draftName, typed ?? '');
               setTyped(null);
               save.reset();
               field.current?.focus();

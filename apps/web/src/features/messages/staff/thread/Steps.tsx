@@ -2,7 +2,7 @@ import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../../app/client.ts';
 import { useMe } from '../../../../app/me.ts';
 import { notify } from '../../../../app/notify.ts';
@@ -12,9 +12,11 @@ import { teamNames } from '../queue/words.ts';
 import { teams } from '../queue-search.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import type { StaffPart } from './StaffThread.tsx';
+import { SteadyButton } from './SteadyButton.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import classes from './thread.module.css';
 import type { Claim } from './use-claim.ts';
+import { useFocusStays } from './use-focus-stays.ts';
 
 interface Props {
   ticket: Ticket;
@@ -27,6 +29,8 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
   const me = useMe();
   const [tagging, setTagging] = useState(false);
   const [giving, setGiving] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const focus = useFocusStays(buttons);
   const send = useMutation({
     mutationFn: (team: (typeof teams)[number]) =>
       call('PUT /ticket/{id}/send-to/{team}', { params: { id, team } }),
@@ -63,16 +67,21 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           {claim.problem}
         </p>
       ) : null}
-      <div className={classes.buttons}>
+      <div ref={buttons} className={classes.buttons} {...focus}>
         {claim.canClaim ? (
-          <Button loading={claim.busy} variant="light" onClick={() => claim.set(true)}>
+          <SteadyButton busy={claim.busy} variant="light" data-place="claim" onClick={() => claim.set(true)}>
             {claimedBy ? 'Take over' : 'Claim'}
-          </Button>
+          </SteadyButton>
         ) : null}
         {claim.canRelease ? (
-          <Button loading={claim.busy} variant="default" onClick={() => claim.set(false)}>
+          <SteadyButton
+            busy={claim.busy}
+            variant="default"
+            data-place="claim"
+            onClick={() => claim.set(false)}
+          >
             Release
-          </Button>
+          </SteadyButton>
         ) : null}
         {claim.over ? (
           <Button variant="default" onClick={() => setGiving(true)}>
@@ -81,9 +90,9 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
         ) : null}
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <Button variant="default" loading={send.isPending}>
+            <SteadyButton variant="default" busy={send.isPending}>
               Send to
-            </Button>
+            </SteadyButton>
           </Menu.Target>
           <Menu.Dropdown>
             {teams
@@ -99,17 +108,24 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
           Tag
         </Button>
         {!inGroup(me.roles, 'staff') ? null : staff.public ? (
-          <Button loading={publish.isPending} variant="default" onClick={() => publish.mutate(false)}>
+          <SteadyButton
+            busy={publish.isPending}
+            variant="default"
+            data-place="public"
+            onClick={() => publish.mutate(false)}
+          >
             Take out of the public answers
-          </Button>
+          </SteadyButton>
         ) : answered ? (
           <ConfirmButton
             variant="default"
-            loading={publish.isPending}
+            data-place="public"
             question="Show this thread to every student?"
             text="It appears among the answers of the support page as it stands now, with names removed. Read it once more for anything personal."
             confirm="Make public"
-            onConfirm={() => publish.mutate(true)}
+            onConfirm={() => {
+              if (!publish.isPending) publish.mutate(true);
+            }}
           >
             Make public
           </ConfirmButton>

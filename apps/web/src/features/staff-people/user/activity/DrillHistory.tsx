@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
 import { shareText } from '../../data/words.ts';
 import { Figures } from '../Figures.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
@@ -45,41 +46,38 @@ export function DrillHistory({ id }: { id: string }) {
               ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
             ]}
           />
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <caption className="visually-hidden">Answers by type of question</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Type of question</th>
-                  <td className={classes.share} />
-                  <th scope="col" className={classes.number}>
-                    Right
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Answers
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Each
-                  </th>
+          <ScrolledTable label="Answers by type of question">
+            <thead>
+              <tr>
+                <th scope="col">Type of question</th>
+                <td className={classes.share} />
+                <th scope="col" className={classes.number}>
+                  Right
+                </th>
+                <th scope="col" className={classes.number}>
+                  Answers
+                </th>
+                <th scope="col" className={classes.number}>
+                  Each
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.byQuestionType.map((one) => (
+                <tr key={one.code}>
+                  <th scope="row">{one.label}</th>
+                  <td className={classes.share}>
+                    <Bar share={one.share ?? 0} />
+                  </td>
+                  <td className={classes.number}>{shareText(one.share)}</td>
+                  <td className={classes.number}>{one.of}</td>
+                  <td className={classes.number}>
+                    {one.meanSeconds === null ? '–' : clockText(one.meanSeconds)}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {data.byQuestionType.map((one) => (
-                  <tr key={one.code}>
-                    <th scope="row">{one.label}</th>
-                    <td className={classes.share}>
-                      <Bar share={one.share ?? 0} />
-                    </td>
-                    <td className={classes.number}>{shareText(one.share)}</td>
-                    <td className={classes.number}>{one.of}</td>
-                    <td className={classes.number}>
-                      {one.meanSeconds === null ? '–' : clockText(one.meanSeconds)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </ScrolledTable>
         </>
       ) : null}
     </section>

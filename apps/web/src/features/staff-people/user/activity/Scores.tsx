@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../ui/Sparkline.tsx';
 import { scoresQuery } from '../../data/people-queries.ts';
 import { Figures } from '../Figures.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const SHOWN = 12;
@@ -45,39 +46,36 @@ export function Scores({ id }: { id: string }) {
               label={`Scores from ${data.points[0]?.scaled} to ${data.points.at(-1)?.scaled}`}
             />
           ) : null}
-          <div className={classes.scroll}>
-            <table className={classes.table}>
-              <caption className="visually-hidden">Newest scores</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Test</th>
-                  <th scope="col">Day</th>
-                  <th scope="col" className={classes.number}>
-                    Score
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Blind review
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...data.points]
-                  .reverse()
-                  .slice(0, SHOWN)
-                  .map((point) => (
-                    <tr key={point.attemptId}>
-                      <th scope="row">{point.title}</th>
-                      <td>{dateOf(point.at)}</td>
-                      <td className={classes.number}>
-                        {point.scaled}
-                        {point.estimated ? ' (estimated)' : ''}
-                      </td>
-                      <td className={classes.number}>{score(point.brScaled)}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
+          <ScrolledTable label="Newest scores">
+            <thead>
+              <tr>
+                <th scope="col">Test</th>
+                <th scope="col">Day</th>
+                <th scope="col" className={classes.number}>
+                  Score
+                </th>
+                <th scope="col" className={classes.number}>
+                  Blind review
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...data.points]
+                .reverse()
+                .slice(0, SHOWN)
+                .map((point) => (
+                  <tr key={point.attemptId}>
+                    <th scope="row">{point.title}</th>
+                    <td>{dateOf(point.at)}</td>
+                    <td className={classes.number}>
+                      {point.scaled}
+                      {point.estimated ? ' (estimated)' : ''}
+                    </td>
+                    <td className={classes.number}>{score(point.brScaled)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </ScrolledTable>
         </>
       ) : null}
     </section>

@@ -10,6 +10,7 @@ import { timeQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
 import { dayShort } from '../../streak/calendar.ts';
 import { Figures } from '../Figures.tsx';
+import { ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const pace = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
@@ -48,39 +49,36 @@ export function TimeStats({ id }: { id: string }) {
           />
           <Days days={data.byDay} />
           {data.byType.length > 0 ? (
-            <div className={classes.scroll}>
-              <table className={classes.table}>
-                <caption className="visually-hidden">Time by type</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Type</th>
-                    <th scope="col" className={classes.number}>
-                      Time
-                    </th>
-                    <th scope="col" className={classes.number}>
-                      Questions
-                    </th>
-                    <th scope="col" className={classes.number}>
-                      Each
-                    </th>
-                    <th scope="col" className={classes.number}>
-                      Others
-                    </th>
+            <ScrolledTable label="Time by type">
+              <thead>
+                <tr>
+                  <th scope="col">Type</th>
+                  <th scope="col" className={classes.number}>
+                    Time
+                  </th>
+                  <th scope="col" className={classes.number}>
+                    Questions
+                  </th>
+                  <th scope="col" className={classes.number}>
+                    Each
+                  </th>
+                  <th scope="col" className={classes.number}>
+                    Others
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.byType.map((one) => (
+                  <tr key={one.type}>
+                    <th scope="row">{typeNames[one.type]}</th>
+                    <td className={classes.number}>{spanText(one.seconds)}</td>
+                    <td className={classes.number}>{one.questions.toLocaleString('en-US')}</td>
+                    <td className={classes.number}>{pace(one.meanSeconds)}</td>
+                    <td className={classes.number}>{pace(one.othersMeanSeconds)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {data.byType.map((one) => (
-                    <tr key={one.type}>
-                      <th scope="row">{typeNames[one.type]}</th>
-                      <td className={classes.number}>{spanText(one.seconds)}</td>
-                      <td className={classes.number}>{one.questions.toLocaleString('en-US')}</td>
-                      <td className={classes.number}>{pace(one.meanSeconds)}</td>
-                      <td className={classes.number}>{pace(one.othersMeanSeconds)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </ScrolledTable>
           ) : null}
         </>
       ) : null}

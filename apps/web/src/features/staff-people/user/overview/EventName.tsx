@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../../app/client.ts';
 import { fieldErrors } from '../../../../app/errors.ts';
 import { notify } from '../../../../app/notify.ts';
+import { useSubmit } from '../../../../app/use-submit.ts';
+import { FormError } from '../../../../ui/FormMessage.tsx';
 import styles from '../../../../ui/staff/staff-form.module.css';
 import { keepUser, type User } from '../../data/people-queries.ts';
 
@@ -21,14 +23,18 @@ export function EventName({ user }: { user: User }) {
       notify.success('Saved.');
     },
   });
+  const changed = name.trim() !== (user.eventName ?? '');
+  const submit = useSubmit(saving, changed);
   return (
     <form
       className={styles.inline}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        submit();
       }}
     >
+      <FormError error={saving.error} />
       <TextInput
         label="Event"
         maxLength={120}
@@ -37,12 +43,7 @@ export function EventName({ user }: { user: User }) {
         error={fieldErrors(saving.error).eventName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="default"
-        disabled={name.trim() === (user.eventName ?? '')}
-        loading={saving.isPending}
-      >
+      <Button type="submit" variant="default" disabled={!changed} loading={saving.isPending}>
         Save event
       </Button>
     </form>

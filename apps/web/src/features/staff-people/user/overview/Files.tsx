@@ -9,8 +9,11 @@ import { notify } from '../../../../app/notify.ts';
 import { useSubmit } from '../../../../app/use-submit.ts';
 import { dateOf } from '../../../../ui/dates.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
+import { DraftNotice } from '../../../../ui/staff/DraftNotice.tsx';
 import styles from '../../../../ui/staff/staff-form.module.css';
+import { UnsavedGuard } from '../../../../ui/staff/UnsavedGuard.tsx';
 import { saidWithUndo } from '../../../../ui/staff/undo.ts';
+import { useFormDraft } from '../../../../ui/staff/use-form-draft.ts';
 import { type AdminPart, peopleChanged, type User } from '../../data/people-queries.ts';
 import classes from '../user.module.css';
 
@@ -88,19 +91,24 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
           ))}
         </ul>
       )}
-      <NewFile add={(given) => write(user.id, files, [...files, given])} />
+      <NewFile userId={user.id} add={(given) => write(user.id, files, [...files, given])} />
     </section>
   );
 }
 
-function NewFile({ add }: { add: (file: Given) => Promise<void> }) {
-  const [name, setName] = useState('');
-  const [url, setUrl] = useState('');
+const blank = { name: '', url: '' };
+
+/** What is typed stays on this device until it is added, as other forms of the page keep theirs. */
+function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promise<void> }) {
+  const [typed, setTyped] = useState(blank);
+  const { name, url } = typed;
+  const dirty = name !== '' || url !== '';
+  const draft = useFormDraft(`people.file.${userId}`, typed, dirty);
   const adding = useMutation({
     mutationFn: () => add({ name: name.trim(), url: url.trim() }),
     onSuccess() {
-      setName('');
-      setUrl('');
+      setTyped(blank);
+      draft.forget();
       notify.success('The file is added.');
     },
   });
@@ -108,37 +116,45 @@ function NewFile({ add }: { add: (file: Given) => Promise<void> }) {
   const submit = useSubmit(adding, ready);
   const errors = Object.entries(fieldErrors(adding.error));
   const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
+  const put = (next: typeof blank) => {
+    setTyped(next);
+    if (!next.name && !next.url) draft.forget();
+  };
   return (
-    <form
-      className={styles.inline}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <FormError error={adding.error} />
-      <TextInput
-        label="Name of the file"
-        maxLength={120}
-        autoComplete="off"
-        value={name}
-        error={errorOf('name')}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Address"
-        placeholder="https://"
-        type="url"
-        maxLength={2000}
-        autoComplete="off"
-        value={url}
-        error={errorOf('url')}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="default" disabled={!ready} loading={adding.isPending}>
-        Add file
-      </Button>
-    </form>
+    <>
+      <DraftNotice draft={draft} onTake={setTyped} />
+      <form
+        className={styles.inline}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <FormError error={adding.error} />
+        <TextInput
+          label="Name of the file"
+          maxLength={120}
+          autoComplete="off"
+          value={name}
+          error={errorOf('name')}
+          onChange={(event) => put({ name: event.currentTarget.value, url })}
+        />
+        <TextInput
+          label="Address"
+          placeholder="https://"
+          type="url"
+          maxLength={2000}
+          autoComplete="off"
+          value={url}
+          error={errorOf('url')}
+          onChange={(event) => put({ name, url: event.currentTarget.value })}
+        />
+        <Button type="submit" variant="default" disabled={!ready} loading={adding.isPending}>
+          Add file
+        </Button>
+        <UnsavedGuard when={dirty && !adding.isPending} />
+      </form>
+    </>
   );
 }

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importSampleTest, type SampleQuestion, type SampleTest } from '../../testing/content.ts';
+import { createUser, type TestUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { draftCalls, textOf } from './testing/calls.ts';
+
+const server = testServer();
+const { listen, asks } = draftCalls(server);
+let sample: SampleTest;
+let tutor: TestUser;
+let author: ReturnType<typeof server.as>;
+let admin: ReturnType<typeof server.as>;
+
+beforeAll(async () => {
+  sample = await importSampleTest(server);
+  tutor = await createUser(server, { roles: ['TUTOR'] });
+  author = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+  admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+});
+
+const draft = async (id: string) => {
+  const events = await listen(tutor.token, id).ended;
+  const [start, last] = [events.find((one) => one.type === 'start'), events.at(-1)!];
+  return { sources: start?.sources ?? [], last, text: textOf(events) };
+};
+const reply = (id: string, text: string) =>
+  server.as(tutor.token)('PUT /ticket/reply/{id}', { params: { id }, body: { reply: `<p>${text}</p>` } });
+async function free(text: string): Promise<string> {
+  const student = await createUser(server, { firstName: 'Ana', lastName: 'Rivers' });
+  const body = { about: { kind: 'support' as const, id: null }, text: `<p>${text}</p>` };
+  return (await server.as(student.token)('POST /ticket', { body })).ticket.id;
+}
+
+describe('a question whose key is changed', () => {
+  let question: SampleQuestion;
+  let id: string;
+  let change: (set: { credited?: number | null; enabled?: boolean }) => Promise<unknown>;
+  let save: () => Promise<unknown>;
+  const told =
+    'Put a finger on the bridge and ask whether the river would mind; nobody paints a bridge for a river that is dry.';
+
+  beforeAll(async () => {
+    question = sample.lr[5]!;
+    const before = await asks(question, 'How do the bridge and the river go together?');
+    await reply(before, told);
+    id = await asks(question, 'How do the bridge and the river go together?');
+    const at = { id: sample.testId, sid: question.sectionId, qid: question.id };
+    const find = async () =>
+      (await author('GET /test/{id}/section/{sid}', { params: at })).section.questions.find(
+        (one) => one.id === question.id,
+      )!;
+    change = async (set) =>
+      author('PUT /test/{id}/section/{sid}/question/{qid}', {
+        params: at,
+        body: { version: (await find()).version, ...set },
+      });
+    save = async () => {
+      const [explanation] = (await find()).explanations;
+      return author('PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}', {
+        params: { ...at, eid: explanation!.id },
+        body: { version: explanation!.version },
+      });
+    };
+  });
+
+  test('has a draft from its explanation, and from what was answered since', async () => {
+    const { text, sources } = await draft(id);
+    expect(text).toContain('secretexplanation');
+    expect(text).toContain(told);
+    expect(sources.map((one) => one.kind)).toEqual(['explanation', 'ticket']);
+  });
+  test('has none until somebody has looked at the explanation, and nothing of what was answered before', async () => {
+    const other = [1, 2, 3, 4, 5].find(
+      (option) => option !== question.credited && option !== question.wrong,
+    )!;
+    await change({ credited: other });
+    const { last, text } = await draft(id);
+    expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
+    expect(last).toMatchObject({ message: expect.stringContaining('key of this question was changed') });
+    expect(text).toBe('');
+    await save();
+    const again = await draft(id);
+    expect(again.last.type).toBe('done');
+    expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
+    expect(again.text).not.toContain(told);
+    expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
+  });
+  test('has none while no option is credited', async () => {
+    await change({ credited: null, enabled: false });
+    expect((await draft(id)).last).toMatchObject({ type: 'failed', code: 'NOTHING_FOUND' });
+  });
+});
+
+describe('a ticket about no question', () => {
+  test('is answered from frequent questions, which may hold addresses and numbers', async () => {
+    const faqs = [
+      {
+        question: 'How do I move my sundial course to another term?',
+        answer:
+          'Write to help@docket.example or call 555 010 9999, from 2025-2026 on; see https://docket.example/terms.',
+      },
+    ];
+    await admin('PUT /app-setting/support-faqs', { body: { faqs, updatedAt: null } });
+    const { text, sources, last } = await draft(await free('Can I move my sundial course to another term?'));
+    expect(last.type).toBe('done');
+    expect(text).toContain(faqs[0]!.answer);
+    expect(sources).toEqual([{ kind: 'faq', id: '1', title: faqs[0]!.question, path: null }]);
+  });
+  test('is told nothing that may be the answer of a question, and no source that was not used', async () => {
+    const before = await free('The gnomon question confuses me, what about the shadow of the gnomon?');
+    await reply(before, 'In question 5 on the gnomon, (E) is the credited answer, for its shadow moves.');
+    const { last, sources } = await draft(await free('What of the gnomon and the shadow of the gnomon?'));
+    expect(last).toMatchObject({ type: 'failed', code: 'NOTHING_FOUND' });
+    expect(sources).toEqual([]);
+    const second = await free('Where is the gnomon shown, and the shadow of the gnomon?');
+    await reply(
+      second,
+      'The page on tides shows the gnomon and its shadow in a picture above the second part.',
+    );
+    const answered = await draft(await free('Where is the gnomon shown, with its shadow?'));
+    expect(answered.text).toContain('The page on tides shows the gnomon');
+    expect(answered.text).not.toMatch(/credited|\(E\)/);
+    expect(answered.sources).toMatchObject([{ kind: 'ticket', id: second }]);
+  });
+});

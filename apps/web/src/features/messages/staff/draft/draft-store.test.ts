@@ -1,0 +1,104 @@
+import { createStreams } from '@docket/contract/stream';
+import type { DraftEvent } from '@docket/contract/types';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraftStore } from './draft-store.ts';
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+);
+afterEach(() => void vi.useRealTimers());
+
+const sent = (event: DraftEvent) => `data: ${JSON.stringify(event)}\n\n`;
+const begun =
+  sent({ type: 'start', by: 'composer', keyHidden: false, sources: [] }) +
+  sent({ type: 'text', text: 'Hi Mara,' });
+/** A body that begins so; it ends, or sends a heartbeat now and then until the reader goes. */
+const body = (text: string, signal?: AbortSignal | null) =>
+  new Response(
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        const send = (part: string) => controller.enqueue(new TextEncoder().encode(part));
+        send(text);
+        if (!signal) return controller.close();
+        const beat = setInterval(() => send(': beat\n\n'), 15_000);
+        signal.addEventListener('abort', () => {
+          clearInterval(beat);
+          controller.error(signal.reason);
+        });
+      },
+    }),
+  );
+
+/** Asks for a draft of a ticket that the server answers so, and waits as long. */
+async function asked(answer: (init: RequestInit) => Response | Promise<Response>, ms = 100) {
+  let asks = 0;
+  const said: string[] = [];
+  const fetched: typeof fetch = async (_address, init = {}) => {
+    asks += 1;
+    return answer(init);
+  };
+  const store = createDraftStore(
+    createStreams({ base: '', token: () => 'the token', fetch: fetched }),
+    (text) => void said.push(text),
+  );
+  store.ask('1');
+  await vi.advanceTimersByTimeAsync(ms);
+  return { store, draft: store.of('1'), said, asks };
+}
+
+test('a draft comes whole, and is told of', async () => {
+  const done = sent({ type: 'done', html: '<p>Hi Mara,</p>', leftOut: 0 });
+  const { draft, said, asks } = await asked(() => body(begun + done), 600_000);
+  expect(draft).toMatchObject({ state: 'done', html: '<p>Hi Mara,</p>' });
+  expect(said).toHaveLength(1);
+  expect(asks).toBe(1);
+});
+
+test.each([
+  ['breaks off', () => body(begun), /broke off/],
+  ['cannot be reached', () => Promise.reject(new TypeError('offline')), /broke off/],
+  [
+    'is refused as one too many',
+    () => Response.json({ error: 'TOO_MANY', message: 'Too many live views are open.' }, { status: 429 }),
+    /^Too many live views/,
+  ],
+  [
+    'fails at the server',
+    () => Response.json({ error: 'INTERNAL', message: 'Something went wrong.' }, { status: 500 }),
+    /^Something went wrong/,
+  ],
+  ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /could not make a draft/],
+  ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /could not make/],
+] as const)('a draft that %s fails in plain words, and is not asked for again', async (_, answer, why) => {
+  const { draft, asks } = await asked(answer, 120_000);
+  expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });
+  expect(asks).toBe(1);
+});
+
+test('a draft that never ends is stopped after five minutes, and what came of it stays', async () => {
+  const { draft, store, asks } = await asked(({ signal }) => body(begun, signal), 299_000);
+  expect(draft).toMatchObject({ state: 'writing', text: 'Hi Mara,' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(store.of('1')).toMatchObject({ state: 'failed', why: expect.stringContaining('five minutes') });
+  expect(store.of('1')).toMatchObject({ text: 'Hi Mara,' });
+  expect(asks).toBe(1);
+});
+
+test('a draft that is stopped or dropped hears nothing more of its end', async () => {
+  let left = 0;
+  const { store } = await asked(({ signal }) => {
+    signal?.addEventListener('abort', () => {
+      left += 1;
+    });
+    return body(begun, signal);
+  });
+  store.stop('1');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.of('1')).toMatchObject({ state: 'stopped', text: 'Hi Mara,' });
+  expect(left).toBe(1);
+  store.ask('1');
+  store.drop('1');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.of('1')).toBeNull();
+  expect(left).toBe(2);
+});

@@ -1,0 +1,76 @@
+import type { Streams } from '@docket/contract/stream';
+import { afterDraftEvent, askedDraft, type Draft, failedDraft, isRunning } from './draft-state.ts';
+
+/** The longest that a draft may take. */
+const LIMIT_MS = 300_000;
+
+/** The drafts of a tutor, by ticket; each goes on while other tickets are read. */
+export function createDraftStore(stream: Streams, announce: (text: string) => void) {
+  const drafts = new Map<string, Draft>();
+  const ends = new Map<string, () => void>();
+  const listeners = new Set<() => void>();
+
+  function put(ticketId: string, draft: Draft | null): void {
+    if (draft) drafts.set(ticketId, draft);
+    else drafts.delete(ticketId);
+    if (!draft || !isRunning(draft)) {
+      ends.get(ticketId)?.();
+      ends.delete(ticketId);
+    }
+    for (const listener of listeners) listener();
+  }
+  const change = (ticketId: string, next: (draft: Draft) => Draft) => {
+    const draft = drafts.get(ticketId);
+    if (draft && isRunning(draft)) put(ticketId, next(draft));
+  };
+  const fail = (ticketId: string, why: string) => {
+    change(ticketId, (draft) => failedDraft(draft, why, false));
+  };
+
+  return {
+    /** Asks for a draft, once: asked a second time it would begin anew, and the tutor decides that. */
+    ask(ticketId: string): void {
+      ends.get(ticketId)?.();
+      // Set before the stream, which would end at the same moment without a word of the time.
+      const limit = setTimeout(
+        () => fail(ticketId, 'The draft took longer than five minutes and was stopped.'),
+        LIMIT_MS,
+      );
+      const end = stream(
+        'GET /ticket/{id}/generate',
+        { params: { id: ticketId } },
+        {
+          message: (event) => {
+            change(ticketId, (draft) => afterDraftEvent(draft, event));
+            if (event.type === 'done') announce('The draft is ready. It is not sent until you send it.');
+          },
+          refused: ({ envelope }) =>
+            fail(ticketId, envelope.message ?? 'The server could not make a draft. Try again in a moment.'),
+          ended: () => fail(ticketId, 'The connection broke off before the draft was whole.'),
+        },
+        { once: true },
+      );
+      ends.set(ticketId, () => {
+        clearTimeout(limit);
+        end();
+      });
+      put(ticketId, askedDraft);
+    },
+    /** Ends a draft that is being written; what has come of it stays. */
+    stop(ticketId: string): void {
+      change(ticketId, (draft) => ({ ...draft, state: 'stopped' }));
+    },
+    drop: (ticketId: string): void => put(ticketId, null),
+    /** Ends everything: the desk is left. */
+    end(): void {
+      for (const ticketId of [...drafts.keys()]) put(ticketId, null);
+    },
+    of: (ticketId: string): Draft | null => drafts.get(ticketId) ?? null,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+interface Props extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps> {
+  /** It is at work: another press does nothing. */
+  busy?: boolean;
+  /** It cannot be pressed for now. */
+  off?: boolean;
+}
+
+/** A button that keeps the focus while it cannot be pressed: the browser takes it from one that is disabled. */
+export function SteadyButton({ busy = false, off = false, onClick, onKeyDown, ...button }: Props) {
+  return (
+    <Button
+      {...button}
+      {...(off ? { 'data-disabled': true } : {})}
+      aria-disabled={busy || off || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (!busy && !off) onClick?.(event);
+      }}
+      onKeyDown={(event) => {
+        // A key that is held down would press what the button turns into.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}

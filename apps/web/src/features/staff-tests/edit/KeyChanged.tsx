@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notify } from '../../../app/notify.ts';
+import styles from '../../../ui/staff/staff-form.module.css';
+import { keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
+import { letterOf } from '../data/words.ts';
+import { writeExplanation } from '../data/write-question.ts';
+import {
+  type ExplanationValues,
+  explanationBody,
+  type QuestionValues,
+  withVersion,
+} from './question-values.ts';
+
+interface Props {
+  question: Question;
+  /** As it was read, before anything was typed here. */
+  explanation: ExplanationValues;
+  /** Neither it nor the key is being changed here: it can be said to fit as it is. */
+  asRead: boolean;
+  onFits: (change: (now: QuestionValues) => QuestionValues) => void;
+  writes: boolean;
+}
+
+/** Says that an explanation is older than the key of its question, and lets staff say that it fits all the same. */
+export function KeyChanged({ question, explanation, asRead, onFits, writes }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { credited } = question;
+  const offered = writes && asRead;
+  const key = credited === null ? '' : `(${letterOf(credited)})`;
+  const fits = useMutation({
+    mutationFn: () =>
+      writeExplanation(
+        { question },
+        { id: explanation.key, version: explanation.version },
+        explanationBody(explanation, credited),
+      ),
+    onSuccess(stored) {
+      // The button goes; who used it goes on where it was.
+      place.current?.closest('fieldset')?.focus();
+      onFits((now) => withVersion(now, stored));
+      keepQuestion({
+        ...question,
+        explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
+      });
+      notify.success(`The explanation by ${stored.author} fits the key ${key}`);
+      void libraryChanged();
+    },
+    onError(error) {
+      notify.error(error);
+      void libraryChanged();
+    },
+  });
+  return (
+    <div className={styles.notice} role="status" ref={place}>
+      <p>
+        The key was set to {key} after this was written.
+        {offered ? ' Read it through, then mend it or say that it fits.' : null}
+        {writes && !asRead ? ' Read it through, then save it.' : null}
+      </p>
+      {offered ? (
+        <Button variant="default" loading={fits.isPending} onClick={() => fits.mutate()}>
+          It fits {key}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

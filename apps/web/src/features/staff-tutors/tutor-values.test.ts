@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { StaffTutor } from './tutor-queries.ts';
+import { bodyOf, changesOf, readVersion, valuesOf, versionOf } from './tutor-values.ts';
+
+const tutor: StaffTutor = {
+  id: '1',
+  slug: 'ann-bell',
+  name: 'Ann Bell',
+  title: 'Tutor',
+  subjects: ['Flaws', 'Parallels'],
+  bio: 'Reads slowly.',
+  languages: ['English'],
+  timezone: 'UTC',
+  photo: null,
+  acceptsStudents: true,
+  userId: '2',
+  enabled: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
+};
+
+test('what a form sends is what it changed, so that nothing of others is written back', () => {
+  const { updatedAt, values: before } = readVersion(versionOf(tutor));
+  expect(updatedAt).toBe(tutor.updatedAt);
+  const mine = { ...before, languages: 'English, Dutch', userId: '', photo: ' ' };
+  expect(bodyOf(changesOf(before, mine))).toEqual({
+    languages: ['English', 'Dutch'],
+    userId: null,
+    photo: null,
+  });
+  expect(bodyOf(changesOf(before, before))).toEqual({});
+  const newer = valuesOf({ ...tutor, title: 'Senior tutor' });
+  expect({ ...newer, ...changesOf(before, mine) }).toMatchObject({ title: 'Senior tutor', userId: '' });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { onTopOf, standing } from './kept-values.ts';
+
+test('what was changed here goes on top of what is stored now; the rest is theirs', () => {
+  const base = { name: 'Plan', price: 10, tags: ['a'] };
+  expect(onTopOf({ ...base, price: 12 }, base, { name: 'New', price: 11, tags: ['b'] })).toEqual({
+    name: 'New',
+    price: 12,
+    tags: ['b'],
+  });
+});
+
+test('a message goes with what it is about, and the others stay', () => {
+  const errors = { name: 'Too long', price: 'Too high' };
+  const sent = { name: 'x', price: 10 };
+  expect(standing(errors, sent, sent)).toEqual(errors);
+  expect(standing(errors, { ...sent, price: 0 }, sent)).toEqual({ name: 'Too long' });
+});
+
+test('a message about one of a list goes with that one', () => {
+  const sent = {
+    faqs: [
+      { question: '', answer: 'a' },
+      { question: '', answer: 'b' },
+    ],
+  };
+  const mended = { faqs: [sent.faqs[0], { question: 'Why?', answer: 'b' }] };
+  const errors = { 'faqs.0.question': 'Write it', 'faqs.1.question': 'Write it' };
+  expect(standing(errors, mended, sent)).toEqual({ 'faqs.0.question': 'Write it' });
+  expect(standing({ 'faqs.1.question': 'Write it' }, { faqs: [sent.faqs[0]] }, sent)).toEqual({});
+});
+
+test('a message about a field of another name stays until something is changed', () => {
+  const sent = { text: 'one\ntwo' };
+  expect(standing({ 'emails.1': 'No address' }, sent, sent)).toEqual({ 'emails.1': 'No address' });
+  expect(standing({ 'emails.1': 'No address' }, { text: 'one' }, sent)).toEqual({});
+});

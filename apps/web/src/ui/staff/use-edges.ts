@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const none = { 'data-before': false, 'data-after': false } as const;
+
+/** Whether something of a box that scrolls sideways lies beyond its edges. */
+export function useEdges() {
+  const ref = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useState<Record<keyof typeof none, boolean>>(none);
+  const look = useCallback(() => {
+    const box = ref.current;
+    if (!box) return;
+    const before = box.scrollLeft > 1;
+    const after = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+    setHidden((was) =>
+      was['data-before'] === before && was['data-after'] === after
+        ? was
+        : { 'data-before': before, 'data-after': after },
+    );
+  }, []);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    // Its table grows and shrinks with the rows and the columns.
+    for (const child of box.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [look]);
+  return { ref, hidden, onScroll: look };
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { askAboutDrill, editor, rows, secondTutor, thread } from '../support/desk.ts';
+import { accounts, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
+const question = async (student?: Person) =>
+  askAboutDrill(student ?? (await createStudent()), `Why is it wrong ${Date.now()}?`);
+
+test('one tutor in two tabs: each shows what the other did, and keeps its own text', async ({
+  page,
+  watch,
+}) => {
+  const [tutor, id] = await Promise.all([login(accounts.tutor), question()]);
+  const address = `/superadmin/tickets?ticket=${id}`;
+  const second = await page.context().newPage();
+  watch.follow(second);
+  await visit(page, tutor, address);
+  await visit(second, tutor, address);
+  await expect(second.getByText('Nobody has claimed it')).toBeVisible();
+
+  await button(page, 'Claim').click();
+  await expect(second.getByText('Claimed by you')).toBeVisible();
+
+  // The second tab writes first, the first tab over it: what is kept on the device is then the first one's.
+  await editor(second).fill('Of the second tab.');
+  await second.waitForFunction(() => JSON.stringify(localStorage).includes('Of the second tab.'));
+  await editor(page).fill('Of the first tab.');
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Of the first tab.'));
+  await button(page, 'Send reply').click();
+  await expect(thread(page).getByRole('article')).toHaveCount(2);
+  await expect(thread(second).getByRole('article')).toHaveCount(2);
+  await expect(editor(page)).toHaveText('');
+  await expect(editor(second)).toHaveText('Of the second tab.');
+  await second.reload();
+  await expect(editor(second)).toHaveText('Of the second tab.');
+
+  // By key one goes on behind it.
+  await second.keyboard.press('r');
+  await expect(editor(second)).toBeFocused();
+  await second.keyboard.type(' More.');
+  await expect(editor(second)).toHaveText('Of the second tab. More.');
+  // Out of the field and back one is where one was.
+  for (let step = 0; step < 6; step += 1) await second.keyboard.press('ArrowLeft');
+  await second.keyboard.press('Escape');
+  await expect(editor(second)).not.toBeFocused();
+  await second.keyboard.press('r');
+  await expect(editor(second)).toBeFocused();
+  await second.keyboard.type('!');
+  await expect(editor(second)).toHaveText('Of the second tab.! More.');
+
+  // The other way round: the second tab was the last to write.
+  await editor(page).fill('Once more.');
+  await editor(second).fill('Still not sent.');
+  await second.waitForFunction(() => JSON.stringify(localStorage).includes('Still not sent.'));
+  await button(page, 'Send reply').click();
+  await expect(thread(second).getByRole('article')).toHaveCount(3);
+  await second.reload();
+  await expect(editor(second)).toHaveText('Still not sent.');
+  // The text that was sent is gone for good.
+  await button(second, 'Send reply').click();
+  await expect(thread(page).getByRole('article')).toHaveCount(4);
+  await page.reload();
+  await expect(thread(page).getByRole('article')).toHaveCount(4);
+  await expect(editor(page)).toHaveText('');
+});
+
+test("a colleague's claim is said beside Send before anything is sent, and goes with the claim", async ({
+  page,
+  watch,
+}) => {
+  const [tutor, admin, id] = await Promise.all([login(accounts.tutor), login(accounts.admin), question()]);
+  const other = await secondTutor(admin);
+  const otherId = (await other.call('GET /user/me')).user.id;
+  const claim = (claimed: boolean) =>
+    other.call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: otherId } });
+  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
+  await editor(page).fill('An answer.');
+  const send = button(page, 'Send reply');
+  const line = thread(page).getByText('Claimed by Edda Tester: you can send once it is released.');
+  await expect(send).toBeEnabled();
+
+  await claim(true);
+  await expect(line).toBeVisible();
+  await expect(send).toBeDisabled();
+  await expect(button(page, 'Send and next')).toBeDisabled();
+  await editor(page).press('Control+Enter');
+  await expectAccessible(page, 'ticket of a colleague');
+  await claim(false);
+  await expect(line).toHaveCount(0);
+  await expect(send).toBeEnabled();
+
+  // Claimed at the very moment of sending.
+  watch.allow(/409/);
+  await page.route('**/ticket/reply/**', async (route) => {
+    await claim(true);
+    await route.continue();
+  });
+  await send.click();
+  const refusal = thread(page)
+    .getByRole('region', { name: 'Reply' })
+    .getByRole('alert')
+    .filter({ hasText: 'Edda Tester has claimed this ticket' });
+  await expect(refusal).toBeVisible();
+  await expect(line).toBeVisible();
+  await page.unroute('**/ticket/reply/**');
+  await claim(false);
+  await expect(refusal).toHaveCount(0);
+  await expect(editor(page)).toHaveText('An answer.');
+  await send.click();
+  await expect(thread(page).getByRole('article')).toHaveCount(2);
+});
+
+test('claim, release and “Send to” keep the focus, and the open menu is accessible', async ({ page }) => {
+  const [tutor, id] = await Promise.all([login(accounts.tutor), question()]);
+  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
+  await button(page, 'Claim').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Release')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Claim')).toBeFocused();
+
+  await button(page, 'Send to').focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await expectAccessible(page, 'menu of teams');
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  const team = await items.nth(1).innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Sent to ${team}.`)).toBeVisible();
+  await expect(button(page, 'Send to')).toBeFocused();
+});
+
+test('the desk names its landmarks apart, and says why there are no figures', async ({ page }) => {
+  const { call } = await signIn(page, 'tutor');
+  const { items } = await call('GET /ticket/all', { query: { size: 25 } });
+  await page.goto(`/superadmin/tickets?ticket=${items[0]?.id}`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages of the queue' })).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toHaveCount(0);
+
+  await page.goto('/superadmin/tickets/figures?from=2026-11-05&to=2026-11-03');
+  const to = page.getByLabel('To', { exact: true });
+  await expect(to).toHaveAccessibleDescription('The last day comes before the first');
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-05');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+  await to.fill('2026-11-06');
+  await expect(
+    page.getByRole('region', { name: 'Figures by tutor' }).or(page.getByText('Nothing was answered')),
+  ).toBeVisible();
+});

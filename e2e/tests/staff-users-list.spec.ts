@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { accounts, createStudent, login, signIn, visit } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+test.describe('what is done for all students', () => {
+  // A server of its own: the pages of other tests would show what students are told.
+  test.describe.configure({ timeout: 240_000 });
+  let server: OwnServer;
+  test.beforeAll(async ({ servers }) => {
+    server = await servers.fresh();
+  });
+  const begin = async (page: Page, label: string) => {
+    await page.getByRole('button', { name: 'For all students' }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+    await dialog(page).getByRole('button', { name: label }).click();
+  };
+
+  test('students read once that the links of classes are new, and histories are compared', async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    await visit(page, await login(accounts.admin, server.url), `${server.url}/superadmin/users`);
+    await begin(page, 'Tell of new video links');
+    await expect(page.getByText(/^Tell of new video links: \d+ students told\.$/)).toBeVisible();
+
+    const other = await browser.newPage();
+    watch.follow(other);
+    const student = await login(accounts.student, server.url);
+    await visit(other, student, `${server.url}/dashboard`);
+    const notice = other.getByRole('region', { name: 'News of your classes' });
+    await expect(notice).toContainText('The video links of your classes have changed.');
+    await expectAccessible(other, 'notice of new links');
+    await notice.getByRole('link', { name: 'See your classes' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
+    await notice.getByRole('button', { name: 'Got it' }).click();
+    await expect(notice).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await other.close();
+
+    await begin(page, 'Correct all histories');
+    await expect(
+      page.getByText(/^Correct all histories: \d+ students compared with the answers, \d+ mended\.$/),
+    ).toBeVisible({ timeout: 180_000 });
+    const admin = await login(accounts.admin, server.url);
+    expect((await admin.call('GET /user', { query: { historyCorrupted: 'true' } })).total).toBe(0);
+  });
+});
+
+test('ticks of other pages are said and taken away, and whom an action is not for is left out', async ({
+  page,
+}) => {
+  // With the demo's own they are more than a page holds.
+  await Promise.all(Array.from({ length: 10 }, () => createStudent()));
+  const { call } = await signIn(page, 'admin', '/superadmin/users?simulated=include');
+  await page.getByRole('checkbox', { name: 'All rows of this page' }).check();
+  await expect(page.getByText('50 users ticked')).toBeVisible();
+  await page.getByRole('button', { name: /next/i }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('50 users ticked, 50 on other pages')).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await expect(page.getByText('51 users ticked, 50 on other pages')).toBeVisible();
+  await page.getByRole('button', { name: 'Untick all' }).click();
+  await expect(page.getByText(/users? ticked/)).toHaveCount(0);
+
+  // Two who are new stand on the first page together, whomever other tests have made.
+  const [learner, other] = await Promise.all([createStudent(), createStudent()]);
+  const { id } = (await other.call('GET /user/me')).user;
+  await call('PUT /user/{id}/roles', { params: { id }, body: { roles: ['TUTOR'] } });
+  await page.goto('/superadmin/users');
+  for (const { email } of [learner, other])
+    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change ticked users' }).click();
+  await page.getByRole('menuitem', { name: 'Show logic games' }).click();
+  await expect(dialog(page).getByRole('note')).toContainText(
+    'This is for students alone. 1 of the 2 ticked accounts is left out:',
+  );
+  await expect(dialog(page).getByRole('note')).toContainText(other.email);
+  await dialog(page).getByRole('button', { name: 'Go on with 1 user' }).click();
+  await expect(page.getByText('1 user changed.')).toBeVisible();
+});
+
+test('a new user that was begun is not dropped without a question', async ({ page }) => {
+  await signIn(page, 'admin', '/superadmin/users');
+  const open = () => page.getByRole('button', { name: 'New user' }).click();
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await open();
+  await page.getByLabel('First name').fill('Nora');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('You have unsaved changes.');
+  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+
+  await page.getByLabel('Last name').fill('Newcomer');
+  await page.getByLabel('Email', { exact: true }).fill(`nora-${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();
+});
+
+for (const [report, last] of [
+  ['exit', 'What was missing'],
+  ['help', 'Details'],
+] as const)
+  test(`a wide table says that it goes on, and the words of ${report} are in sight`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, 'admin', `/superadmin/reports/${report}`);
+    const head = page.getByRole('columnheader', { name: last });
+    const buttons = page.getByRole('columnheader', { name: 'Actions' });
+    await expect(head).toBeVisible();
+    const [words, acts] = [await head.boundingBox(), await buttons.boundingBox()];
+    expect(words!.x + words!.width).toBeLessThanOrEqual(acts!.x + 1);
+
+    await page.setViewportSize({ width: 820, height: 800 });
+    const table = page.locator('section[tabindex="0"]');
+    const frame = page.locator('[data-after]');
+    await expect(frame).toHaveAttribute('data-after', 'true');
+    await expect(frame).toHaveAttribute('data-before', 'false');
+    await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect(frame).toHaveAttribute('data-after', 'false');
+    await expect(frame).toHaveAttribute('data-before', 'true');
+  });
