@@ -9,6 +9,7 @@ import type {
 import { defaultAccommodations, defaultStudySettings } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bit,
   boolean,
   customType,
   date,
@@ -140,6 +141,8 @@ export const userMarks = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** With the mark '' alone: words of name and address, how those begin, and the filters as words. */
     search: tsvector('search'),
+    /** A bit for each of several beginnings of every word of name and address (docket_sign): who lacks one has not the word. */
+    sign: bit('sign', { dimensions: 128 }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.mark] }),

@@ -2,6 +2,7 @@ import type { Out, userStaffCalls } from '@docket/contract';
 import { addDays } from '@docket/rules';
 import { invalid } from '../../../fault.ts';
 import { bitsOf, type MarkName, markToWalk } from './marks.ts';
+import { hasSign, signOf } from './sign.ts';
 
 export type UserFilters = Omit<
   Out<(typeof userStaffCalls)['listUsers']['query']>,
@@ -13,6 +14,8 @@ export interface AskedUsers {
   readonly query: string | null;
   /** What was typed alone, as a tsquery; '' is nothing. */
   readonly search: string;
+  /** What the sign of a row must have for it; null where the words are too short, or there are none. */
+  readonly sign: string | null;
   readonly shelves: readonly number[];
   /** Marks that a row must have, and must not have, as bits. */
   readonly need: number;
@@ -53,25 +56,37 @@ function beginning(form: string): string {
     : quoted(`=${form}`);
 }
 
-/** Beginnings of words; an address that was typed up to its @ is taken whole. */
-function searched(typed: string): string[] {
-  const words = plain(typed)
+/** What was typed in words; an address that was typed up to its @ is taken whole. */
+const wordsOf = (typed: string): string[] =>
+  plain(typed)
     .split(/\s+/)
     .flatMap((word) => (/.@/.test(word) ? [word] : word.split(separators)))
     .filter((word) => word !== '')
     .slice(0, mostWords);
-  // What the database takes for the small form of a letter depends on its locale.
-  return words.map((word) => {
-    const forms = [...new Set([word.toLowerCase(), word])];
-    return `(${forms.map(beginning).join(' | ')})`;
-  });
+/** What the database takes for the small form of a letter depends on its locale, but for those of ASCII. */
+function formsOf(word: string): string[] {
+  const small = word.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  return small === word || /^[\x00-\x7f]*$/.test(word) ? [small] : [small, word];
 }
+/** Beginnings of words. */
+const searched = (words: readonly string[]): string[] =>
+  words.map((word) => `(${formsOf(word).map(beginning).join(' | ')})`);
+function signOfAll(words: readonly string[]): string | null {
+  const signed = words.map(formsOf).flatMap((forms) => (forms.length === 1 ? forms.filter(hasSign) : []));
+  return signed.length > 0 ? signOf(signed) : null;
+}
+
+/** Of a month so many days are asked for by themselves where other words narrow the list, too; of more, the whole month. */
+const fewDays = 4;
 
 /**
  * All days from one to another as few words: whole years, whole months, and single days. At most a day for each of two
- * months, a month for each of two years, and the years between.
+ * months, a month for each of two years, and the years between. Roughly: with the other days of a month of which many are
+ * among them, for each word costs the index as much as many rows, and the row tells the moment itself.
  */
-export function daysAsWords(mark: string, from: string, to: string): string[] {
+export function daysAsWords(mark: string, from: string, to: string, roughly = false): string[] {
+  if (roughly) return daysAsWords(mark, ...widened(from, to));
   const words: string[] = [];
   for (let day = from; day <= to; ) {
     const [year, month] = [day.slice(0, 4), day.slice(0, 7)];
@@ -93,17 +108,32 @@ export function daysAsWords(mark: string, from: string, to: string): string[] {
   return words;
 }
 
+/** To whole months at either end, where more than a few days of them are within. */
+function widened(from: string, to: string): [string, string] {
+  const daysOf = (day: string) => {
+    const first = `${day.slice(0, 7)}-01`;
+    return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) };
+  };
+  const [begins, ends] = [daysOf(from), daysOf(to)];
+  const many = (one: string, other: string) => addDays(one, fewDays) <= other;
+  return [
+    many(from, begins.last < to ? begins.last : to) ? begins.first : from,
+    many(ends.first > from ? ends.first : from, to) ? ends.last : to,
+  ];
+}
+
 function span(
   mark: 'in' | 'seen',
   field: string,
   from: string | undefined,
   to: string | undefined,
   today: string,
+  roughly: boolean,
 ): string | null {
   if (!from && !to) return null;
   if (from && to && from > to) throw invalid(field, 'The last day is before the first');
   const [first, last] = [`${firstYear}-01-01`, addDays(today, 2)];
-  const words = daysAsWords(mark, from && from > first ? from : first, to && to < last ? to : last);
+  const words = daysAsWords(mark, from && from > first ? from : first, to && to < last ? to : last, roughly);
   return words.length > 0 ? anyOf(words) : quoted('#none');
 }
 
@@ -155,10 +185,25 @@ export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
   if (role) need.push(`role:${role}`);
   if (status) need.push(`status:${status}`);
   if (feeWaiver && feeWaiver !== 'expired') need.push(`waiver:${feeWaiver}`);
-  const typed = search ? searchedOrNone(search) : [];
+  const words = search ? wordsOf(search) : [];
+  const typed = search ? searchedOrNone(words) : [];
   const days = [
-    span('in', 'signedUpTo', filters.signedUpFrom, filters.signedUpTo, today),
-    span('seen', 'lastSeenTo', filters.lastSeenFrom, filters.lastSeenTo, today),
+    span(
+      'in',
+      'signedUpTo',
+      filters.signedUpFrom,
+      filters.signedUpTo,
+      today,
+      typed.length + parts.length > 0,
+    ),
+    span(
+      'seen',
+      'lastSeenTo',
+      filters.lastSeenFrom,
+      filters.lastSeenTo,
+      today,
+      typed.length + parts.length > 0,
+    ),
   ].filter((part) => part !== null);
   const plan = filters.plan?.toLowerCase() ?? null;
   const over =
@@ -167,6 +212,7 @@ export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
   return {
     query: [...seldom, ...common].join(' & ') || null,
     search: typed.join(' & '),
+    sign: signOfAll(words),
     shelves: shelvesOf(filters),
     need: bitsOf(need),
     ban: bitsOf(ban),
@@ -182,17 +228,17 @@ export function askedUsers(filters: UserFilters, now: Date): AskedUsers {
 const typedEntries = <K extends string, V>(of: Readonly<Record<K, V>>) => Object.entries(of) as [K, V][];
 
 /** Only signs: nobody is called so. */
-function searchedOrNone(typed: string): string[] {
-  const words = searched(typed);
-  return words.length > 0 ? words : [quoted('#none')];
-}
+const searchedOrNone = (words: readonly string[]): string[] =>
+  words.length > 0 ? searched(words) : [quoted('#none')];
 
 /** Students that a tutor looks for. */
 export function askedStudents(typed: string): AskedUsers {
-  const search = typed ? searchedOrNone(typed).join(' & ') : '';
+  const words = wordsOf(typed);
+  const search = typed ? searchedOrNone(words).join(' & ') : '';
   return {
     query: search || null,
     search,
+    sign: signOfAll(words),
     shelves: [0, 1],
     need: bitsOf(['role:STUDENT']),
     ban: 0,
