@@ -1,3 +1,4 @@
+export { attendance } from './attendance.ts';
 export { demoHistorySeed, simulateHistory } from './history.ts';
 export type * from './history-types.ts';
 export { coursePlace, questionKey, skillPlace } from './history-types.ts';

@@ -49,6 +49,17 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await expect(editor(second)).toBeFocused();
   await second.keyboard.type('!');
   await expect(editor(second)).toHaveText('Of the second tab.! More.');
+  // So it is for one who leaves before the browser has told where the caret went.
+  await editor(second).evaluate((field: HTMLElement) => {
+    for (let step = 0; step < 6; step += 1) getSelection()?.modify('move', 'backward', 'character');
+    field.blur();
+  });
+  await second.keyboard.press('r');
+  await expect(editor(second)).toBeFocused();
+  // Whatever the editor puts back after it has the focus.
+  await second.waitForTimeout(60);
+  await second.keyboard.type('?');
+  await expect(editor(second)).toHaveText('Of the second? tab.! More.');
 
   // The other way round: the second tab was the last to write.
   await editor(page).fill('Once more.');

@@ -87,16 +87,40 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
   await call('POST /tutor/update', { body: { id: tutor.id, title: 'Senior tutor' } });
   watch.allow(/tutor\/update|status of 409/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Title: Senior tutor')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toBeVisible();
+  await expect(page.getByLabel('Languages')).toHaveValue('English, Dutch');
   await expectAccessible(page, 'a tutor that was changed meanwhile');
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('The tutor is saved.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Senior tutor');
   await expect(page.getByLabel('Languages')).toHaveValue('English, Dutch');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The tutor is saved.')).toBeVisible();
   const saved = (await call('POST /tutor/listPrivate')).tutors.find(({ id }) => id === tutor.id);
   expect(saved).toMatchObject({ title: 'Senior tutor', languages: ['English', 'Dutch'] });
+
+  await page.getByLabel('Title').fill('Mine');
+  await call('POST /tutor/update', { body: { id: tutor.id, title: 'Head tutor' } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Head tutor');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   await call('POST /tutor/delete', { body: { id: tutor.id } });
+});
+
+test('tutor notes that met those of somebody else show what stands there now', async ({ page, watch }) => {
+  watch.allow(/tutor-notes|status of 409/);
+  const { call } = await signIn(page, 'admin', '/superadmin');
+  const { id } = (await (await createStudent()).call('GET /user/me')).user;
+  await page.goto(`/superadmin/users/${id}`);
+  const notes = page.getByRole('textbox', { name: 'Tutor notes' });
+  const part = page.getByRole('region', { name: 'Tutor notes' });
+  await notes.fill('Mine');
+  await call('PUT /user/tutor-notes/{id}', { params: { id }, body: { tutorNotes: 'Theirs' } });
+  await part.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(part.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toContainText('Theirs');
+  await expect(notes).toHaveValue('Mine');
+  await part.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(part.getByText('Everything is saved')).toBeVisible();
+  expect((await call('GET /user/{id}', { params: { id } })).user.tutorNotes).toBe('Mine');
 });
 
 test('tables of the activity and the words of the log, on a small screen too', async ({ page }) => {

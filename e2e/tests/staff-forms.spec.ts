@@ -72,6 +72,48 @@ test('a text that met the save of somebody else is never lost, and has two ways 
   });
 });
 
+test('a coupon in its dialog outlives the save of somebody else, and a reload', async ({ page, watch }) => {
+  watch.allow(/409/);
+  const { call } = await signIn(page, 'admin');
+  const code = `TWICE-${Date.now()}`;
+  const { coupon } = await call('POST /coupon', {
+    body: { code, name: 'Begun', percentOff: 10, duration: 'once' },
+  });
+  const params = { id: coupon.id };
+  const stored = async () => (await call('GET /coupon', { query: { search: code } })).items[0]!;
+  const dialog = page.getByRole('dialog', { name: `Coupon ${code}` });
+  const name = dialog.getByLabel('Name, for staff');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await page.goto(`/superadmin/coupons?search=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await expect(save).toBeDisabled();
+  await name.fill('Mine');
+  await call('PUT /coupon/{id}', { params, body: { percentOff: null, amountOff: 500 } });
+  await save.click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toBeVisible();
+  await expect(name).toHaveValue('Mine');
+  await expectAccessible(page, 'a coupon that was changed meanwhile');
+  await reload(page);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Go on with them' }).click();
+  await save.click();
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('The coupon is saved.')).toBeVisible();
+  expect(await stored()).toMatchObject({ name: 'Mine', percentOff: null, amountOff: 500 });
+
+  await page.getByRole('button', { name: code, exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Go on with them' })).toHaveCount(0);
+  await name.fill('Mine again');
+  await call('PUT /coupon/{id}', { params, body: { name: 'Theirs' } });
+  await save.click();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name).toHaveValue('Theirs');
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await call('DELETE /coupon/{id}', { params });
+});
+
 test('an error goes with its cause, and what cannot be saved is not called saved', async ({
   page,
   watch,

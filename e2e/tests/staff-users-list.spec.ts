@@ -135,3 +135,22 @@ for (const [report, last] of [
     await expect(frame).toHaveAttribute('data-after', 'false');
     await expect(frame).toHaveAttribute('data-before', 'true');
   });
+
+test('the table of users fits on a small laptop, and says of nobody more than is known', async ({ page }) => {
+  // As wide as the window is beside a scrollbar.
+  await page.setViewportSize({ width: 1265, height: 800 });
+  await signIn(page, 'admin', '/superadmin/users?simulated=include&sortby=lastSeen&sortorder=desc');
+  const table = page.getByRole('region', { name: 'Users' });
+  const seen = table.locator('tbody tr').first().locator('time').last();
+  await expect(seen).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(seen).toHaveAttribute('title', 'within the last hour');
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const width of [820, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+
+  await page.goto('/superadmin/students');
+  await expect(page.getByText(/, last seen within the last hour$/).first()).toBeVisible();
+  await expect(page.getByText(/last seen .*\d:\d\d/)).toHaveCount(0);
+});

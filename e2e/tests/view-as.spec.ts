@@ -70,11 +70,14 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   expect(tab.url()).not.toContain('token');
 
   await tab.goto('/settings');
-  await tab.getByLabel('First name').fill('Somebody');
-  await tab.getByRole('button', { name: 'Save profile' }).click();
+  // What writes is switched off and says why; what is open elsewhere ends in a calm line.
+  await expect(tab.getByLabel('First name')).toHaveValue(user.firstName);
+  await expect(tab.getByLabel('First name')).toBeDisabled();
+  await expect(tab.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   await expect(
-    tab.getByText('You are looking at this account. Nothing in it can be changed.').first(),
+    tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /nothing in it can be changed/ }),
   ).toBeVisible();
+  await expectAccessible(tab, 'settings in a look at an account');
   await tab.goto('/drill');
   await expect(banner).toBeVisible();
 
@@ -146,6 +149,37 @@ test('in a look a test that runs, and its blind review, can be read alone', asyn
   await expect(tool(page, 'Finish blind review')).toHaveCount(0);
   await tool(page, 'Next question').first().click();
   await expect(page).toHaveURL(/question\/(?!first)/);
+});
+
+test('in a look nothing that would begin or change something is offered', async ({ page, servers }) => {
+  const { url } = await servers.shared();
+  const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
+  await lookAt(page, student, url);
+  await page.goto(url + resumePath(student.practiceId));
+  await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: /Leave/ }).click();
+  await expect(page).toHaveURL(/\/practice$/);
+
+  await page.goto(`${url}/skills`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Skills' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Past skill drills' })).toBeVisible();
+});
+
+test('in a look the review inbox is read, and its rows are left as they are', async ({ page }) => {
+  await lookAt(page, await login(accounts.student));
+  await page.goto('/reviews');
+  await expect(
+    page.getByRole('button', { name: /^(Start reviewing|Go on anyway|Review ahead)/ }),
+  ).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Put off / }).first()).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectAccessible(page, 'review inbox in a look at an account');
+  await page.locator('[data-row-link]').first().press('e');
+  await expect(page.getByText(nothingChanged)).toBeVisible();
 });
 
 test('in a look the addresses that begin something say so, and lead to what can be seen', async ({

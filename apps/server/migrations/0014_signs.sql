@@ -5,7 +5,8 @@ CREATE FUNCTION docket_sign(words text[]) RETURNS bit(128) LANGUAGE sql IMMUTABL
   from unnest(words) word, unnest(array[3, 5, 8]) letters where length(word) >= letters
 $$;
 --> statement-breakpoint
-ALTER TABLE "user_marks" ADD COLUMN "sign" bit(128);
+-- The default is for rows of older backups alone.
+ALTER TABLE "user_marks" ADD COLUMN "sign" bit(128) DEFAULT b'0'::bit(128) NOT NULL;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION docket_user_marks(u users) RETURNS SETOF user_marks LANGUAGE plpgsql STABLE AS $$
 declare
@@ -73,8 +74,6 @@ DROP INDEX "user_marks_seen";--> statement-breakpoint
 UPDATE "user_marks" m SET "sign" = n.sign FROM (
     SELECT id, docket_sign(docket_parts(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || docket_plain(email)) AS sign FROM users
   ) n WHERE n.id = m.user_id;
---> statement-breakpoint
-ALTER TABLE "user_marks" ALTER COLUMN "sign" SET NOT NULL;
 --> statement-breakpoint
 CREATE INDEX "user_marks_search" ON "user_marks" USING gin ("search") WITH (fastupdate=false) WHERE search is not null;
 --> statement-breakpoint

@@ -64,6 +64,25 @@ export async function insertRows(
   );
 }
 
+/** Runs with our triggers off: what they would make is among the rows that are put in, and would be there twice. */
+export async function withoutTriggers<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ name: string }>(
+    "select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and not t.tgisinternal",
+  );
+  const turn = async (how: 'disable' | 'enable') => {
+    for (const { name } of rows) await client.query(`alter table ${quoted(name)} ${how} trigger user`);
+  };
+  await turn('disable');
+  const result = await work();
+  await turn('enable');
+  return result;
+}
+
+/** Statements of migrations, in their order. */
+export async function runFills(client: pg.PoolClient, fills: readonly string[]): Promise<void> {
+  for (const text of fills) await client.query(text);
+}
+
 export async function truncateAll(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
 }

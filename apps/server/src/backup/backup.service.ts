@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 import { StartupError } from '../fault.ts';
 import {
@@ -10,12 +11,20 @@ import {
   insertRows,
   isEmpty,
   rowsOf,
+  runFills,
   storedColumns,
   tablesInOrder,
   truncateAll,
+  withoutTriggers,
 } from './backup.queries.ts';
+import { fillsSince, newestMigration } from './fills.ts';
 
 const format = 'docket-backup';
+interface Head {
+  readonly format?: string;
+  /** The newest migration of the database that it was made of; not in those of before it was kept. */
+  readonly migration?: string;
+}
 
 /**
  * Writes every row as gzipped lines of JSON, from one snapshot: a head line, then `{table, columns}` followed by its
@@ -27,7 +36,7 @@ export async function backup(database: Database, file: string): Promise<number> 
   const partial = `${file}.partial`;
   let rows = 0;
   async function* lines() {
-    yield `${JSON.stringify({ format, version: 1, at: new Date().toISOString() })}\n`;
+    yield `${JSON.stringify({ format, version: 1, migration: newestMigration(), at: new Date().toISOString() })}\n`;
     for (const table of await tablesInOrder(client)) {
       const columns = await storedColumns(client, table);
       yield `${JSON.stringify({ table, columns })}\n`;
@@ -79,15 +88,53 @@ function unreadable(file: string, error: unknown): unknown {
 }
 
 /** The head line; null when it is none. */
-function headOf(line: string): { format?: string } | null {
+function headOf(line: string): Head | null {
   try {
-    return JSON.parse(line) as { format?: string } | null;
+    return JSON.parse(line) as Head | null;
   } catch {
     return null;
   }
 }
 
-/** Puts a backup into a migrated database, all of it or nothing. Refuses one that holds data unless told to replace it. */
+/** Puts every row of a file into its table. Throws StartupError where it is not a whole backup of tables that are known. */
+async function putIn(client: PoolClient, file: string, known: readonly string[]) {
+  const columns = new Map<string, readonly string[]>();
+  let head: Head | null = null;
+  let at: { table: string; columns: string[] } | null = null;
+  let page: string[] = [];
+  let rows = 0;
+  let ended = false;
+  const flush = async () => {
+    if (at && page.length) await insertRows(client, at.table, at.columns, page);
+    rows += page.length;
+    page = [];
+  };
+  for await (const line of linesOf(file)) {
+    if (!head) {
+      head = headOf(line);
+      if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
+    } else if (line.startsWith('{"table":')) {
+      await flush();
+      at = JSON.parse(line) as { table: string; columns: string[] };
+      if (!known.includes(at.table))
+        throw new StartupError(`The backup holds a table that this version does not know: ${at.table}.`);
+      columns.set(at.table, at.columns);
+    } else if (line.startsWith('{"end":true')) {
+      await flush();
+      ended = (JSON.parse(line) as { rows: number }).rows === rows;
+    } else {
+      page.push(line);
+      if (page.length >= 1000) await flush();
+    }
+  }
+  if (!ended) throw new StartupError(`${file} is not complete; nothing was changed.`);
+  return { rows, columns, migration: head?.migration };
+}
+
+/**
+ * Puts a backup into a migrated database, all of it or nothing; an older one gets what migrations since then filled in.
+ * Refuses a database that holds data unless told to replace it.
+ */
 export async function restore(database: Database, file: string, replace: boolean): Promise<number> {
   const client = await database.pool.connect();
   try {
@@ -98,34 +145,8 @@ export async function restore(database: Database, file: string, replace: boolean
         );
       const known = await tablesInOrder(client);
       await truncateAll(client, known);
-      let head: { format?: string } | null = null;
-      let at: { table: string; columns: string[] } | null = null;
-      let page: string[] = [];
-      let rows = 0;
-      let ended = false;
-      const flush = async () => {
-        if (at && page.length) await insertRows(client, at.table, at.columns, page);
-        rows += page.length;
-        page = [];
-      };
-      for await (const line of linesOf(file)) {
-        if (!head) {
-          head = headOf(line);
-          if (head?.format !== format) throw new StartupError(`${file} is not a backup of Docket.`);
-        } else if (line.startsWith('{"table":')) {
-          await flush();
-          at = JSON.parse(line) as { table: string; columns: string[] };
-          if (!known.includes(at.table))
-            throw new StartupError(`The backup holds a table that this version does not know: ${at.table}.`);
-        } else if (line.startsWith('{"end":true')) {
-          await flush();
-          ended = (JSON.parse(line) as { rows: number }).rows === rows;
-        } else {
-          page.push(line);
-          if (page.length >= 1000) await flush();
-        }
-      }
-      if (!ended) throw new StartupError(`${file} is not complete; nothing was changed.`);
+      const { rows, columns, migration } = await withoutTriggers(client, () => putIn(client, file, known));
+      await runFills(client, fillsSince(migration, columns));
       return rows;
     });
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topics } from '../features/content/content.tables.ts';
@@ -41,6 +41,26 @@ describe('backup and restore', () => {
     expect(copied).toEqual(rows);
   });
 
+  it('brings rows over that triggers make of others, and makes them afterwards', async () => {
+    await source.database.pool.query(
+      `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
+        values (gen_random_uuid(), 'ada@mail.example', 'Ada', 'Dent', '{STUDENT}', now(), '{"tests":{}}', '{}', '{}')`,
+    );
+    const marks = async (one: TestDatabase, words: string) => {
+      const text = 'select * from user_marks where search @@ $1::tsquery';
+      return (await one.database.pool.query(text, [words])).rows;
+    };
+    const file = join(folder, 'people.gz');
+    await backup(source.database, file);
+    await restore(target.database, file, true);
+    const made = await marks(source, 'ada');
+    expect(made.length).toBe(1);
+    expect(await marks(target, 'ada')).toEqual(made);
+    await target.database.pool.query("update users set first_name = 'Bea'");
+    expect((await marks(target, 'bea')).length).toBe(1);
+    await source.database.pool.query('delete from users');
+  });
+
   it('changes nothing when the file is cut off or not a backup', async () => {
     const file = join(folder, 'cut.gz');
     writeFileSync(file, readFileSync(join(folder, 'full.gz')).subarray(0, 3000));
@@ -67,5 +87,64 @@ describe('backup and restore', () => {
     const says = (file: string) => expect(restore(database, join(folder, file), true)).rejects;
     await says('text.gz').toThrow('text.gz is not a backup of Docket');
     await says('none.gz').toThrow('There is no file');
+  });
+
+  /** The same backup as an older version made it: with the head and without the columns named. */
+  const older = (from: string, to: string, head: object, without: Record<string, readonly string[]>) => {
+    let gone: readonly string[] = [];
+    const lines = gunzipSync(readFileSync(join(folder, from)))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const told = lines.slice(1).map((line) => {
+      const parsed = JSON.parse(line) as Record<string, unknown>;
+      if (line.startsWith('{"table":')) {
+        gone = without[parsed.table as string] ?? [];
+        const columns = (parsed.columns as string[]).filter((one) => !gone.includes(one));
+        return JSON.stringify({ ...parsed, columns });
+      }
+      return JSON.stringify(
+        Object.fromEntries(Object.entries(parsed).filter(([one]) => !gone.includes(one))),
+      );
+    });
+    writeFileSync(join(folder, to), gzipSync([JSON.stringify(head), ...told, ''].join('\n')));
+    return join(folder, to);
+  };
+  const head = { format: 'docket-backup', version: 1 };
+
+  it('fills in what an older backup lacks, as the migrations since then did', async () => {
+    await source.database.pool.query('truncate tests cascade');
+    await source.database.pool.query(`
+      with t as (insert into tests (id, no, name, slug, type, created_at, updated_at)
+          values (gen_random_uuid(), 1, 'T', 't', 'NORMAL', now(), now()) returning id),
+        s as (insert into sections (id, test_id, no, type, title, variable, minutes)
+          select gen_random_uuid(), id, 1, 'LR', 'S', false, 35 from t returning id),
+        q as (insert into questions (id, section_id, no, question_type, topics, author_difficulty, stem_html, options, credited, enabled, updated_at)
+          select gen_random_uuid(), id, no, 'flaw', '{}', 3, '', '{a,b,c,d,e}', no - 1, true, now() from s, generate_series(1, 3) no
+          returning id, credited)
+      insert into explanations (id, question_id, author, html, notes, enabled, score, views, written_for, created_at, updated_at)
+        select gen_random_uuid(), id, 'Ada ' || credited, '', '[]', true, 0, 0, 5, now(), now() from q`);
+    await backup(source.database, join(folder, 'now.gz'));
+    const fitting = async (file: string) => {
+      await restore(target.database, file, true);
+      const { rows } = await target.database.pool.query(
+        'select written_for from explanations order by author',
+      );
+      return rows.map((row) => row.written_for);
+    };
+    const columns = { explanations: ['written_for'] };
+    // Before and since backups name their migration; no key fits nothing.
+    expect(await fitting(older('now.gz', 'unnamed.gz', head, columns))).toEqual([null, 1, 2]);
+    const named = { ...head, migration: '0011_school' };
+    expect(await fitting(older('now.gz', 'named.gz', named, columns))).toEqual([null, 1, 2]);
+    // What is in it stays as it is.
+    expect(await fitting(join(folder, 'now.gz'))).toEqual([5, 5, 5]);
+    expect(await fitting(older('now.gz', 'whole.gz', head, {}))).toEqual([5, 5, 5]);
+  });
+
+  it('can run what every migration filled in on the tables of now', async () => {
+    const first = { ...head, migration: '0000_init' };
+    const file = older('full.gz', 'first.gz', first, {});
+    expect(await restore(target.database, file, true)).toBe(2500);
   });
 });

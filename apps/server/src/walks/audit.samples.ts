@@ -104,7 +104,10 @@ const tests: Samples = {
     path: `${inSegment(made)}/explanation/${of(made, 'test.explainSegment', 'explanation').id}`,
     body: again(made, 'test.explainSegment', 'explanation', { author: 'Walker' }),
   }),
-  'test.explainSegmentQuestion': (made) => ({ path: `${asked(made)}/explanation`, body: { html } }),
+  'test.explainSegmentQuestion': (made) => ({
+    path: `${asked(made)}/explanation`,
+    body: { html, credited: of(made, 'test.createSegmentQuestion', 'question').credited },
+  }),
   'test.updateSegmentQuestionExplanation': (made) => ({
     path: `${asked(made)}/explanation/${of(made, 'test.explainSegmentQuestion', 'explanation').id}`,
     body: again(made, 'test.explainSegmentQuestion', 'explanation', { author: 'Walker' }),
@@ -123,7 +126,10 @@ const tests: Samples = {
       stemHtml: html,
     },
   }),
-  'test.explainQuestion': (made) => ({ path: `${alone(made)}/explanation`, body: { html } }),
+  'test.explainQuestion': (made) => ({
+    path: `${alone(made)}/explanation`,
+    body: { html, credited: made.sample.lr[0]!.credited },
+  }),
   'test.updateQuestionExplanation': (made) => ({
     path: `${alone(made)}/explanation/${of(made, 'test.explainQuestion', 'explanation').id}`,
     body: again(made, 'test.explainQuestion', 'explanation', { author: 'Walker' }),
@@ -181,7 +187,7 @@ const skills: Samples = {
   }),
   'skill.explainQuestion': (made) => ({
     path: `/skill/question/${of(made, 'skill.createQuestion', 'question').id}/explanation`,
-    body: { html },
+    body: { html, credited: of(made, 'skill.createQuestion', 'question').credited },
   }),
   'skill.explainSegment': (made) => ({
     path: `/skill/segment/${of(made, 'skill.createSegment', 'segment').id}/explanation`,

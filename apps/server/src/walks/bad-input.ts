@@ -8,18 +8,8 @@ import { badIds, badQueries, badTexts, deepArray, deepObject, spoiled, strangers
 import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
 import { sample } from './sample.ts';
-import {
-  addressOf,
-  buildWorld,
-  idsOf,
-  inhabit,
-  renew,
-  type Thing,
-  type Things,
-  thingInField,
-  thingInPath,
-  type World,
-} from './world.ts';
+import { type Thing, type Things, thingInField, thingInPath } from './things.ts';
+import { addressOf, buildWorld, idsOf, inhabit, renew, type World } from './world.ts';
 
 interface Request {
   readonly what: string;

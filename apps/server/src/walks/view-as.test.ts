@@ -4,7 +4,8 @@ import { testServer } from '../testing/index.ts';
 import { type DeclaredCall, declaredCalls } from './calls.ts';
 import { fingerprintReader } from './fingerprint.queries.ts';
 import { sample } from './sample.ts';
-import { addressOf, buildWorld, type Inhabitant, idsOf, inhabit, thingInPath, type World } from './world.ts';
+import { thingInPath } from './things.ts';
+import { addressOf, buildWorld, type Inhabitant, idsOf, inhabit, type World } from './world.ts';
 
 const server = testServer();
 let world: World;

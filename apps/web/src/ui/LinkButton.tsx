@@ -1,13 +1,26 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
+import { viewing } from '../app/viewing.ts';
+import { Writing } from './Writing.tsx';
 
 interface Props
   extends ButtonProps,
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps | 'style'> {
   ref?: Ref<HTMLAnchorElement>;
 }
-const AnchorButton = (props: Props) => <Button component="a" data-plain {...props} />;
+/** Addresses that begin work as they are opened. */
+const begins = /^\/start\/drill\/(next|question|review)\b/;
+
+const AnchorButton = (props: Props) => {
+  if (!viewing || !begins.test(props.href ?? '')) return <Button component="a" data-plain {...props} />;
+  const { children, size = 'sm', variant = 'filled', className = '' } = props;
+  return (
+    <Writing>
+      <Button {...{ size, variant, className }}>{children}</Button>
+    </Writing>
+  );
+};
 
 /** A link that looks like a button; its address and parameters are typed like a Link's. */
 export const LinkButton = createLink(AnchorButton);

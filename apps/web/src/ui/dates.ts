@@ -15,3 +15,16 @@ export const utcTime = (moment: string): string => withTimeUtc.format(new Date(m
 export const dateOf = (moment: string): string => dayOnly.format(new Date(moment));
 /** A moment on the wire as 'Nov 21, 2026, 10:15:30 AM', in the browser's time zone: for what follows within seconds. */
 export const secondOf = (moment: string): string => toTheSecond.format(new Date(moment));
+
+const HOUR_MS = 3_600_000;
+const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
+/** When somebody was seen last. The server notes it once an hour: the truth lies in the hour after `at`. */
+export function seenText(at: string, now: Date): string {
+  const from = Date.parse(at);
+  if (now.getTime() - from < HOUR_MS) return 'within the last hour';
+  const till = new Date(from + HOUR_MS).toISOString();
+  return `${dateOf(till)}, about ${hourText.format(new Date(till))}`;
+}
+/** The day alone, where there is no room for more. */
+export const seenDay = (at: string, now: Date): string =>
+  dateOf(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());

@@ -15,6 +15,7 @@ import { defineCall } from '../define.ts';
 import { optionNo } from '../entities/drill.ts';
 import { editedExplanation, explanationReport, staffExplanation } from '../entities/explanation-staff.ts';
 import { sectionType } from '../entities/user.ts';
+import { seenKey } from './test-staff.bodies.ts';
 
 /** Orders that an index holds. */
 const sortby = z.enum(['updatedAt', 'score', 'author']).default('updatedAt');
@@ -99,7 +100,7 @@ export const explanationStaffCalls = {
     path: '/explanation/{id}',
     who: 'staff',
     summary:
-      'Change an explanation: authors any, other staff their own; with updatedAt only if nobody did since',
+      'Change an explanation: authors any, other staff their own; with updatedAt only if nobody did since. With the key that was seen it is written for that one',
     params: idParams,
     body: z.strictObject({
       author: z.string().trim().min(1).max(120).optional(),
@@ -110,6 +111,7 @@ export const explanationStaffCalls = {
         .max(5)
         .optional(),
       enabled: z.boolean().optional(),
+      credited: seenKey.optional(),
       updatedAt: moment.optional(),
     }),
     bodyLimit: 262_144,

@@ -11,12 +11,13 @@ import {
   version,
 } from '../entities/authoring.ts';
 import {
-  explanationChange,
   mostText,
   newExplanation,
   newQuestion,
+  newQuestionExplanation,
   order,
   questionChange,
+  questionExplanationChange,
   removalQuery,
 } from './test-staff.bodies.ts';
 
@@ -173,7 +174,7 @@ const explanationCalls = {
     who: 'content',
     summary: 'Explain a question of a skill',
     params: idParams,
-    body: newExplanation,
+    body: newQuestionExplanation,
     output: explanationAnswer,
     ...texts,
   }),
@@ -193,7 +194,7 @@ const explanationCalls = {
     who: 'content',
     summary: 'Change, enable or disable an explanation of a skill or of its questions',
     params: idParams,
-    body: explanationChange,
+    body: questionExplanationChange,
     output: explanationAnswer,
     ...texts,
   }),

@@ -97,6 +97,11 @@ const questionFields = {
 export const newQuestion = z.strictObject(questionFields);
 export const questionChange = z.strictObject({ version, ...questionFields });
 
+/**
+ * The key of the question that the writer saw; null where it had none. An explanation is kept with the key that it was
+ * written for. Where the question has another one by now, the answer is CONFLICT, with `credited` among its details.
+ */
+export const seenKey = optionNo.nullable();
 const explanationFields = {
   html: text.optional(),
   videoUrl: z.url().max(500).nullable().optional(),
@@ -112,8 +117,11 @@ export const newExplanation = z.strictObject({
   ...explanationFields,
   html: text,
 });
+export const newQuestionExplanation = newExplanation.extend({ credited: seenKey });
 export const explanationChange = z.strictObject({
   version,
   author: z.string().trim().min(1).max(80).optional(),
   ...explanationFields,
 });
+/** Without `credited` nobody says that it fits the key: it stays what it was written for. */
+export const questionExplanationChange = explanationChange.extend({ credited: seenKey.optional() });

@@ -17,28 +17,19 @@ import { defineCall } from '../define.ts';
 import { role } from '../entities/user.ts';
 import {
   activityRow,
-  adminFile,
   countedWords,
   foundStudent,
   mended,
   ptStats,
   staffAttempt,
-  staffUser,
   staffUserTicket,
   streakCorrection,
   tutorOfStudent,
   userRow,
 } from '../entities/user-staff.ts';
 import { job } from './job.ts';
+import { oneUser, userSettingCalls } from './user-staff.settings.ts';
 
-const one = z.object({ user: staffUser });
-const https = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^https:\/\/./, 'must begin with https://')
-  .regex(/^[^\s"'<>]*$/, 'must not contain spaces, quotes or angle brackets');
-const blocked = z.strictObject({ userId: id, blocked: z.boolean() });
 const ofUser = z.strictObject({ userId: id });
 const rebuilt = z.object({
   /** Attempts and answers that were read. */
@@ -95,7 +86,7 @@ export const userStaffCalls = {
     who: 'staff',
     summary: 'A user as staff sees one; billing and security for admin alone',
     params: idParams,
-    output: one,
+    output: oneUser,
   }),
   createUser: defineCall({
     method: 'POST',
@@ -111,7 +102,7 @@ export const userStaffCalls = {
       roles: z.array(role).min(1).max(9).default(['STUDENT']),
       eventName: z.string().trim().min(1).max(120).optional(),
     }),
-    output: one,
+    output: oneUser,
     errors: ['CONFLICT', 'FORBIDDEN', 'INVALID'],
   }),
   deleteUser: defineCall({
@@ -256,109 +247,7 @@ export const userStaffCalls = {
     body: nothing.optional(),
     output: z.object({ job }),
   }),
-  lgEnabled: defineCall({
-    method: 'PUT',
-    path: '/user/admin/lg-enabled/{id}',
-    who: 'admin',
-    summary: 'Show the logic games of older tests to a student, or hide them',
-    params: idParams,
-    body: z.strictObject({ lgEnabled: z.boolean() }),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  eventSignup: defineCall({
-    method: 'PUT',
-    path: '/user/admin/event-signup/{id}',
-    who: 'admin',
-    summary: 'Mark an account as signed up at an event, or not',
-    params: idParams,
-    body: z.strictObject({
-      isEvent: z.boolean(),
-      eventName: z.string().trim().max(120).nullable().default(null),
-    }),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  weightedAverage: defineCall({
-    method: 'PUT',
-    path: '/user/admin/weighted-average/{id}',
-    who: 'admin',
-    summary: "Whether newer practice tests count more in the student's average",
-    params: idParams,
-    body: z.strictObject({ weightedAverage: z.boolean() }),
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  emailVerified: defineCall({
-    method: 'PUT',
-    path: '/user/{id}/email-verified',
-    who: 'admin',
-    summary: 'Set whether the address of a user counts as verified; for an ADMIN another ADMIN alone does it',
-    params: idParams,
-    body: z.strictObject({ status: z.boolean() }),
-    output: one,
-    errors: ['FORBIDDEN'],
-  }),
-  adminFiles: defineCall({
-    method: 'PUT',
-    path: '/user/{id}/admin-files',
-    who: 'admin',
-    summary:
-      'The files that staff keep with a student, in place of the list there was (with before only if that is still so); one without id is new',
-    params: idParams,
-    body: z.strictObject({
-      adminFiles: z
-        .array(z.strictObject({ id: id.optional(), name: z.string().trim().min(1).max(120), url: https }))
-        .max(50),
-      /** The ids of the list as it was read. */
-      before: z.array(id).max(50).optional(),
-    }),
-    output: z.object({ adminFiles: z.array(adminFile) }),
-    errors: ['CONFLICT', 'INVALID'],
-  }),
-  setFeeWaiver: defineCall({
-    method: 'PUT',
-    path: '/user/{id}/fee-waiver',
-    who: 'admin',
-    summary: 'Judge the fee waiver of a student, or add one',
-    params: idParams,
-    body: z.strictObject({
-      status: z.enum(['added', 'active', 'invalid', 'expired']),
-      expiry: moment.nullable().optional(),
-      /** Needed where the student has sent in none. */
-      url: https.optional(),
-      name: z.string().trim().min(1).max(120).optional(),
-    }),
-    output: one,
-    errors: ['INVALID', 'WRONG_STATE'],
-  }),
-  removeFeeWaiver: defineCall({
-    method: 'DELETE',
-    path: '/user/{id}/fee-waiver',
-    who: 'admin',
-    summary: 'Take away the fee waiver of a student',
-    params: idParams,
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  blockFeeWaiverUpload: defineCall({
-    method: 'PUT',
-    path: '/user/update-fee-waiver-upload-blocked',
-    who: 'admin',
-    summary: 'Keep a student from sending in fee waivers, or allow it again',
-    body: blocked,
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
-  blockLsacDisable: defineCall({
-    method: 'PUT',
-    path: '/user/update-lsac-disable-blocked',
-    who: 'admin',
-    summary: 'Keep a student from switching off the external-account rules, or allow it again',
-    body: blocked,
-    output: one,
-    errors: ['WRONG_STATE'],
-  }),
+  ...userSettingCalls,
   allTutors: defineCall({
     method: 'GET',
     path: '/user/all-tutors/{id}',

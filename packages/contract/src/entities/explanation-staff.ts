@@ -48,5 +48,7 @@ export const editedExplanation = explanationReport.extend({
   html: z.string(),
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo, html: z.string() })),
+  /** The key of its question; null where there is none. */
+  credited: optionNo.nullable(),
 });
 export type EditedExplanation = z.infer<typeof editedExplanation>;

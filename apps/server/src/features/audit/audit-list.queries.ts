@@ -45,9 +45,10 @@ const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.a
 
 /**
  * The newest entries that fit, as id and moment. Each value of a list is looked up on its own, newest first and no more
- * than are asked for, so that every index is read in its order, however many entries fit.
+ * than are asked for, so that every index is read in its order, however many entries fit. To be counted, no more than
+ * that are read of a whole list, whichever they are.
  */
-function choose({ actorId, actions, target, from, till, found }: AuditChoice, most: number) {
+function choose({ actorId, actions, target, from, till, found }: AuditChoice, most: number, counted = false) {
   const values: unknown[] = [];
   const value = (one: unknown, type: string) => `$${values.push(one)}::${type}`;
   const limit = value(most, 'int');
@@ -66,18 +67,36 @@ function choose({ actorId, actions, target, from, till, found }: AuditChoice, mo
     return `select a.id, a.at from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
       order by a.at desc, a.id desc limit ${limit}`;
   };
-  const each = (list: unknown, type: string, column: string, more: string[] = []) =>
-    `select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value)
-      cross join lateral (${newest([`${column} = v.value`, ...more])}) f`;
-  // Beside a person or a thing the actions only sift: their entries are few, or read in their order anyway.
-  const sift = actions && (actorId || target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
+  const cut = counted ? `limit ${limit}` : '';
+  const each = (list: readonly string[], type: string, column: string, more: string[] = [], also = '') =>
+    `(select f.id, f.at from unnest(${value(list, `${type}[]`)}) v(value) ${also}
+      cross join lateral (${newest([`${column} = v.value`, ...more])}) f ${cut})`;
+  // What was done to a thing is little: there the actions only sift. One person may have done much.
+  const sift = actions && (target || found) ? [`a.action = any(${value(actions, 'text[]')})`] : [];
   if (actions) shape.push('actions');
   if (found) {
     shape.push('found');
+    const also = actions ? `cross join unnest(${value(actions, 'text[]')}) d(action)` : '';
+    // What does not fit the rest is not looked up: all that does fit would be read to find that out.
     const parts = [
-      each(found.actions, 'text', 'a.action', sift),
-      each(found.actorIds, 'uuid', 'a.actor_id', sift),
-      each(found.targets, 'text', 'a.target', sift),
+      each(
+        found.actions.filter((one) => actions?.includes(one) ?? true),
+        'text',
+        'a.action',
+      ),
+      each(
+        found.actorIds.filter((one) => one === (actorId ?? one)),
+        'uuid',
+        'a.actor_id',
+        also ? ['a.action = d.action'] : [],
+        also,
+      ),
+      each(
+        found.targets.filter((one) => one === (target ?? one)),
+        'text',
+        'a.target',
+        sift,
+      ),
       each(found.targetIds, 'text', "split_part(a.target, ':', 2)", sift),
     ];
     return { text: parts.join(' union '), shape: shape.join('_'), values, value };
@@ -105,7 +124,7 @@ export function listAudit(
 }
 /** How many fit, up to one more than `mostCounted`. */
 export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
-  const { text, shape, values } = choose(choice, mostCounted + 1);
+  const { text, shape, values } = choose(choice, mostCounted + 1, true);
   const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
   const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
   return row!.total;

@@ -16,11 +16,12 @@ export const findAccount = async (tx: Db, email: string) =>
 const others = {
   name: 'classes_demo_others',
   text: `insert into user_classes (user_id, class_id, state, since)
-    select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3`,
+    select id, $1::uuid, 'registered', $2::timestamptz from users where simulated order by id limit $3
+    returning user_id`,
 };
-/** Simulated students take places; once, over the few accounts of a library that was just loaded. */
-export const registerSimulated = (tx: Db, classId: string, since: Date, count: number) =>
-  tx.rows(others, [classId, since, count]);
+/** Simulated students take places; once, over the few accounts of a library that was just loaded. Answers who. */
+export const registerSimulated = async (tx: Db, classId: string, since: Date, count: number) =>
+  (await tx.rows<{ user_id: string }>(others, [classId, since, count])).map(({ user_id }) => user_id).sort();
 
 const places = {
   name: 'classes_demo_questions',

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { type ContentClass, contentClassesFile } from '@docket/contract/content-format';
-import { readChecked } from '@docket/demo';
+import { attendance, demoHistorySeed, readChecked } from '@docket/demo';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoLibraryFolder } from '../../paths.ts';
 import { paragraphs } from '../content/plain-text.ts';
+import { noteAttended } from './attendance.queries.ts';
 import { findAccount, findQuestions, registerSimulated, setClassTags } from './classes.demo.queries.ts';
+import { timesOf } from './classes.policy.ts';
 import { markWatched, noteProgress, putStudent } from './registration.queries.ts';
 import { insertClass, putRecording } from './schedule.queries.ts';
 import { momentIn } from './when.ts';
@@ -23,7 +25,9 @@ export function startOf({ at, inDays, zone }: Pick<ContentClass, 'at' | 'inDays'
 
 /** What the demo student has done with classes, in the order of the file. */
 const registered = [0, 1, 3, 4];
+/** At the first of them the student was not: its recording was seen instead. */
 const watched = 0;
+const attended = 1;
 const leftAt = { index: 1, second: 20 };
 /** Of the last but two all places are taken, so that the waiting list can be tried. */
 const full = 5;
@@ -60,9 +64,15 @@ export async function demoClasses(
       const { file: url, captions: captionsUrl, seconds } = recording;
       await putRecording(tx, deps.newId(), id, { url, captionsUrl, seconds }, startsAt);
     }
-    await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
+    const others = await registerSimulated(tx, id, since, at === full && capacity ? capacity : usualCount);
+    const { joinFrom, endsAt } = timesOf({ starts_at: startsAt, minutes });
+    const came = endsAt <= now ? attendance(others.length, demoHistorySeed + at) : [];
+    for (const [place, after] of came.entries())
+      if (after !== null)
+        await noteAttended(tx, others[place]!, id, new Date(joinFrom.getTime() + after * 1000));
     if (!student) continue;
     if (registered.includes(at)) await putStudent(tx, student, id, 'registered', since);
+    if (at === attended) await noteAttended(tx, student, id, startsAt);
     if (at === watched) await markWatched(tx, student, id, startsAt);
     if (at === leftAt.index) await noteProgress(tx, student, id, leftAt.second);
   }

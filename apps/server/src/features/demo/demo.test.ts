@@ -181,6 +181,25 @@ describe('the demo library', () => {
     await running.close();
   }, 120_000);
 
+  it('has had most of those registered at the classes that are over, and nobody at those to come', async () => {
+    const running = await start(() => undefined);
+    const signIn = createClient({ base: running.url, token: () => null });
+    const { email, password } = demoAccounts.find((one) => one.email.startsWith('admin'))!;
+    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const call = createClient({ base: running.url, token: () => token });
+    const { items } = await call('GET /class/all', { query: { size: 100 } });
+    const ended = items.filter(({ state }) => state === 'over');
+    expect(ended).toHaveLength(3);
+    for (const { id, registered, attended } of ended) {
+      expect(attended).toBeGreaterThan(registered / 2);
+      expect(attended).toBeLessThan(registered);
+      expect((await call('POST /class/fetch-with-details', { body: { id } })).attended).toBe(attended);
+    }
+    expect(new Set(ended.map(({ attended }) => attended)).size).toBeGreaterThan(1);
+    expect(items.filter(({ state, attended }) => state !== 'over' && attended > 0)).toEqual([]);
+    await running.close();
+  }, 120_000);
+
   it('adds the skill units and courses to a library from before there were any', async () => {
     const loaded = await counts(place);
     await forgetLearning(place);

@@ -55,10 +55,11 @@ describe('a question whose key is changed', () => {
         body: { version: (await find()).version, ...set },
       });
     save = async () => {
-      const [explanation] = (await find()).explanations;
+      const { explanations, credited } = await find();
+      const [explanation] = explanations;
       return author('PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}', {
         params: { ...at, eid: explanation!.id },
-        body: { version: explanation!.version },
+        body: { version: explanation!.version, credited },
       });
     };
   });

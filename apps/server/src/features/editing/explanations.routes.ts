@@ -41,7 +41,7 @@ export async function homeOfExplanation({ tx }: Work, row: StoredExplanation): P
 /** Explanations below questions and segments. */
 export function explanationHandlers(deps: Deps, content: ContentService): Pick<Handlers<Calls>, Explaining> {
   type Answer = Promise<{ explanation: AuthoredExplanation }>;
-  const create = (context: Asked<At, Out<Calls['explainQuestion']['body']>>): Answer =>
+  const create = (context: Asked<At, Out<Calls['explainQuestion' | 'explainSegment']['body']>>): Answer =>
     change(deps, content, context, async (work) => {
       const { params, body } = context;
       const owner = await ownerAt(work, params);

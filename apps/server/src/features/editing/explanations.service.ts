@@ -1,6 +1,6 @@
 import { notFound } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
-import { isSwitch, keyOf } from '../explanations/written-for.ts';
+import { mustBeKeyOfNow, writtenForAfter } from '../explanations/written-for.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {
@@ -17,6 +17,8 @@ export interface ExplanationChange {
   readonly videoUrl?: string | null | undefined;
   readonly notes?: readonly { optionNo: number; html: string }[] | undefined;
   readonly enabled?: boolean | undefined;
+  /** The key that its writer saw. */
+  readonly credited?: number | null | undefined;
 }
 /** What an explanation is of; the question with its key, which has no note. */
 export type Owner =
@@ -58,6 +60,7 @@ export async function createExplanation(
   wanted: ExplanationChange,
 ): Promise<string> {
   const { tx, now, actorId } = work;
+  mustBeKeyOfNow(wanted.credited, creditedOf(owner));
   const author = wanted.author ?? (await findActorName(tx, actorId));
   const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
   const row = {
@@ -65,7 +68,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
-    writtenFor: keyOf(creditedOf(owner)),
+    writtenFor: wanted.credited ?? null,
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -91,7 +94,7 @@ export async function loadExplanation({ tx }: Work, id: string, owner: Owner): P
   return row;
 }
 
-/** Written for the key of now, unless it is only switched on or off, or `restored` with what it was written for then. */
+/** Written for the key that its writer saw, or `restored` with what it was written for then. */
 export async function updateExplanation(
   work: Work,
   homeId: string,
@@ -102,10 +105,11 @@ export async function updateExplanation(
   restored?: Pick<StoredExplanation, 'writtenFor'>,
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
-  const content = contentAfter(row, change, owner);
   const credited = creditedOf(owner);
-  const kept = restored ?? (isSwitch(change, row, content, credited) ? row : null);
-  const set = { ...content, writtenFor: kept ? kept.writtenFor : keyOf(credited) };
+  mustBeKeyOfNow(change.credited, credited);
+  const content = contentAfter(row, change, owner);
+  const { writtenFor } = restored ?? { writtenFor: writtenForAfter(change, row, content, credited) };
+  const set = { ...content, writtenFor };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {
     kind: 'explanation',

@@ -59,7 +59,7 @@ it('writes a skill unit that students meet once it is enabled', async () => {
   });
   const { explanation } = await call('POST /skill/question/{id}/explanation', {
     params: { id: one.id },
-    body: { html: '<p>So.</p>', author: 'Keeper' },
+    body: { html: '<p>So.</p>', author: 'Keeper', credited: one.credited },
   });
   await call('PUT /skill/explanation/{id}', {
     params: { id: explanation.id },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
 import { complete } from '../../testing/authoring.ts';
@@ -27,13 +28,13 @@ async function setKey(id: string, credited: number | null) {
     body: { version, credited },
   });
 }
-/** Saves the first explanation, unchanged unless told otherwise. */
+/** Saves the first explanation under the key that is read now, unchanged unless told otherwise. */
 async function save(id: string, change: object = {}) {
-  const { testId, sectionId: sid, explanations } = await read(id);
+  const { testId, sectionId: sid, explanations, credited } = await read(id);
   const [one] = explanations;
   const { explanation } = await call('PUT /test/{id}/section/{sid}/question/{qid}/explanation/{eid}', {
     params: { id: testId, sid, qid: id, eid: one!.id },
-    body: { version: one!.version, ...change },
+    body: { version: one!.version, credited, ...change },
   });
   return explanation;
 }
@@ -97,7 +98,7 @@ describe('an explanation whose question got another key', () => {
     });
     await call('POST /test/{id}/section/{sid}/question/{qid}/explanation', {
       params: { id: testId, sid: section.id, qid: question.id },
-      body: { html: '<p>Why.</p>' },
+      body: { html: '<p>Why.</p>', credited: null },
     });
     expect((await explained(question.id)).keyChanged).toBe(false);
     await setKey(question.id, 4);
@@ -114,8 +115,11 @@ describe('an explanation whose question got another key', () => {
   it('is saved or switched from the list of explanations alike', async () => {
     const { id, wrong } = sample.lr[2]!;
     const put = async (body: object) => {
-      const { id: eid } = await explained(id);
-      await call('PUT /explanation/{id}', { params: { id: eid }, body });
+      const { credited, explanations } = await read(id);
+      await call('PUT /explanation/{id}', {
+        params: { id: explanations[0]!.id },
+        body: { credited, ...body },
+      });
       return (await explained(id)).keyChanged;
     };
     await setKey(id, wrong);
@@ -125,6 +129,60 @@ describe('an explanation whose question got another key', () => {
     await undo(await newest());
     expect((await explained(id)).keyChanged).toBe(true);
     expect(await put({ author: 'Ada' })).toBe(false);
+  });
+});
+
+describe('a key that changes between reading an explanation and saving it', () => {
+  const told = async (saving: Promise<unknown>) => {
+    const error = await saving.catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(CallError);
+    const { error: code, message, details } = (error as CallError).envelope;
+    expect(details?.map(({ field }) => field)).toEqual(['credited']);
+    return [code, message];
+  };
+  const refused = (change: string) => [
+    'CONFLICT',
+    `${change} meanwhile. Read the explanation again before you save it.`,
+  ];
+
+  it('is named, and nothing is stored, wherever it is saved', async () => {
+    const { id, wrong } = sample.lr[7]!;
+    const { testId, sectionId: sid, credited } = await read(id);
+    const { id: eid, version, html } = await explained(id);
+    await setKey(id, wrong);
+    const set = refused(`The key was set to (${'ABCDE'[wrong - 1]})`);
+    const body = { html: '<p>Of the old key.</p>', credited };
+    const params = { id: testId, sid, qid: id };
+    const route = '/test/{id}/section/{sid}/question/{qid}/explanation' as const;
+    const put = { params: { ...params, eid }, body: { version, ...body } };
+    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(set);
+    expect(await told(call(`POST ${route}`, { params, body }))).toEqual(set);
+    expect(await told(call('PUT /explanation/{id}', { params: { id: eid }, body }))).toEqual(set);
+    const { explanations } = await read(id);
+    expect(explanations).toMatchObject([{ id: eid, html, keyChanged: true }]);
+
+    await run('taken', 'update questions set credited = 0, enabled = false where id = $1', [id]);
+    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(refused('The key was taken away'));
+    await run('given', 'update questions set credited = $2 where id = $1', [id, credited]);
+    const { explanation } = await call(`PUT ${route}/{eid}`, put);
+    expect(explanation).toMatchObject({ html: body.html, keyChanged: false });
+  });
+
+  it('does not concern who says nothing of it: it stays what it was written for', async () => {
+    const { id, wrong } = sample.lr[8]!;
+    await setKey(id, wrong);
+    expect(await save(id, { html: '<p>Better.</p>', credited: undefined })).toMatchObject({
+      html: '<p>Better.</p>',
+      keyChanged: true,
+    });
+    const { id: eid, credited } = (
+      await call('GET /explanation/report/{id}', { params: { id: (await explained(id)).id } })
+    ).explanation;
+    expect(credited).toBe(wrong);
+    await call('PUT /explanation/{id}', { params: { id: eid }, body: { html: '<p>Still.</p>' } });
+    expect((await explained(id)).keyChanged).toBe(true);
+    await call('PUT /explanation/{id}', { params: { id: eid }, body: { html: '<p>It fits.</p>', credited } });
+    expect((await explained(id)).keyChanged).toBe(false);
   });
 });
 

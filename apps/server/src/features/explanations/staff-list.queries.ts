@@ -153,10 +153,13 @@ export interface ExplanationTextRow {
   html: string;
   video_url: string | null;
   notes: { optionNo: number; html: string }[];
+  /** The key of its question; 0 is none. */
+  credited: number;
 }
 const text = {
   name: 'explanations_staff_text',
-  text: 'select html, video_url, notes from explanations where id = $1',
+  text: `select e.html, e.video_url, e.notes, coalesce(q.credited, 0) as credited
+    from explanations e left join questions q on q.id = e.question_id where e.id = $1`,
 };
 export const findExplanationText = async (db: Db, id: string): Promise<ExplanationTextRow | undefined> =>
   (await db.rows<ExplanationTextRow & Record<string, unknown>>(text, [id]))[0];

@@ -18,7 +18,7 @@ import {
   updateExplanation,
 } from './staff.queries.ts';
 import { findStaffExplanation, type StaffExplanationRow } from './staff-list.queries.ts';
-import { isSwitch, keyOf } from './written-for.ts';
+import { mustBeKeyOfNow, writtenForAfter } from './written-for.ts';
 
 type Change = Omit<Out<(typeof explanationStaffCalls)['update']['body']>, 'updatedAt'>;
 interface By {
@@ -105,10 +105,11 @@ export const changeExplanation = (
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
       throw new Fault('FORBIDDEN', 'Only content editors may change whose an explanation is');
     requireUnchanged(stored.updatedAt, seen);
+    const credited = stored.questionId ? await findCredited(tx, stored.questionId) : 0;
+    mustBeKeyOfNow(change.credited, credited);
     const before = editable(stored);
     const after = { ...before, ...stateOf(deps, change) };
-    const credited = stored.questionId ? await findCredited(tx, stored.questionId) : 0;
-    const writtenFor = isSwitch(change, before, after, credited) ? before.writtenFor : keyOf(credited);
+    const writtenFor = writtenForAfter(change, before, after, credited);
     await updateExplanation(tx, id, { ...after, writtenFor, updatedAt: by.now });
     await log(tx, deps, by, 'update', row, { before, after: { ...after, writtenFor } });
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Fault } from '../../fault.ts';
 
 /**
  * Words cannot tell whether an explanation still fits after the key of its question was changed, so each keeps the
@@ -11,6 +12,18 @@ export const keyOf = (credited: number): number | null => credited || null;
 /** Whether its question has a key, and nobody said that it fits this one. */
 export const isKeyChanged = (writtenFor: number | null, credited: number): boolean =>
   credited > 0 && writtenFor !== credited;
+
+/**
+ * Throws CONFLICT where the writer saw another key than the question has now: nobody may say unseen that an explanation
+ * fits. Whoever does not say what they saw says nothing of the key.
+ */
+export function mustBeKeyOfNow(seen: number | null | undefined, credited: number): void {
+  if (seen === undefined || seen === keyOf(credited)) return;
+  const change = credited ? `The key was set to (${'ABCDE'[credited - 1]})` : 'The key was taken away';
+  throw new Fault('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
+    { field: 'credited', message: `${change} meanwhile` },
+  ]);
+}
 
 interface Words {
   readonly html: string;
@@ -27,11 +40,8 @@ interface Saved extends Words {
   readonly videoUrl: string | null;
   readonly enabled: boolean;
 }
-/**
- * Saving says that an explanation fits the key of now. To switch it on or off says nothing of its words, also where they
- * are sent along.
- */
-export function isSwitch(
+/** To switch an explanation on or off says nothing of its words, also where they are sent along. */
+function isSwitch(
   change: { readonly enabled?: boolean | undefined },
   before: Saved,
   after: Saved,
@@ -43,4 +53,17 @@ export function isSwitch(
   const { author, videoUrl } = after;
   const sameRest = author === before.author && videoUrl === before.videoUrl;
   return enabled !== before.enabled && sameRest && saysTheSame(before, after, credited);
+}
+
+/** Who saves an explanation and names the key says that it fits that one. */
+export function writtenForAfter(
+  {
+    credited: seen,
+    ...change
+  }: { readonly credited?: number | null | undefined; readonly enabled?: boolean | undefined },
+  before: Saved & { readonly writtenFor: number | null },
+  after: Saved,
+  credited: number,
+): number | null {
+  return seen === undefined || isSwitch(change, before, after, credited) ? before.writtenFor : seen;
 }

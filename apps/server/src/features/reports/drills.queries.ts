@@ -23,26 +23,43 @@ export interface DrillFilter {
 interface Last extends Record<string, unknown> {
   user_id: string;
   at: Date;
+}
+interface Read extends Last {
+  /** How many attempts were read to find them all. */
   read: number;
 }
 
 // Work counts when it was handed in (attempts_ended), as on the page of a student.
-const grouped = (own: string) => `select user_id, max(ended_at) as at, (sum(count(*)) over ())::int as read
-  from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2 ${own}
-    order by ended_at desc, user_id desc limit $3) as newest
+const grouped = `select user_id, max(ended_at) as at, (sum(count(*)) over ())::int as read
+  from (select user_id, ended_at from attempts where state = 'completed' and ended_at >= $1 and ended_at < $2
+    order by ended_at desc, user_id desc limit $4) as newest
   group by user_id`;
-const newest = 'order by at desc, user_id desc limit $4';
-const last = { name: 'reports_drills_last', text: `${grouped('')} ${newest}` };
-const lastOfPeople = {
-  name: 'reports_drills_last_people',
-  text: `${grouped('and user_id = any($5::uuid[])')} ${newest}`,
-};
+const newest = 'order by at desc, user_id desc limit $3';
+const last = { name: 'reports_drills_last', text: `${grouped} ${newest}` };
 // Each student is asked for the words once, not with each of the attempts.
 const lastOfWords = {
   name: 'reports_drills_last_words',
-  text: `with worked as materialized (${grouped('')})
+  text: `with worked as materialized (${grouped})
     select w.user_id, w.at, w.read from worked w where ${bears('w.user_id', '$5')}
-    order by w.at desc, w.user_id desc limit $4`,
+    order by w.at desc, w.user_id desc limit $3`,
+};
+// Of each of these people the last attempt in the span (attempts_own_ended), however many others there are.
+const lastOfEach = (people: string) => `select p.user_id, l.at from (${people}) p
+  cross join lateral (select a.ended_at as at from attempts a where a.user_id = p.user_id
+    and a.ended_at >= $1 and a.ended_at < $2 and a.state = 'completed' order by a.ended_at desc limit 1) l
+  ${newest}`;
+const lastOfPeople = {
+  name: 'reports_drills_last_people',
+  text: lastOfEach('select unnest($4::uuid[]) as user_id'),
+};
+const bearers = 'select user_id from user_marks where search @@ $4::tsquery';
+const lastOfBearers = { name: 'reports_drills_last_bearers', text: lastOfEach(bearers) };
+
+/** So many people at most are looked up one by one; of more, some are found among the newest attempts. */
+const mostBearers = 20_000;
+const countBearers = {
+  name: 'reports_drills_bearers',
+  text: `select count(*)::int as total from (select 1 from user_marks where search @@ $1::tsquery limit ${mostBearers + 1}) m`,
 };
 
 /** The newest attempts of a span hold the students who worked last; where they are too few students, more are read. */
@@ -51,17 +68,19 @@ const manyAttempts = 5_000_000;
 
 /** Who worked in the span, last active first, at most so many. */
 export async function findWorkers(db: Db, { from, to, people }: DrillFilter, most: number): Promise<Last[]> {
-  const read = (attempts: number) =>
-    !people
-      ? db.rows<Last>(last, [from, to, attempts, most])
-      : 'ids' in people
-        ? db.rows<Last>(lastOfPeople, [from, to, attempts, most, people.ids])
-        : db.rows<Last>(lastOfWords, [from, to, attempts, most, people.words]);
-  const found = await read(fewAttempts);
-  // Of many people none may be among the newest attempts, and then it is not told how many were read.
-  const isKnown = found.length > 0 || !people || 'ids' in people;
-  const isAll = isKnown && (found[0]?.read ?? 0) < fewAttempts;
-  return isAll || found.length >= most ? found : read(manyAttempts);
+  if (people && 'ids' in people) return db.rows<Last>(lastOfPeople, [from, to, most, people.ids]);
+  for (let attempts = fewAttempts; ; attempts *= 10) {
+    const found = people
+      ? await db.rows<Read>(lastOfWords, [from, to, most, attempts, people.words])
+      : await db.rows<Read>(last, [from, to, most, attempts]);
+    // Of many people none may be among the newest attempts, and then it is not told how many were read.
+    const isAll = found.length > 0 ? found[0]!.read < attempts : !people;
+    if (isAll || found.length >= most || attempts >= manyAttempts) return found;
+    if (people && attempts === fewAttempts) {
+      const [bearing] = await db.rows<{ total: number }>(countBearers, [people.words]);
+      if (bearing!.total <= mostBearers) return db.rows<Last>(lastOfBearers, [from, to, most, people.words]);
+    }
+  }
 }
 
 // A student's attempts in the span by attempts_own_ended, the hours by their key.

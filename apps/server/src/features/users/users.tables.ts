@@ -142,7 +142,7 @@ export const userMarks = pgTable(
     /** With the mark '' alone: words of name and address, how those begin, and the filters as words. */
     search: tsvector('search'),
     /** A bit for each of several beginnings of every word of name and address (docket_sign): who lacks one has not the word. */
-    sign: bit('sign', { dimensions: 128 }).notNull(),
+    sign: bit('sign', { dimensions: 128 }).notNull().default(sql`b'0'::bit(128)`),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.mark] }),

@@ -5,6 +5,7 @@ import { Bar } from '../../ui/Bar.tsx';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import { challengesQuery, useGiveUp, useOpenChallenge, useStartChallenge } from './challenge-queries.ts';
 import { termsOf, timeLeft } from './challenge-terms.ts';
 import classes from './challenges.module.css';
@@ -67,28 +68,32 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
             <Button variant="light" onClick={() => open(challenge)}>
               Go on
             </Button>
-            <ConfirmButton
-              variant="subtle"
-              color="bad"
-              question="Give this challenge up?"
-              text={`${label}: ${completed} of ${noOfChallenges} right so far. Your answers stay in your history.`}
-              confirm="Give up"
-              loading={giveUp.isPending}
-              onConfirm={() => giveUp.mutate(challenge.id)}
-            >
-              Give up
-            </ConfirmButton>
+            <Writing>
+              <ConfirmButton
+                variant="subtle"
+                color="bad"
+                question="Give this challenge up?"
+                text={`${label}: ${completed} of ${noOfChallenges} right so far. Your answers stay in your history.`}
+                confirm="Give up"
+                loading={giveUp.isPending}
+                onConfirm={() => giveUp.mutate(challenge.id)}
+              >
+                Give up
+              </ConfirmButton>
+            </Writing>
           </div>
         </>
       ) : (
         <div className={classes.buttons}>
-          <Button
-            variant="light"
-            loading={start.isPending || start.isSuccess}
-            onClick={() => start.mutate(challenge)}
-          >
-            Start
-          </Button>
+          <Writing>
+            <Button
+              variant="light"
+              loading={start.isPending || start.isSuccess}
+              onClick={() => start.mutate(challenge)}
+            >
+              Start
+            </Button>
+          </Writing>
         </div>
       )}
     </li>

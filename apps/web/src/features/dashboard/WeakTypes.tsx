@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Bar } from '../../ui/Bar.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './dashboard.module.css';
 import { type Dashboard, percent } from './dashboard-data.ts';
 
@@ -22,23 +23,25 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
         <ul className={classes.weak}>
           {types.map(({ code, label, type, right, of, share }) => (
             <li key={code}>
-              <button
-                type="button"
-                className={classes.weakType}
-                disabled={busy}
-                onClick={() => onDrillType(code)}
-              >
-                <span className={classes.weakName}>
-                  <span className="visually-hidden">Drill </span>
-                  {label} <span className={classes.quiet}>{type}</span>
-                </span>
-                <Bar share={share} />
-                <span className={classes.weakShare}>
-                  {percent(share)} <span className="visually-hidden">right, {right}</span>{' '}
-                  <span className={classes.quiet}>of {of}</span>
-                </span>
-                <IconArrowRight size={18} aria-hidden="true" />
-              </button>
+              <Writing>
+                <button
+                  type="button"
+                  className={classes.weakType}
+                  disabled={busy}
+                  onClick={() => onDrillType(code)}
+                >
+                  <span className={classes.weakName}>
+                    <span className="visually-hidden">Drill </span>
+                    {label} <span className={classes.quiet}>{type}</span>
+                  </span>
+                  <Bar share={share} />
+                  <span className={classes.weakShare}>
+                    {percent(share)} <span className="visually-hidden">right, {right}</span>{' '}
+                    <span className={classes.quiet}>of {of}</span>
+                  </span>
+                  <IconArrowRight size={18} aria-hidden="true" />
+                </button>
+              </Writing>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import { type Explained, keepExplained } from './explanation-queries.ts';
 import classes from './explanations.module.css';
 
@@ -44,16 +45,18 @@ export function Locked({ question }: { question: Explained }) {
       <p>You have not answered this question yet, so its key and explanation stay closed.</p>
       <div className={classes.buttons}>
         <Answer question={question} />
-        <ConfirmButton
-          variant="default"
-          question="Show it without answering?"
-          text="You will see the key and the explanation now. The question will then not be offered in your drills."
-          confirm="Show it"
-          loading={unlock.isPending}
-          onConfirm={() => unlock.mutate()}
-        >
-          Show without answering
-        </ConfirmButton>
+        <Writing>
+          <ConfirmButton
+            variant="default"
+            question="Show it without answering?"
+            text="You will see the key and the explanation now. The question will then not be offered in your drills."
+            confirm="Show it"
+            loading={unlock.isPending}
+            onConfirm={() => unlock.mutate()}
+          >
+            Show without answering
+          </ConfirmButton>
+        </Writing>
       </div>
     </div>
   );

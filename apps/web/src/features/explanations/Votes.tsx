@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './explanations.module.css';
 
 type Vote = Explanation['myVote'];
@@ -40,8 +41,10 @@ export function Votes({ explanation }: { explanation: Explanation }) {
   );
   return (
     <span className={classes.votes}>
-      {button(1, 'This explanation helps', IconThumbUp)}
-      {button(-1, 'This explanation does not help', IconThumbDown)}
+      <Writing>
+        {button(1, 'This explanation helps', IconThumbUp)}
+        {button(-1, 'This explanation does not help', IconThumbDown)}
+      </Writing>
     </span>
   );
 }

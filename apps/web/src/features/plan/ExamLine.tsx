@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../app/me.ts';
 import { useSaveStudySettings } from '../../app/use-save-own.ts';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './plan.module.css';
 import { daysLeftText, dayText } from './plan-words.ts';
 
@@ -36,17 +37,19 @@ function AskForDate({ past }: { past: boolean }) {
   };
   return (
     <form className={classes.ask} onSubmit={send}>
-      <TextInput
-        type="date"
-        size="xs"
-        label={past ? 'When is your next exam?' : 'When is your exam?'}
-        classNames={{ root: classes.askField ?? '', label: classes.askLabel ?? '' }}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
-      <Button type="submit" size="compact-sm" variant="default" disabled={!day} loading={isPending}>
-        Set
-      </Button>
+      <Writing>
+        <TextInput
+          type="date"
+          size="xs"
+          label={past ? 'When is your next exam?' : 'When is your exam?'}
+          classNames={{ root: classes.askField ?? '', label: classes.askLabel ?? '' }}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        <Button type="submit" size="compact-sm" variant="default" disabled={!day} loading={isPending}>
+          Set
+        </Button>
+      </Writing>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './plan.module.css';
 import { minutesText } from './plan-words.ts';
 import { linkOf } from './step-link.ts';
@@ -26,9 +27,11 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
       </LinkButton>
     );
   return (
-    <Button size="lg" className={classes.stepButton ?? ''} loading={busy} onClick={() => onDrill(step)}>
-      {children}
-    </Button>
+    <Writing>
+      <Button size="lg" className={classes.stepButton ?? ''} loading={busy} onClick={() => onDrill(step)}>
+        {children}
+      </Button>
+    </Writing>
   );
 }
 
@@ -63,9 +66,11 @@ export function StepLine({ step, onDrill, busy }: Props) {
           {words}
         </Link>
       ) : (
-        <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
-          {words}
-        </button>
+        <Writing>
+          <button type="button" className={classes.other} disabled={busy} onClick={() => onDrill(step)}>
+            {words}
+          </button>
+        </Writing>
       )}
     </li>
   );

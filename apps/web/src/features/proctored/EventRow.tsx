@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../app/me.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './proctored.module.css';
 import { standOf, standText } from './stand.ts';
 import { useRegistration } from './use-registration.ts';
@@ -33,31 +34,33 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
         </p>
       </div>
       <div className={classes.actions}>
-        {stand === 'can-register' ? (
-          <Button
-            variant="light"
-            loading={registration.isPending}
-            aria-label={`Register for ${event.title}`}
-            onClick={() => registration.mutate(true)}
-          >
-            Register
-          </Button>
-        ) : null}
-        {stand === 'can-join-late' ? (
-          <Button loading={registration.isPending} onClick={enterLate}>
-            Register and enter
-          </Button>
-        ) : null}
-        {(stand === 'registered' || stand === 'can-wait') && !event.own?.entered ? (
-          <Button
-            variant="subtle"
-            loading={registration.isPending}
-            aria-label={`Take back the registration for ${event.title}`}
-            onClick={() => registration.mutate(false)}
-          >
-            Take back
-          </Button>
-        ) : null}
+        <Writing>
+          {stand === 'can-register' ? (
+            <Button
+              variant="light"
+              loading={registration.isPending}
+              aria-label={`Register for ${event.title}`}
+              onClick={() => registration.mutate(true)}
+            >
+              Register
+            </Button>
+          ) : null}
+          {stand === 'can-join-late' ? (
+            <Button loading={registration.isPending} onClick={enterLate}>
+              Register and enter
+            </Button>
+          ) : null}
+          {(stand === 'registered' || stand === 'can-wait') && !event.own?.entered ? (
+            <Button
+              variant="subtle"
+              loading={registration.isPending}
+              aria-label={`Take back the registration for ${event.title}`}
+              onClick={() => registration.mutate(false)}
+            >
+              Take back
+            </Button>
+          ) : null}
+        </Writing>
         {stand === 'registered' ? (
           <LinkButton {...room} variant="default">
             What to expect

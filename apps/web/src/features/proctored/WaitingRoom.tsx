@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import { Expect } from './Expect.tsx';
 import classes from './proctored.module.css';
 import { eventQuery } from './proctored-queries.ts';
@@ -109,9 +110,11 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
           </p>
         ) : null}
         {stand === 'can-register' || stand === 'can-join-late' ? (
-          <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
-            {stand === 'can-register' ? 'Register' : 'Register and enter'}
-          </Button>
+          <Writing>
+            <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+              {stand === 'can-register' ? 'Register' : 'Register and enter'}
+            </Button>
+          </Writing>
         ) : null}
         {stand === 'sat' && event.own?.practiceId ? (
           <LinkButton to="/practice/result/$id" params={{ id: event.own.practiceId }}>

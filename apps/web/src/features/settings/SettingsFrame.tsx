@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/Page.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './settings.module.css';
 
 const tabs = [
@@ -55,7 +56,9 @@ export function Section({ id, title, text, children }: SectionProps) {
         <h2>{title}</h2>
         {text ? <p>{text}</p> : null}
       </header>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>
+        <Writing>{children}</Writing>
+      </div>
     </section>
   );
 }

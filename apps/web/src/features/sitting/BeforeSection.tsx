@@ -1,6 +1,7 @@
 import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Writing } from '../../ui/Writing.tsx';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
 import { sectionName } from './section-facts.ts';
@@ -30,9 +31,11 @@ export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }:
         </p>
       ) : (
         <div className={classes.actions}>
-          <Button size="md" loading={busy} onClick={onBegin}>
-            {practice.sections.length === 1 ? 'Begin' : `Begin section ${no}`}
-          </Button>
+          <Writing>
+            <Button size="md" loading={busy} onClick={onBegin}>
+              {practice.sections.length === 1 ? 'Begin' : `Begin section ${no}`}
+            </Button>
+          </Writing>
         </div>
       )}
     </Frame>

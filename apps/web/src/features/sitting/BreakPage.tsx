@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../../app/announce.ts';
 import { clockText } from '../../ui/format.ts';
+import { Writing } from '../../ui/Writing.tsx';
 import { Directions } from './Directions.tsx';
 import { Frame } from './Frame.tsx';
 import { timeOfDay } from './notice-text.ts';
@@ -63,9 +64,11 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
       </section>
       {practice.autoStart ? null : (
         <div className={classes.actions}>
-          <Button size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
-            {over ? `Begin section ${no}` : `End the break and begin section ${no}`}
-          </Button>
+          <Writing>
+            <Button size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
+              {over ? `Begin section ${no}` : `End the break and begin section ${no}`}
+            </Button>
+          </Writing>
         </div>
       )}
     </Frame>

@@ -83,26 +83,12 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
       await admissionsChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
-        <TextInput
-          label="Title"
-          maxLength={120}
-          value={values.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-        />
-        <Textarea
-          label="Summary"
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={values.summary}
-          error={errors.summary}
-          onChange={({ currentTarget }) => put({ summary: currentTarget.value })}
-        />
+        <TextInput label="Title" maxLength={120} {...text('title')} />
+        <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
         <AuthorText
           key={form.round}
           label="Text"

@@ -35,20 +35,14 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       await admissionsChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text } = form;
   return (
     <section aria-labelledby="unit-settings">
       <div className={parts.head}>
         <h2 id="unit-settings">Settings</h2>
       </div>
       <KeptForm form={form}>
-        <TextInput
-          label="Title"
-          maxLength={120}
-          value={values.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-        />
+        <TextInput label="Title" maxLength={120} {...text('title')} />
         <Check
           label="Enabled: students see it"
           checked={values.enabled}

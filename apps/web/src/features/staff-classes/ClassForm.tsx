@@ -67,7 +67,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
       await classesChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, errors } = form;
   // Also those that it has from before they were taken out of the settings.
   const offered = [...known, ...tags.filter((tag) => !known.includes(tag))];
   const moved =
@@ -80,13 +80,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
         <h2 id="class-form">The class</h2>
       </div>
       <KeptForm form={form}>
-        <TextInput
-          label="Title"
-          maxLength={120}
-          value={values.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-        />
+        <TextInput label="Title" maxLength={120} {...text('title')} />
         {values.title === title ? null : (
           <SelectField
             label="The new title is for"
@@ -104,14 +98,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             Students who registered are told of the new time by notice and mail.
           </p>
         ) : null}
-        <TextInput
-          label="Address of the meeting"
-          inputMode="url"
-          autoComplete="off"
-          value={values.joinUrl}
-          error={errors.joinUrl}
-          onChange={({ currentTarget }) => put({ joinUrl: currentTarget.value })}
-        />
+        <TextInput label="Address of the meeting" inputMode="url" autoComplete="off" {...text('joinUrl')} />
         <div className={staff.pair}>
           <NativeSelect
             label="Tutor"

@@ -1,74 +1,22 @@
 import type { Coupon } from '@docket/contract/types';
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { call } from '../../app/client.ts';
-import { fieldErrors } from '../../app/errors.ts';
-import { notify } from '../../app/notify.ts';
-import { useSubmit } from '../../app/use-submit.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { DayField } from '../../ui/fields/DayField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { ConflictNotice, isConflict } from '../../ui/staff/ConflictNotice.tsx';
+import { DraftNotice } from '../../ui/staff/DraftNotice.tsx';
+import { same } from '../../ui/staff/kept-values.ts';
 import staff from '../../ui/staff/staff-form.module.css';
 import { useCloseGuard } from '../../ui/staff/use-close-guard.tsx';
-import { endOf, lastDayOf } from './coupon-words.ts';
+import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
+import { couponQuery } from './coupon-queries.ts';
+import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
 
-interface Values {
-  code: string;
-  name: string;
-  kind: 'percent' | 'amount';
-  /** Figures are empty while they are typed anew. */
-  percent: number | '';
-  /** US dollars. */
-  amount: number | '';
-  duration: Coupon['duration'];
-  months: number | '';
-  /** Null: for every plan. */
-  planIds: readonly string[] | null;
-  /** Empty: as often as you like. */
-  most: number | '';
-  /** Calendar days in UTC, or nothing. */
-  from: string;
-  till: string;
-  enabled: boolean;
-}
-const dayOf = (at: string | null) => at?.slice(0, 10) ?? '';
-
-const valuesOf = (coupon: Coupon | null): Values => ({
-  code: coupon?.code ?? '',
-  name: coupon?.name ?? '',
-  kind: coupon && coupon.percentOff === null ? 'amount' : 'percent',
-  percent: coupon?.percentOff ?? 10,
-  amount: (coupon?.amountOff ?? 1000) / 100,
-  duration: coupon?.duration ?? 'once',
-  months: coupon?.durationMonths ?? 3,
-  planIds: coupon && coupon.planIds.length > 0 ? coupon.planIds : null,
-  most: coupon?.maxRedemptions ?? '',
-  from: dayOf(coupon?.validFrom ?? null),
-  till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
-  enabled: coupon?.enabled ?? true,
-});
-const bodyOf = (values: Values) => ({
-  name: values.name.trim(),
-  percentOff: values.kind === 'percent' ? Number(values.percent) : null,
-  amountOff: values.kind === 'amount' ? Math.round(Number(values.amount) * 100) : null,
-  duration: values.duration,
-  durationMonths: values.duration === 'repeating' ? Number(values.months) : null,
-  planIds: [...(values.planIds ?? [])],
-  maxRedemptions: values.most === '' ? null : values.most,
-  validFrom: values.from ? `${values.from}T00:00:00.000Z` : null,
-  validTill: values.till ? endOf(values.till) : null,
-  enabled: values.enabled,
-});
-/** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */
-const isWhole = (values: Values) =>
-  values.name.trim() !== '' &&
-  values.code.trim() !== '' &&
-  (values.kind === 'percent' ? values.percent : values.amount) !== '' &&
-  (values.duration !== 'repeating' || values.months !== '') &&
-  values.planIds?.length !== 0;
 const figure = (next: number | string) => (next === '' ? '' : Number(next));
 
 interface Props {
@@ -78,50 +26,48 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a coupon, or changes one. */
-export function CouponDialog({ coupon, onSaved, onClose }: Props) {
+/** Makes a coupon, or changes one. What is typed outlives the save of somebody else. */
+export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   const formId = useId();
-  const [began] = useState(() => valuesOf(coupon));
-  const [values, setValues] = useState(began);
-  const put = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const coupon = useQuery({ ...couponQuery(given), initialData: given }).data;
+  const stored = valuesOf(coupon);
+  const form = useKeptForm({
+    name: `coupon.${given?.id ?? 'new'}`,
+    stored,
+    version: coupon?.updatedAt ?? '',
+    said: given ? 'The coupon is saved.' : 'The coupon is made.',
+    async send(sent, updatedAt) {
+      const body = bodyOf(sent);
+      if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
+      else await call('POST /coupon', { body: { ...body, code: sent.code.trim() } });
+      onSaved();
+    },
+  });
+  const { values, put, errors } = form;
   const plans = useQuery({
     queryKey: ['staff-coupon-plans'],
     queryFn: async () => (await call('GET /plan')).plans.map(({ id, name }) => ({ id, name })),
   });
-  const sending = useMutation({
-    mutationFn: async () => {
-      const body = bodyOf(values);
-      if (coupon)
-        await call('PUT /coupon/{id}', {
-          params: { id: coupon.id },
-          body: { ...body, updatedAt: coupon.updatedAt },
-        });
-      else await call('POST /coupon', { body: { ...body, code: values.code.trim() } });
-    },
-    onSuccess() {
-      notify.success(coupon ? 'The coupon is saved.' : 'The coupon is made.');
-      onSaved();
-    },
+  const ready = isWhole(values) && form.dirty;
+  const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
+    form.reset();
+    onClose();
   });
-  const ready = isWhole(values);
-  const submit = useSubmit(sending, ready);
-  const errors = fieldErrors(sending.error);
-  const [close, question] = useCloseGuard(
-    JSON.stringify(values) !== JSON.stringify(began) && !sending.isPending,
-    onClose,
-  );
-  const fixed = coupon !== null && coupon.redemptions > 0;
+  const { off, lasts } = values;
+  const used = coupon !== null && coupon.redemptions > 0;
+  // What was changed here before it was used can still be put back.
+  const fixed = used && same([off, lasts], [stored.off, stored.lasts]);
   return (
     <Dialog
-      title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
+      title={given ? `Coupon ${given.code}` : 'New coupon'}
       onClose={close}
       actions={
         <>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={!ready} loading={sending.isPending}>
-            {coupon ? 'Save' : 'Create'}
+          <Button type="submit" form={formId} disabled={!ready} loading={form.busy}>
+            {given ? 'Save' : 'Create'}
           </Button>
         </>
       }
@@ -132,12 +78,17 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (ready) form.submit();
         }}
       >
-        <FormError error={sending.error} />
+        <DraftNotice draft={form.draft} onTake={form.take} />
+        {isConflict(form.error) ? (
+          <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
+        ) : (
+          <FormError error={form.error} />
+        )}
         {fixed && errors.percentOff ? <p role="alert">{errors.percentOff}</p> : null}
-        {coupon ? null : (
+        {given ? null : (
           <TextInput
             label="Code"
             description="What students type: letters, digits, and hyphens."
@@ -150,14 +101,7 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
             onChange={({ currentTarget }) => put({ code: currentTarget.value.toUpperCase() })}
           />
         )}
-        <TextInput
-          label="Name, for staff"
-          maxLength={120}
-          autoComplete="off"
-          value={values.name}
-          error={errors.name}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
+        <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
         {fixed ? (
           <p className={staff.quiet}>Somebody has used it, so what it takes off stays as it is.</p>
         ) : (
@@ -165,14 +109,14 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
             <div className={staff.pair}>
               <SelectField
                 label="Takes off"
-                value={values.kind}
+                value={off.kind}
                 choices={[
                   { value: 'percent', label: 'Per cent' },
                   { value: 'amount', label: 'An amount' },
                 ]}
-                onChange={(kind) => put({ kind })}
+                onChange={(kind) => put({ off: { ...off, kind } })}
               />
-              {values.kind === 'percent' ? (
+              {off.kind === 'percent' ? (
                 <NumberInput
                   label="Per cent"
                   description="1 to 100"
@@ -180,9 +124,9 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
                   max={100}
                   clampBehavior="none"
                   allowDecimal={false}
-                  value={values.percent}
+                  value={off.percent}
                   error={errors.percentOff}
-                  onChange={(next) => put({ percent: figure(next) })}
+                  onChange={(next) => put({ off: { ...off, percent: figure(next) } })}
                 />
               ) : (
                 <NumberInput
@@ -192,33 +136,33 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
                   max={10_000}
                   clampBehavior="none"
                   decimalScale={2}
-                  value={values.amount}
+                  value={off.amount}
                   error={errors.amountOff ?? errors.percentOff}
-                  onChange={(next) => put({ amount: figure(next) })}
+                  onChange={(next) => put({ off: { ...off, amount: figure(next) } })}
                 />
               )}
             </div>
             <div className={staff.pair}>
               <SelectField
                 label="How long"
-                value={values.duration}
+                value={lasts.duration}
                 choices={[
                   { value: 'once', label: 'The first payment' },
                   { value: 'repeating', label: 'Some months' },
                   { value: 'forever', label: 'Every payment' },
                 ]}
-                onChange={(duration) => put({ duration })}
+                onChange={(duration) => put({ lasts: { ...lasts, duration } })}
               />
-              {values.duration === 'repeating' ? (
+              {lasts.duration === 'repeating' ? (
                 <NumberInput
                   label="Months"
                   min={1}
                   max={36}
                   clampBehavior="none"
                   allowDecimal={false}
-                  value={values.months}
+                  value={lasts.months}
                   error={errors.durationMonths}
-                  onChange={(next) => put({ months: figure(next) })}
+                  onChange={(next) => put({ lasts: { ...lasts, months: figure(next) } })}
                 />
               ) : null}
             </div>
@@ -275,7 +219,7 @@ export function CouponDialog({ coupon, onSaved, onClose }: Props) {
           error={errors.maxRedemptions}
           onChange={(next) => put({ most: figure(next) })}
         />
-        <Check label="Switched on" checked={values.enabled} onChange={(enabled) => put({ enabled })} />
+        <Check label="Switched on" {...form.tick('enabled')} />
       </form>
       {question}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Coupon } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { call, queryClient } from '../../app/client.ts';
+import { call } from '../../app/client.ts';
 import { download } from '../../app/download.ts';
 import { notify } from '../../app/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
 import { type Column, StaffTable } from '../../ui/staff/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../ui/staff/table-search.ts';
 import { CouponDialog } from './CouponDialog.tsx';
+import { couponsChanged, couponsKey } from './coupon-queries.ts';
 import { durationText, lastDayText, offText, stateNames, usesText } from './coupon-words.ts';
 
 const states = Object.keys(stateNames) as Coupon['state'][];
@@ -17,8 +18,6 @@ const read = tableSearch({
   sorts: ['created', 'code', 'validTill', 'redemptions'],
   filters: { state: states },
 });
-const queryKey = ['staff-coupons'];
-const changed = () => queryClient.invalidateQueries({ queryKey });
 
 interface Props {
   search: TableSearch;
@@ -79,7 +78,7 @@ export function CouponsPage({ search, onSearch }: Props) {
           },
         ]}
         rowKey={(row) => row.id}
-        queryKey={queryKey}
+        queryKey={couponsKey}
         load={(query) => call('GET /coupon', { query })}
         onExport={(query) => download('GET /coupon', { query: { ...query, exportcsv: 'true' } })}
         actions={(row) => (
@@ -95,7 +94,7 @@ export function CouponsPage({ search, onSearch }: Props) {
           onClose={() => setOpen(undefined)}
           onSaved={() => {
             setOpen(undefined);
-            void changed();
+            void couponsChanged();
           }}
         />
       )}
@@ -106,7 +105,7 @@ export function CouponsPage({ search, onSearch }: Props) {
           danger
           onConfirm={async () => {
             await call('DELETE /coupon/{id}', { params: { id: removing.id } });
-            await changed();
+            await couponsChanged();
             notify.success('The coupon is deleted.');
           }}
           onClose={() => setRemoving(null)}

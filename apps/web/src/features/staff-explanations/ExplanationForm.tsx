@@ -1,7 +1,6 @@
 import type { EditedExplanation } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 import { useMe } from '../../app/me.ts';
 import { AuthorText } from '../../ui/editor/author/AuthorText.tsx';
@@ -11,7 +10,7 @@ import { KeptForm } from '../../ui/staff/KeptForm.tsx';
 import { SyncVideo } from '../../ui/staff/SyncVideo.tsx';
 import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
 import { VideoLinkField } from '../../ui/staff/VideoLinkField.tsx';
-import { explanationsChanged, questionQuery } from './explanation-queries.ts';
+import { explanationsChanged } from './explanation-queries.ts';
 import classes from './staff-explanations.module.css';
 
 interface Values {
@@ -21,6 +20,8 @@ interface Values {
   enabled: boolean;
   /** Of options A to E. */
   notes: readonly string[];
+  /** The key that all this is written for; not edited here. */
+  credited: number | null;
 }
 const valuesOf = (one: EditedExplanation): Values => ({
   author: one.author,
@@ -28,6 +29,7 @@ const valuesOf = (one: EditedExplanation): Values => ({
   videoUrl: one.videoUrl ?? '',
   enabled: one.enabled,
   notes: [1, 2, 3, 4, 5].map((no) => one.notes.find((note) => note.optionNo === no)?.html ?? ''),
+  credited: one.credited,
 });
 const letters = ['A', 'B', 'C', 'D', 'E'];
 
@@ -35,7 +37,6 @@ const letters = ['A', 'B', 'C', 'D', 'E'];
 export function ExplanationForm({ explanation }: { explanation: EditedExplanation }) {
   const { id, questionId } = explanation;
   const author = inGroup(useMe().roles, 'content');
-  const question = useQuery({ ...questionQuery(questionId ?? ''), enabled: questionId !== null }).data;
   const form = useKeptForm<Values>({
     name: `explanation.${id}`,
     stored: valuesOf(explanation),
@@ -55,9 +56,10 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       await explanationsChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, errors } = form;
   if (!explanation.mayEdit) return <RichText html={explanation.html} />;
-  const wrong = question ? letters.flatMap((_, at) => (at + 1 === question.credited ? [] : [at])) : [];
+  const key = values.credited ?? null;
+  const wrong = questionId ? letters.flatMap((_, at) => (at + 1 === key ? [] : [at])) : [];
   return (
     <KeptForm form={form}>
       <TextInput
@@ -65,9 +67,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
         description="Students see this name below the explanation."
         maxLength={120}
         disabled={!author}
-        value={values.author}
-        error={errors.author}
-        onChange={({ currentTarget }) => put({ author: currentTarget.value })}
+        {...text('author')}
       />
       <AuthorText
         key={`text-${form.round}`}
@@ -80,6 +80,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       {wrong.length > 0 ? (
         <fieldset className={classes.notes}>
           <legend>Why each wrong option tempts and fails</legend>
+          {key ? <p className={classes.quiet}>The key is ({letters[key - 1]}).</p> : null}
           {wrong.map((at) => (
             <AuthorText
               key={`${letters[at]}-${form.round}`}

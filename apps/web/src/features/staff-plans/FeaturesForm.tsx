@@ -40,7 +40,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
       await plansChanged();
     },
   });
-  const { values, put } = form;
+  const { values, put, tick } = form;
   const chosen = values.skills.units;
   const error = tests.error ?? units.error;
   return (
@@ -106,11 +106,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
               />
             )}
           </fieldset>
-          <Check
-            label="Live classes and their recordings"
-            checked={values.classes}
-            onChange={(on) => put({ classes: on })}
-          />
+          <Check label="Live classes and their recordings" {...tick('classes')} />
         </KeptForm>
       ) : null}
     </section>

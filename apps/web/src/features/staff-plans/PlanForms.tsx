@@ -26,20 +26,14 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
       await plansChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, errors } = form;
   return (
     <section aria-labelledby="plan-price">
       <div className={parts.head}>
         <h2 id="plan-price">Name and price</h2>
       </div>
       <KeptForm form={form}>
-        <TextInput
-          label="Name"
-          maxLength={60}
-          value={values.name}
-          error={errors.name}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
+        <TextInput label="Name" maxLength={60} {...text('name')} />
         <div className={staff.pair}>
           <NumberInput
             label="Price in US dollars a month"
@@ -58,9 +52,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             placeholder="price_…"
             autoComplete="off"
             spellCheck={false}
-            value={values.stripePriceId}
-            error={errors.stripePriceId}
-            onChange={({ currentTarget }) => put({ stripePriceId: currentTarget.value })}
+            {...text('stripePriceId')}
           />
         </div>
       </KeptForm>
@@ -86,7 +78,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
       await plansChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, errors } = form;
   return (
     <section aria-labelledby="plan-settings">
       <div className={parts.head}>
@@ -98,9 +90,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
           maxLength={1000}
           autosize
           minRows={2}
-          value={values.description}
-          error={errors.description}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
+          {...text('description')}
         />
         <NumberInput
           label="Price of the exam council’s yearly product with this plan, in US dollars"

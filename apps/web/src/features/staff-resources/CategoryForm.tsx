@@ -20,43 +20,26 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
       await resourcesChanged();
     },
   });
-  const { values, put, errors } = form;
+  const { text, tick } = form;
   return (
     <section aria-labelledby="category-settings">
       <div className={parts.head}>
         <h2 id="category-settings">Settings</h2>
       </div>
       <KeptForm form={form}>
-        <TextInput
-          label="Name"
-          maxLength={80}
-          value={values.name}
-          error={errors.name}
-          onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-        />
+        <TextInput label="Name" maxLength={80} {...text('name')} />
         <TextInput
           label="Name in addresses"
           description="Links of students lead here by it: another one breaks them."
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
-          value={values.slug}
-          error={errors.slug}
-          onChange={({ currentTarget }) => put({ slug: currentTarget.value })}
+          {...text('slug')}
         />
-        <Textarea
-          label="Description"
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={values.description}
-          error={errors.description}
-          onChange={({ currentTarget }) => put({ description: currentTarget.value })}
-        />
+        <Textarea label="Description" maxLength={500} autosize minRows={2} {...text('description')} />
         <Check
           label="Enabled: students see it, with the resources in it that are enabled"
-          checked={values.enabled}
-          onChange={(on) => put({ enabled: on })}
+          {...tick('enabled')}
         />
       </KeptForm>
     </section>

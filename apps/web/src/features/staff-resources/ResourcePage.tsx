@@ -91,17 +91,11 @@ function ResourceForm({ resource }: { resource: Resource }) {
         });
     },
   });
-  const { values, put, errors } = form;
+  const { values, put, text, tick, errors } = form;
   return (
     <div className={parts.sides}>
       <KeptForm form={form}>
-        <TextInput
-          label="Title"
-          maxLength={120}
-          value={values.title}
-          error={errors.title}
-          onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-        />
+        <TextInput label="Title" maxLength={120} {...text('title')} />
         <div className={staff.pair}>
           <TextInput
             label="Name in addresses"
@@ -109,28 +103,16 @@ function ResourceForm({ resource }: { resource: Resource }) {
             maxLength={80}
             autoComplete="off"
             spellCheck={false}
-            value={values.slug}
-            error={errors.slug}
-            onChange={({ currentTarget }) => put({ slug: currentTarget.value })}
+            {...text('slug')}
           />
           <NativeSelect
             label="Category"
             description="It comes last in another one."
             data={categories.map((one) => ({ value: one.id, label: one.name }))}
-            value={values.categoryId}
-            error={errors.categoryId}
-            onChange={({ currentTarget }) => put({ categoryId: currentTarget.value })}
+            {...text('categoryId')}
           />
         </div>
-        <Textarea
-          label="Summary"
-          maxLength={500}
-          autosize
-          minRows={2}
-          value={values.summary}
-          error={errors.summary}
-          onChange={({ currentTarget }) => put({ summary: currentTarget.value })}
-        />
+        <Textarea label="Summary" maxLength={500} autosize minRows={2} {...text('summary')} />
         <AuthorText
           key={form.round}
           label="Text"
@@ -145,15 +127,9 @@ function ResourceForm({ resource }: { resource: Resource }) {
           description="Where it is, if it is elsewhere: an https address."
           inputMode="url"
           autoComplete="off"
-          value={values.url}
-          error={errors.url}
-          onChange={({ currentTarget }) => put({ url: currentTarget.value })}
+          {...text('url')}
         />
-        <Check
-          label="Enabled: students see it"
-          checked={values.enabled}
-          onChange={(on) => put({ enabled: on })}
-        />
+        <Check label="Enabled: students see it" {...tick('enabled')} />
       </KeptForm>
       <Preview html={values.html} url={values.url} />
     </div>

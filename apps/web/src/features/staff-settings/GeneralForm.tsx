@@ -22,7 +22,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
         }),
       ),
   });
-  const { values, put, errors } = form;
+  const { values, put, tick, errors } = form;
   const seconds = Number(values.accuracySeconds);
   const wrong =
     values.accuracySeconds.trim() === '' || !Number.isInteger(seconds) || seconds < 0 || seconds > 60
@@ -42,8 +42,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
       />
       <Check
         label="Allow the recording of sessions by LogRocket, where it is set up"
-        checked={values.enableLogRocket}
-        onChange={(on) => put({ enableLogRocket: on })}
+        {...tick('enableLogRocket')}
       />
     </KeptForm>
   );

@@ -1,4 +1,3 @@
-import { CallError } from '@docket/contract/client';
 import { tutorAccountRoles } from '@docket/rules';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -9,9 +8,8 @@ import { KeptForm } from '../../ui/staff/KeptForm.tsx';
 import parts from '../../ui/staff/parts.module.css';
 import staff from '../../ui/staff/staff-form.module.css';
 import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
-import { NewerTutor } from './NewerTutor.tsx';
 import { type StaffTutor, tutorsChanged, tutorsQuery } from './tutor-queries.ts';
-import { bodyOf, changesOf, listOf, readVersion, valuesOf, versionOf } from './tutor-values.ts';
+import { bodyOf, changesOf, listOf, valuesOf } from './tutor-values.ts';
 
 /** Accounts that may stand behind a tutor. */
 const accountsQuery = queryOptions({
@@ -31,63 +29,25 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
   const form = useKeptForm({
     name: `tutor.${id}`,
     stored,
-    version: versionOf(tutor),
+    version: tutor.updatedAt,
     said: 'The tutor is saved.',
-    async send(values, version) {
-      const { updatedAt, values: before } = readVersion(version);
-      await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(before, values)) } });
+    async send(values, updatedAt) {
+      // Where the values began from something older, the server refuses the version.
+      await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
       await tutorsChanged();
     },
   });
-  const conflict = form.error instanceof CallError && form.error.code === 'CONFLICT';
-  const { values, put, errors } = form;
+  const { values, text, tick } = form;
   return (
     <div className={parts.sides}>
-      <KeptForm form={conflict ? { ...form, error: null } : form}>
-        {conflict ? (
-          <NewerTutor
-            id={id}
-            before={readVersion(form.version).values}
-            onMine={(newer) =>
-              form.take({
-                values: { ...valuesOf(newer), ...changesOf(readVersion(form.version).values, form.values) },
-                version: versionOf(newer),
-              })
-            }
-            onTheirs={form.reset}
-          />
-        ) : null}
+      <KeptForm form={form}>
         <div className={staff.pair}>
-          <TextInput
-            label="Name"
-            maxLength={80}
-            value={values.name}
-            error={errors.name}
-            onChange={({ currentTarget }) => put({ name: currentTarget.value })}
-          />
-          <TextInput
-            label="Title"
-            maxLength={120}
-            value={values.title}
-            error={errors.title}
-            onChange={({ currentTarget }) => put({ title: currentTarget.value })}
-          />
+          <TextInput label="Name" maxLength={80} {...text('name')} />
+          <TextInput label="Title" maxLength={120} {...text('title')} />
         </div>
         <div className={staff.pair}>
-          <TextInput
-            label="Subjects"
-            description="Divided by commas."
-            value={values.subjects}
-            error={errors.subjects}
-            onChange={({ currentTarget }) => put({ subjects: currentTarget.value })}
-          />
-          <TextInput
-            label="Languages"
-            description="Divided by commas."
-            value={values.languages}
-            error={errors.languages}
-            onChange={({ currentTarget }) => put({ languages: currentTarget.value })}
-          />
+          <TextInput label="Subjects" description="Divided by commas." {...text('subjects')} />
+          <TextInput label="Languages" description="Divided by commas." {...text('languages')} />
         </div>
         <Textarea
           label="About"
@@ -95,17 +55,13 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           maxLength={2000}
           autosize
           minRows={4}
-          value={values.bio}
-          error={errors.bio}
-          onChange={({ currentTarget }) => put({ bio: currentTarget.value })}
+          {...text('bio')}
         />
         <div className={staff.pair}>
           <NativeSelect
             label="Time zone"
             data={[...timezoneChoices(values.timezone)]}
-            value={values.timezone}
-            error={errors.timezone}
-            onChange={({ currentTarget }) => put({ timezone: currentTarget.value })}
+            {...text('timezone')}
           />
           <NativeSelect
             label="Account"
@@ -119,29 +75,17 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
                 .filter((one) => one.id === userId || !linked.has(one.id))
                 .map((one) => ({ value: one.id, label: one.name })),
             ]}
-            value={values.userId}
-            error={errors.userId}
-            onChange={({ currentTarget }) => put({ userId: currentTarget.value })}
+            {...text('userId')}
           />
         </div>
         <TextInput
           label="Photo"
           description="A path below /media, or an https address."
           autoComplete="off"
-          value={values.photo}
-          error={errors.photo}
-          onChange={({ currentTarget }) => put({ photo: currentTarget.value })}
+          {...text('photo')}
         />
-        <Check
-          label="Published: students see this tutor"
-          checked={values.enabled}
-          onChange={(on) => put({ enabled: on })}
-        />
-        <Check
-          label="Takes on new students"
-          checked={values.acceptsStudents}
-          onChange={(on) => put({ acceptsStudents: on })}
-        />
+        <Check label="Published: students see this tutor" {...tick('enabled')} />
+        <Check label="Takes on new students" {...tick('acceptsStudents')} />
       </KeptForm>
       <section className={parts.preview} aria-label="Preview">
         <h2>As students see it</h2>

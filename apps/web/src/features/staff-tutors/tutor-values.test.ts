@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffTutor } from './tutor-queries.ts';
-import { bodyOf, changesOf, readVersion, valuesOf, versionOf } from './tutor-values.ts';
+import { bodyOf, changesOf, valuesOf } from './tutor-values.ts';
 
 const tutor: StaffTutor = {
   id: '1',
@@ -20,8 +20,7 @@ const tutor: StaffTutor = {
 };
 
 test('what a form sends is what it changed, so that nothing of others is written back', () => {
-  const { updatedAt, values: before } = readVersion(versionOf(tutor));
-  expect(updatedAt).toBe(tutor.updatedAt);
+  const before = valuesOf(tutor);
   const mine = { ...before, languages: 'English, Dutch', userId: '', photo: ' ' };
   expect(bodyOf(changesOf(before, mine))).toEqual({
     languages: ['English', 'Dutch'],
@@ -29,6 +28,4 @@ test('what a form sends is what it changed, so that nothing of others is written
     photo: null,
   });
   expect(bodyOf(changesOf(before, before))).toEqual({});
-  const newer = valuesOf({ ...tutor, title: 'Senior tutor' });
-  expect({ ...newer, ...changesOf(before, mine) }).toMatchObject({ title: 'Senior tutor', userId: '' });
 });

@@ -15,28 +15,6 @@ export const valuesOf = (tutor: StaffTutor) => ({
 });
 export type TutorValues = ReturnType<typeof valuesOf>;
 
-export const fieldNames: Readonly<Record<keyof TutorValues, string>> = {
-  name: 'Name',
-  title: 'Title',
-  subjects: 'Subjects',
-  bio: 'About',
-  languages: 'Languages',
-  timezone: 'Time zone',
-  photo: 'Photo',
-  userId: 'Account',
-  enabled: 'Published',
-  acceptsStudents: 'Takes on new students',
-};
-
-/** What a form began from: it is kept with a draft, and tells what the form changed and others did. */
-interface Version {
-  readonly updatedAt: string;
-  readonly values: TutorValues;
-}
-export const versionOf = (tutor: StaffTutor): string =>
-  JSON.stringify({ updatedAt: tutor.updatedAt, values: valuesOf(tutor) } satisfies Version);
-export const readVersion = (version: string): Version => JSON.parse(version);
-
 /** The fields that are not as they were. */
 export const changesOf = (before: TutorValues, after: TutorValues): Partial<TutorValues> =>
   Object.fromEntries(

@@ -1,9 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import classes from './editor.module.css';
+import { grow } from './grow.ts';
+import { keepCaret } from './keep-caret.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { isEmptyRichText, linkAddress, MAX_RICH_TEXT } from './rich-text.ts';
+import { createSaid } from './said.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { readDraft, useDraft } from './use-draft.ts';
 
@@ -29,24 +32,28 @@ const extensions = [
 
 export default function Editor(props: RichTextEditorProps) {
   const { label, labelHidden = false, value, draftKey, minHeight, placeholder, autoFocus = false } = props;
+  const { writer, busy = false } = props;
   const labelId = useId();
   const noticeId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState(false);
   const kept = useDraft(draftKey, value);
   const tooLong = value.length > MAX_RICH_TEXT;
-  const notice = tooLong
-    ? `Too long by about ${value.length - MAX_RICH_TEXT} characters.`
-    : kept
-      ? null
-      : 'This browser could not keep the draft. Copy it before you leave.';
+  // Of a text that still grows by itself the number would be read aloud again and again.
+  const notice = busy
+    ? null
+    : tooLong
+      ? `Too long by about ${value.length - MAX_RICH_TEXT} characters.`
+      : kept
+        ? null
+        : 'This browser could not keep the draft. Copy it before you leave.';
   // The editor lives on between renders; it reads from here what is current.
   const now = useRef(props);
   useEffect(() => {
     now.current = props;
   });
-  /** What the editor last said: only a value from elsewhere is written into it. */
-  const said = useRef(value);
+  // Only a value from elsewhere is written into it.
+  const [said] = useState(() => createSaid(value));
   const editor = useEditor({
     extensions,
     content: value,
@@ -63,6 +70,7 @@ export default function Editor(props: RichTextEditorProps) {
         ...(autoFocus ? { 'data-autofocus': 'true' } : {}),
       },
       handleDOMEvents: {
+        blur: keepCaret,
         keydown: (_view, event) => {
           const mod = event.ctrlKey || event.metaKey;
           // Tab leaves the field, in a list too.
@@ -90,16 +98,24 @@ export default function Editor(props: RichTextEditorProps) {
     },
     onUpdate: ({ editor: changed }) => {
       const html = changed.getHTML();
-      said.current = isEmptyRichText(html) ? '' : html;
-      now.current.onChange(said.current);
+      const text = isEmptyRichText(html) ? '' : html;
+      said.say(text);
+      now.current.onChange(text);
     },
   });
   // A render that takes long finds its editor taken down; another one is there with the next render.
+  // Every render tells which of the values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || value === said.current) return;
-    said.current = value;
+    if (editor.isDestroyed || !said.isNews(value)) return;
     editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  });
+  useImperativeHandle(writer, () => ({
+    write(html) {
+      if (editor.isDestroyed) return;
+      grow(editor, html);
+      said.say(html);
+    },
+  }));
   useEffect(() => {
     if (editor.isDestroyed) return;
     const draft = draftKey ? readDraft(draftKey) : '';

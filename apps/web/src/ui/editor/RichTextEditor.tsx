@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { ErrorState } from '../ErrorState.tsx';
 import classes from './editor.module.css';
 
@@ -7,6 +7,13 @@ import classes from './editor.module.css';
 const loadEditor = () => lazy(() => import('./Editor.tsx'));
 let loaded = loadEditor();
 
+export interface EditorWriter {
+  /**
+   * Takes a text that comes in pieces at once, before a next key, without onChange; `value` is to follow. All pieces are one
+   * step of undo.
+   */
+  readonly write: (html: string) => void;
+}
 export interface RichTextEditorProps {
   /** Names the field, above it. */
   label: string;
@@ -26,6 +33,10 @@ export interface RichTextEditorProps {
   autoFocus?: boolean;
   /** Ctrl-Enter, or Cmd-Enter on a Mac. */
   onSubmit?: () => void;
+  /** For a text that comes in pieces; null until the editor is there. */
+  writer?: Ref<EditorWriter>;
+  /** While it comes. */
+  busy?: boolean;
 }
 
 /** A field for rich text: bold, italics, underline, lists, quote, link. */

@@ -12,8 +12,12 @@ const ownName = (key: string) => `${queryClient.getQueryData(meQuery.queryKey)?.
 
 /** What was written under a key and not sent yet; '' where there is nothing. */
 export const readDraft = (key: string): string => drafts.read(ownName(key), new Date());
-export const keepDraft = (key: string, content: string): void =>
-  void drafts.write(ownName(key), content, new Date());
+/** What was kept before the editor saw it: it is not to be kept again later, over what another tab keeps meanwhile. */
+let justKept = { name: '', content: '' };
+export const keepDraft = (key: string, content: string): void => {
+  justKept = { name: ownName(key), content };
+  drafts.write(ownName(key), content, new Date());
+};
 /** Forgets what is kept; with `sent` only if it is that text, and not another one of another tab. */
 export const forgetDraft = (key: string, sent?: string): void =>
   sent === undefined ? keepDraft(key, '') : drafts.forget(ownName(key), [sent]);
@@ -47,6 +51,14 @@ export function useDraft(key: string | undefined, value: string) {
   useEffect(() => {
     if (!key || written.current === value) return;
     written.current = value;
+    const { name, content } = justKept;
+    if (name === ownName(key)) justKept = { name: '', content: '' };
+    if (value !== '' && name === ownName(key) && content === value) {
+      save.cancel();
+      known.current = value;
+      wrote.current = true;
+      return;
+    }
     save(ownName(key), value);
     // A draft that was sent must be gone at once: the page may be left before the pause is over.
     if (value === '') save.flush();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fieldErrors } from '../../app/errors.ts';
 import { FormError } from '../FormMessage.tsx';
 import { ConflictNotice, isConflict } from './ConflictNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -10,11 +11,14 @@ interface Props<T extends object> {
   form: Form<T>;
   /** As wide as the page, for a table among the fields. */
   wide?: boolean;
+  /** What is stored now, to be read in a conflict. */
+  theirs?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
-export function KeptForm<T extends object>({ form, wide = false, children }: Props<T>) {
+export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
+  const keyTold = fieldErrors(form.error).credited;
   return (
     <form
       className={wide ? classes.full : classes.form}
@@ -26,7 +30,14 @@ export function KeptForm<T extends object>({ form, wide = false, children }: Pro
     >
       <DraftNotice draft={form.draft} onTake={form.take} />
       {isConflict(form.error) ? (
-        <ConflictNotice busy={form.busy} onMine={form.saveMine} onTheirs={form.reset} />
+        <ConflictNotice
+          theirs={theirs}
+          also={keyTold && `${keyTold}.`}
+          mine={keyTold && 'Save mine all the same'}
+          busy={form.busy}
+          onMine={form.saveMine}
+          onTheirs={form.reset}
+        />
       ) : (
         <FormError error={form.error} />
       )}

@@ -26,6 +26,8 @@ interface Kept<T> {
   readonly base?: T;
 }
 
+type FieldsOf<T, Value> = { [Key in keyof T]: T[Key] extends Value ? Key : never }[keyof T] & string;
+
 /** A form whose values stay on this device until they are saved. */
 export function useKeptForm<T extends object>({ name, stored, version, send, said = 'Saved.' }: Options<T>) {
   const [edited, setEdited] = useState<Kept<T> | null>(null);
@@ -85,6 +87,13 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     begin(null);
     sending.reset();
   };
+  // What was refused is not there any more once all is as it is stored.
+  const errors = dirty && variables ? standing(fieldErrors(error), values, variables.values) : {};
+  const put = (part: Partial<T>) =>
+    setEdited((before) => {
+      const from = before ?? { values: stored, version, base: stored };
+      return { ...from, values: { ...from.values, ...part } };
+    });
   return {
     values,
     /** What the values began from. */
@@ -93,14 +102,21 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
     draft,
     round,
     busy: isPending,
-    // What was refused is not there any more once all is as it is stored.
     error: dirty ? error : null,
-    errors: dirty && variables ? standing(fieldErrors(error), values, variables.values) : {},
-    put: (part: Partial<T>) =>
-      setEdited((before) => {
-        const from = before ?? { values: stored, version, base: stored };
-        return { ...from, values: { ...from.values, ...part } };
-      }),
+    errors,
+    put,
+    /** What binds a field of text to its value. */
+    text: (field: FieldsOf<T, string>) => ({
+      value: values[field] as string,
+      error: errors[field],
+      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+        put({ [field]: currentTarget.value } as Partial<T>),
+    }),
+    /** What binds a box to tick to its value. */
+    tick: (field: FieldsOf<T, boolean>) => ({
+      checked: values[field] as boolean,
+      onChange: (on: boolean) => put({ [field]: on } as Partial<T>),
+    }),
     submit,
     /** After a conflict: saves what was changed here on top of what is stored now. */
     saveMine,

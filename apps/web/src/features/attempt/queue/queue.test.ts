@@ -3,73 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { createQueue, type QueueOptions, type QueueStatus, type Receipt } from './queue.ts';
-import type { EventStore } from './store.ts';
-
-const key = { userId: 'u', attemptId: 'a' };
-const at = '2026-01-05T10:00:00.000Z';
-const answer = (drillQuestionId: string, no: number | null): AttemptEvent => ({
-  kind: 'answer',
-  drillQuestionId,
-  answer: no,
-});
-const highlight = (drillQuestionId: string, end: number): AttemptEvent => ({
-  kind: 'highlight',
-  drillQuestionId,
-  type: 'question',
-  data: [{ id: 'h', part: 'stem', start: 0, end, color: 'yellow' }],
-});
-const submit: AttemptEvent = { kind: 'submit', answers: [], localTimeSpent: [] };
-const offline = () => new CallError(0, { error: 'OFFLINE' });
-const status = (code: number, error = 'X') => new CallError(code, { error });
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-
-/** A server that keeps what it took, once per number; `fail` is asked before each delivery. */
-function setUp(given: {
-  store?: EventStore;
-  server?: { taken: QueuedEvent[] };
-  fail?: (event: QueuedEvent, attempt: number) => Error | null;
-  /** The answer is lost on its way back: taken, yet an error for the page. */
-  loseAnswer?: (attempt: number) => boolean;
-  onRefused?: QueueOptions<unknown>['onRefused'];
-  wait?: QueueOptions<unknown>['wait'];
-}) {
-  const store = given.store ?? createMemoryStore('device-1');
-  const server = given.server ?? { taken: [] };
-  const statuses: QueueStatus[] = [];
-  const refused: QueuedEvent[] = [];
-  const timeouts: QueuedEvent[] = [];
-  let tries = 0;
-  const queue = createQueue({
-    key,
-    device: 'device-1',
-    store,
-    deliver: async (queued): Promise<Receipt> => {
-      tries += 1;
-      const error = given.fail?.(queued, tries);
-      if (error) throw error;
-      const duplicate = server.taken.some((one) => one.seq === queued.seq);
-      if (!duplicate) server.taken.push(queued);
-      if (given.loseAnswer?.(tries)) throw offline();
-      return { duplicate, watermark: Math.max(...server.taken.map((one) => one.seq)) };
-    },
-    wait: given.wait ?? ((ms, signal) => (ms <= 15_000 ? Promise.resolve() : untilAborted(signal))),
-    random: () => 0,
-    onStatus: (now) => statuses.push(now),
-    onTimeout: (event) => timeouts.push(event),
-    onRefused:
-      given.onRefused ??
-      (async (event) => {
-        refused.push(event);
-        return 'drop';
-      }),
-  });
-  return { queue, store, server, statuses, refused, timeouts, tries: () => tries };
-}
-const kinds = (events: readonly QueuedEvent[]) => events.map(({ event }) => event.kind);
-const LONG = 60_000;
+import { createQueue, type Receipt } from './queue.ts';
+import {
+  answer,
+  at,
+  highlight,
+  key,
+  kinds,
+  LONG,
+  offline,
+  setUp,
+  status,
+  submit,
+  untilAborted,
+} from './queue-fixture.ts';
 
 describe('the queue of unsent events', () => {
   test('sends in order and ends empty', async () => {

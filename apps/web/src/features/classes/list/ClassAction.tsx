@@ -1,6 +1,7 @@
 import type { ClassEvent } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useRegistration } from '../data/use-registration.ts';
 import type { ClassState } from '../data/words.ts';
 
@@ -36,26 +37,30 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
     );
   if (own.registered || own.waitingPlace)
     return (
-      <Button
-        variant="subtle"
-        size={size}
-        loading={registration.isPending}
-        aria-label={own.registered ? `Give up the place in ${title}` : `Leave the waiting list of ${title}`}
-        onClick={() => registration.mutate(false)}
-      >
-        {own.registered ? 'Give up' : 'Leave list'}
-      </Button>
+      <Writing>
+        <Button
+          variant="subtle"
+          size={size}
+          loading={registration.isPending}
+          aria-label={own.registered ? `Give up the place in ${title}` : `Leave the waiting list of ${title}`}
+          onClick={() => registration.mutate(false)}
+        >
+          {own.registered ? 'Give up' : 'Leave list'}
+        </Button>
+      </Writing>
     );
   const full = placesLeft === 0;
   return (
-    <Button
-      variant="light"
-      size={size}
-      loading={registration.isPending}
-      aria-label={full ? `Join the waiting list of ${title}` : `Register for ${title}`}
-      onClick={() => registration.mutate(true)}
-    >
-      {full ? 'Waiting list' : 'Register'}
-    </Button>
+    <Writing>
+      <Button
+        variant="light"
+        size={size}
+        loading={registration.isPending}
+        aria-label={full ? `Join the waiting list of ${title}` : `Register for ${title}`}
+        onClick={() => registration.mutate(true)}
+      >
+        {full ? 'Waiting list' : 'Register'}
+      </Button>
+    </Writing>
   );
 }

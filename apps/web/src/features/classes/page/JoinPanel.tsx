@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { call } from '../../../app/client.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
 import { type ClassState, placesText, stateOf } from '../data/words.ts';
@@ -59,11 +60,13 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
               </Button>
             ) : null}
             {own && !own.allowed ? <LinkButton to="/plans">See plans</LinkButton> : null}
-            {own?.allowed && !inside ? (
-              <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
-                {placesLeft === 0 ? 'Join the waiting list' : 'Register'}
-              </Button>
-            ) : null}
+            <Writing>
+              {own?.allowed && !inside ? (
+                <Button loading={registration.isPending} onClick={() => registration.mutate(true)}>
+                  {placesLeft === 0 ? 'Join the waiting list' : 'Register'}
+                </Button>
+              ) : null}
+            </Writing>
             <Button
               component="a"
               variant="default"
@@ -74,15 +77,17 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
             >
               Add to calendar
             </Button>
-            {inside ? (
-              <Button
-                variant="subtle"
-                loading={registration.isPending}
-                onClick={() => registration.mutate(false)}
-              >
-                {own?.registered ? 'Give up my place' : 'Leave the waiting list'}
-              </Button>
-            ) : null}
+            <Writing>
+              {inside ? (
+                <Button
+                  variant="subtle"
+                  loading={registration.isPending}
+                  onClick={() => registration.mutate(false)}
+                >
+                  {own?.registered ? 'Give up my place' : 'Leave the waiting list'}
+                </Button>
+              ) : null}
+            </Writing>
           </div>
         </>
       )}

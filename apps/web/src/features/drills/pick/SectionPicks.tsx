@@ -1,5 +1,6 @@
 import type { TestWithSegments } from '@docket/contract/types';
 import { Button } from '@mantine/core';
+import { Writing } from '../../../ui/Writing.tsx';
 import { plural, typeNames } from '../data/format.ts';
 import type { DrillChoice } from '../run/use-start-drill.ts';
 import classes from './pick.module.css';
@@ -45,9 +46,11 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
             {plural(section.questionCount, 'question')}, {section.minutes} minutes
           </p>
         </div>
-        <Button variant="light" disabled={busy} onClick={() => onStart({ sectionId: section.id })}>
-          Start section
-        </Button>
+        <Writing>
+          <Button variant="light" disabled={busy} onClick={() => onStart({ sectionId: section.id })}>
+            Start section
+          </Button>
+        </Writing>
       </div>
       {section.segments.map((segment) => (
         <div className={classes.segment} key={segment.id}>
@@ -56,9 +59,11 @@ export function SectionPicks({ section, seen, busy, onStart }: Props) {
               {segment.kind === 'passage' ? 'Passage' : 'Game'} {segment.no}
               {segment.title ? <span className={classes.quiet}> · {segment.title}</span> : null}
             </h3>
-            <Button variant="subtle" disabled={busy} onClick={() => onStart({ segmentId: segment.id })}>
-              Start {segment.kind}
-            </Button>
+            <Writing>
+              <Button variant="subtle" disabled={busy} onClick={() => onStart({ segmentId: segment.id })}>
+                Start {segment.kind}
+              </Button>
+            </Writing>
           </div>
           {questions(segment.questions)}
         </div>

@@ -5,6 +5,7 @@ import { useMe } from '../../../app/me.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { clockText, plural, typeNames } from '../data/format.ts';
 import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
 import filterClasses from '../filter/filter.module.css';
@@ -149,9 +150,11 @@ function SetForm({ type }: { type: DrillType }) {
             {start.error.message}
           </p>
         ) : null}
-        <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
-          Start
-        </Button>
+        <Writing>
+          <Button type="submit" size="md" disabled={!filter || available === 0} loading={start.isPending}>
+            Start
+          </Button>
+        </Writing>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { announce } from '../../../app/announce.ts';
 import { notify } from '../../../app/notify.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { saveProgress } from '../data/lesson-queries.ts';
 import { lessonLink, nextOfQuestions } from '../data/lesson-words.ts';
 import classes from './lesson.module.css';
@@ -32,24 +33,26 @@ export function LessonEnd({ lesson }: { lesson: Lesson }) {
   return (
     <nav className={classes.end} aria-label="Lessons before and after">
       <div className={classes.done}>
-        <Button
-          variant="default"
-          aria-pressed={done}
-          leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
-          loading={tick.isPending && !tick.variables.goOn}
-          onClick={() => tick.mutate({ done: !done, goOn: false })}
-        >
-          {done ? 'Done' : 'Mark as done'}
-        </Button>
-        {!done && next ? (
+        <Writing>
           <Button
-            variant={waits ? 'light' : 'filled'}
-            loading={tick.isPending && tick.variables.goOn}
-            onClick={() => tick.mutate({ done: true, goOn: true })}
+            variant="default"
+            aria-pressed={done}
+            leftSection={done ? <IconCheck size={18} aria-hidden="true" /> : null}
+            loading={tick.isPending && !tick.variables.goOn}
+            onClick={() => tick.mutate({ done: !done, goOn: false })}
           >
-            Done, next lesson
+            {done ? 'Done' : 'Mark as done'}
           </Button>
-        ) : null}
+          {!done && next ? (
+            <Button
+              variant={waits ? 'light' : 'filled'}
+              loading={tick.isPending && tick.variables.goOn}
+              onClick={() => tick.mutate({ done: true, goOn: true })}
+            >
+              Done, next lesson
+            </Button>
+          ) : null}
+        </Writing>
       </div>
       <div className={classes.steps}>
         {previous ? (

@@ -6,6 +6,7 @@ import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { plural } from '../../../ui/format.ts';
 import { Standings } from '../../../ui/Standings.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { nextOfQuestions } from '../data/lesson-words.ts';
 import classes from './lesson.module.css';
 
@@ -48,13 +49,15 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
         questions={questions}
         linkOf={(question) => (question.state === 'seen' ? explained(question.id) : null)}
       />
-      <Button
-        variant={next === 'again' ? 'default' : 'filled'}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
-      >
-        {actions[next]}
-      </Button>
+      <Writing>
+        <Button
+          variant={next === 'again' ? 'default' : 'filled'}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {actions[next]}
+        </Button>
+      </Writing>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { notify } from '../../../app/notify.ts';
 import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery, keepNewTicket, messagesChanged } from '../data/about-data.ts';
 import { AskedBefore } from './AskedBefore.tsx';
 import classes from './boxes.module.css';
@@ -67,9 +68,11 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
               ? 'Your answers, time and highlights on this question travel along. Unsent, it stays on this device for 48 hours.'
               : 'Unsent, it stays on this device for 48 hours.'}
         </p>
-        <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
-          Send
-        </Button>
+        <Writing>
+          <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>
+            Send
+          </Button>
+        </Writing>
       </div>
       <AskedBefore tickets={before.data?.tickets ?? []} />
     </section>

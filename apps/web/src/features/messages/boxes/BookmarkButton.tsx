@@ -4,6 +4,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery, keepBookmark, messagesChanged } from '../data/about-data.ts';
 
 interface Props {
@@ -32,21 +33,23 @@ export function BookmarkButton({ about, attemptQuestionId }: Props) {
   // Shown at once.
   const on = toggle.isPending ? !bookmark : bookmark !== null;
   return (
-    <Button
-      variant="default"
-      aria-pressed={on}
-      leftSection={
-        on ? (
-          <IconBookmarkFilled size={18} aria-hidden="true" />
-        ) : (
-          <IconBookmark size={18} aria-hidden="true" />
-        )
-      }
-      onClick={() => {
-        if (!toggle.isPending) toggle.mutate();
-      }}
-    >
-      Bookmark
-    </Button>
+    <Writing>
+      <Button
+        variant="default"
+        aria-pressed={on}
+        leftSection={
+          on ? (
+            <IconBookmarkFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconBookmark size={18} aria-hidden="true" />
+          )
+        }
+        onClick={() => {
+          if (!toggle.isPending) toggle.mutate();
+        }}
+      >
+        Bookmark
+      </Button>
+    </Writing>
   );
 }

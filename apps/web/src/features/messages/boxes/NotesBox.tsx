@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
 import { dayText } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/RichText.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery } from '../data/about-data.ts';
 import { deleteNotes } from '../data/note-actions.ts';
 import { noteDraft } from '../data/note-draft.ts';
@@ -72,14 +73,16 @@ export function NotesBox({ about, attemptQuestionId }: Props) {
         />
       ) : (
         <div>
-          <Button
-            variant="default"
-            data-new-note
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={() => setWriting(true)}
-          >
-            Write a note
-          </Button>
+          <Writing>
+            <Button
+              variant="default"
+              data-new-note
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={() => setWriting(true)}
+            >
+              Write a note
+            </Button>
+          </Writing>
         </div>
       )}
     </section>
@@ -92,25 +95,27 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
       <RichText html={note.html} className={classes.noteText ?? ''} />
       <footer>
         <span className={classes.quiet}>{dayText(note.updatedAt, new Date())}</span>
-        <ActionIcon
-          variant="subtle"
-          size="var(--target)"
-          aria-label="Change this note"
-          title="Change"
-          onClick={onEdit}
-        >
-          <IconPencil size={18} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="bad"
-          size="var(--target)"
-          aria-label="Delete this note"
-          title="Delete"
-          onClick={onDelete}
-        >
-          <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        <Writing>
+          <ActionIcon
+            variant="subtle"
+            size="var(--target)"
+            aria-label="Change this note"
+            title="Change"
+            onClick={onEdit}
+          >
+            <IconPencil size={18} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="bad"
+            size="var(--target)"
+            aria-label="Delete this note"
+            title="Delete"
+            onClick={onDelete}
+          >
+            <IconTrash size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Writing>
       </footer>
     </article>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion, IconNote } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Writing } from '../../../ui/Writing.tsx';
 import { aboutQuery } from '../data/about-data.ts';
 import { AskBox } from './AskBox.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -23,14 +24,16 @@ export default function ResultBoxes({ questionId, attemptQuestionId }: Props) {
   return (
     <section className={classes.result} aria-label="Ask, note, bookmark">
       <div className={classes.resultButtons}>
-        <Button
-          variant="default"
-          aria-expanded={open === 'ask'}
-          leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
-          onClick={() => turn('ask')}
-        >
-          Ask a tutor
-        </Button>
+        <Writing>
+          <Button
+            variant="default"
+            aria-expanded={open === 'ask'}
+            leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
+            onClick={() => turn('ask')}
+          >
+            Ask a tutor
+          </Button>
+        </Writing>
         <Button
           variant="default"
           aria-expanded={open === 'notes'}

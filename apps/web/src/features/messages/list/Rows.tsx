@@ -7,6 +7,7 @@ import { plural } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/history/use-kept-focus.ts';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import classes from './rows.module.css';
 
@@ -88,22 +89,24 @@ export function Rows<T extends { readonly id: string }>({
         ) : (
           <div className={classes.bulk}>
             <span role="status">{plural(selected.length, noun)} selected</span>
-            {acts
-              .filter(({ single }) => !single)
-              .map(({ label: name, run, careful }) => (
-                <Button
-                  key={name}
-                  size="compact-sm"
-                  variant="default"
-                  {...(careful ? { c: 'var(--bad)' } : {})}
-                  onClick={() => {
-                    setSelection(nothingSelected);
-                    run(selected);
-                  }}
-                >
-                  {name}
-                </Button>
-              ))}
+            <Writing>
+              {acts
+                .filter(({ single }) => !single)
+                .map(({ label: name, run, careful }) => (
+                  <Button
+                    key={name}
+                    size="compact-sm"
+                    variant="default"
+                    {...(careful ? { c: 'var(--bad)' } : {})}
+                    onClick={() => {
+                      setSelection(nothingSelected);
+                      run(selected);
+                    }}
+                  >
+                    {name}
+                  </Button>
+                ))}
+            </Writing>
           </div>
         )}
       </div>
@@ -189,19 +192,21 @@ function Row({ id, view, acts, selected, onSelect }: RowProps) {
         <span>{date}</span>
       </span>
       <span className={classes.actions}>
-        {acts.map(({ label, key, Icon, careful, run }) => (
-          <ActionIcon
-            key={label}
-            variant="subtle"
-            size="var(--target)"
-            {...(careful ? { color: 'bad' } : {})}
-            aria-label={`${label} ${title}`}
-            title={`${label} (${key.toUpperCase()})`}
-            onClick={() => run([id])}
-          >
-            <Icon size={18} aria-hidden="true" />
-          </ActionIcon>
-        ))}
+        <Writing>
+          {acts.map(({ label, key, Icon, careful, run }) => (
+            <ActionIcon
+              key={label}
+              variant="subtle"
+              size="var(--target)"
+              {...(careful ? { color: 'bad' } : {})}
+              aria-label={`${label} ${title}`}
+              title={`${label} (${key.toUpperCase()})`}
+              onClick={() => run([id])}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          ))}
+        </Writing>
       </span>
       {body ? <div className={classes.body}>{body}</div> : null}
     </li>

@@ -9,6 +9,7 @@ import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { forgetDraft, readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import classes from './thread.module.css';
 
 const kinds = [
@@ -77,9 +78,11 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
             Cancel
           </Button>
         ) : null}
-        <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
-          Send
-        </Button>
+        <Writing>
+          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+            Send
+          </Button>
+        </Writing>
       </div>
     </div>
   );

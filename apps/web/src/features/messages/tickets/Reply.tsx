@@ -9,6 +9,7 @@ import { useSubmit } from '../../../app/use-submit.ts';
 import { RichTextEditor } from '../../../ui/editor/RichTextEditor.tsx';
 import { isSendable } from '../../../ui/editor/rich-text.ts';
 import { readDraft, useDraft } from '../../../ui/editor/use-draft.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import classes from './thread.module.css';
 
 interface Props {
@@ -63,9 +64,11 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
       ) : null}
       <div className={classes.replyFoot}>
         <p className={classes.quiet}>{note}</p>
-        <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
-          Send reply
-        </Button>
+        <Writing>
+          <Button disabled={!isSendable(html)} loading={send.isPending} onClick={submit}>
+            Send reply
+          </Button>
+        </Writing>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { announce } from '../../../app/announce.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { move } from '../data/move.ts';
 import { keepTicket, ticketQuery } from '../data/ticket-data.ts';
 import { AboutLine } from './AboutLine.tsx';
@@ -87,16 +88,18 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
         <h2 ref={heading} tabIndex={-1}>
           {subject}
         </h2>
-        <Button
-          variant="subtle"
-          leftSection={<Icon size={18} aria-hidden="true" />}
-          onClick={() => {
-            onClose();
-            void move('tickets', way, [id]);
-          }}
-        >
-          {archivedAt === null ? 'Archive' : 'Restore'}
-        </Button>
+        <Writing>
+          <Button
+            variant="subtle"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={() => {
+              onClose();
+              void move('tickets', way, [id]);
+            }}
+          >
+            {archivedAt === null ? 'Archive' : 'Restore'}
+          </Button>
+        </Writing>
         {close}
       </div>
       <AboutLine about={ticket.about} />

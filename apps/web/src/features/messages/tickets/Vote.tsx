@@ -4,6 +4,7 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { keepTicket } from '../data/ticket-data.ts';
 import classes from './thread.module.css';
 
@@ -32,8 +33,10 @@ export function Vote({ ticket }: { ticket: Ticket }) {
   return (
     <fieldset className={classes.vote}>
       <legend>Did this help?</legend>
-      {button(1, 'Yes', IconThumbUp)}
-      {button(-1, 'Not yet', IconThumbDown)}
+      <Writing>
+        {button(1, 'Yes', IconThumbUp)}
+        {button(-1, 'Not yet', IconThumbDown)}
+      </Writing>
     </fieldset>
   );
 }

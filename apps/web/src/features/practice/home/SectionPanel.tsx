@@ -2,6 +2,7 @@ import type { PracticeOffer } from '@docket/contract/types';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { typeNames } from '../../../ui/format.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
 import classes from './home.module.css';
@@ -37,23 +38,25 @@ export function SectionPanel({ offer: { test }, section }: Props) {
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
-          <Button
-            size="md"
-            loading={start.isPending}
-            onClick={() =>
-              start.mutate({
-                testId: test.id,
-                sectionNo: section.no,
-                amountOfSections: 1,
-                timing: rehearsal
-                  ? timingOf(ownTime.kind, ownTime.minutes)
-                  : timingOf(time.kind, time.minutes),
-                rehearsal,
-              })
-            }
-          >
-            To the directions
-          </Button>
+          <Writing>
+            <Button
+              size="md"
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({
+                  testId: test.id,
+                  sectionNo: section.no,
+                  amountOfSections: 1,
+                  timing: rehearsal
+                    ? timingOf(ownTime.kind, ownTime.minutes)
+                    : timingOf(time.kind, time.minutes),
+                  rehearsal,
+                })
+              }
+            >
+              To the directions
+            </Button>
+          </Writing>
           <p className={classes.small}>The clock starts only when you start the section.</p>
         </>
       ) : (

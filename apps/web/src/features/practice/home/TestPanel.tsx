@@ -3,6 +3,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { resumeLink } from '../data/practice-links.ts';
 import { partsOf, partText, timingOf } from './choice.ts';
 import { Fresh } from './Fresh.tsx';
@@ -55,23 +56,25 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
-          <Button
-            size="md"
-            variant={unfinishedId ? 'default' : 'filled'}
-            loading={start.isPending}
-            onClick={() =>
-              start.mutate({
-                testId: test.id,
-                timing: rehearsal
-                  ? timingOf(ownTime.kind, ownTime.minutes)
-                  : timingOf(time.kind, time.minutes),
-                rehearsal,
-                ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
-              })
-            }
-          >
-            {unfinishedId ? 'Begin it anew' : 'To the directions'}
-          </Button>
+          <Writing>
+            <Button
+              size="md"
+              variant={unfinishedId ? 'default' : 'filled'}
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({
+                  testId: test.id,
+                  timing: rehearsal
+                    ? timingOf(ownTime.kind, ownTime.minutes)
+                    : timingOf(time.kind, time.minutes),
+                  rehearsal,
+                  ...(whole || !first ? {} : { sectionNo: first.no, amountOfSections: part.amount }),
+                })
+              }
+            >
+              {unfinishedId ? 'Begin it anew' : 'To the directions'}
+            </Button>
+          </Writing>
           <p className={classes.small}>The clock starts only when you start the first section.</p>
         </>
       )}

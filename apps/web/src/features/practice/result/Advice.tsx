@@ -2,6 +2,7 @@ import type { PracticeResult } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { replayLink } from '../data/practice-links.ts';
 import classes from './result.module.css';
 
@@ -47,13 +48,15 @@ function Way({ one, primary, result, drill }: WayProps): ReactNode {
       );
     case 'drill':
       return (
-        <Button
-          {...look}
-          loading={drill.busy}
-          onClick={() => drill.start({ sectionType: one.sectionType, questionType: one.questionType })}
-        >
-          Drill
-        </Button>
+        <Writing>
+          <Button
+            {...look}
+            loading={drill.busy}
+            onClick={() => drill.start({ sectionType: one.sectionType, questionType: one.questionType })}
+          >
+            Drill
+          </Button>
+        </Writing>
       );
     case 'pace': {
       const section = result.sections.find(({ type }) => type === one.sectionType) ?? result.sections[0];

@@ -4,6 +4,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { clockText, plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { questionLink } from '../data/practice-links.ts';
 import { sheetQuery } from '../data/practice-queries.ts';
 import { Notices } from './Notices.tsx';
@@ -43,19 +44,21 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
           ))}
         </ul>
         <div className={classes.foot}>
-          <ConfirmButton
-            variant="default"
-            loading={reveal.isPending}
-            question="Show the result?"
-            text={`That ends the blind review: your answers are marked, and the blind ones can no longer be changed. ${plural(
-              sections.reduce((sum, { questionCount, answered }) => sum + questionCount - answered, 0),
-              'question',
-            )} left blank by the clock.`}
-            confirm="Show result"
-            onConfirm={() => reveal.mutate()}
-          >
-            Show result
-          </ConfirmButton>
+          <Writing>
+            <ConfirmButton
+              variant="default"
+              loading={reveal.isPending}
+              question="Show the result?"
+              text={`That ends the blind review: your answers are marked, and the blind ones can no longer be changed. ${plural(
+                sections.reduce((sum, { questionCount, answered }) => sum + questionCount - answered, 0),
+                'question',
+              )} left blank by the clock.`}
+              confirm="Show result"
+              onConfirm={() => reveal.mutate()}
+            >
+              Show result
+            </ConfirmButton>
+          </Writing>
         </div>
       </div>
     </Page>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { nothingSelected, select, selectAll, stillThere } from '../../../ui/selection.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { reopen, resolve, snooze, undo } from '../data/review-actions.ts';
 import { plural } from '../data/words.ts';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -78,18 +79,20 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
         ) : (
           <div className={classes.bulk}>
             <span role="status">{plural(selection.ids.size, 'question')} selected</span>
-            {ids.length > 0 ? (
-              <Button size="compact-sm" variant="default" onClick={() => settle(ids)}>
-                {resolved ? 'Bring back' : 'Resolve'}
-              </Button>
-            ) : null}
-            {ids.length > 0 && !resolved ? (
-              <SnoozeMenu onSnooze={(until) => void snooze(ids, until)} onDate={() => setDating(ids)}>
-                <Button size="compact-sm" variant="default">
-                  Put off
+            <Writing>
+              {ids.length > 0 ? (
+                <Button size="compact-sm" variant="default" onClick={() => settle(ids)}>
+                  {resolved ? 'Bring back' : 'Resolve'}
                 </Button>
-              </SnoozeMenu>
-            ) : null}
+              ) : null}
+              {ids.length > 0 && !resolved ? (
+                <SnoozeMenu onSnooze={(until) => void snooze(ids, until)} onDate={() => setDating(ids)}>
+                  <Button size="compact-sm" variant="default">
+                    Put off
+                  </Button>
+                </SnoozeMenu>
+              ) : null}
+            </Writing>
             <Button size="compact-sm" variant="subtle" onClick={() => setSelection(nothingSelected)}>
               Clear
             </Button>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { questionText } from '../../../ui/place-text.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { openLink } from '../data/open-link.ts';
 import { setWhy, snooze, undo } from '../data/review-actions.ts';
 import { dueWords, reasonNames, whyNames } from '../data/words.ts';
@@ -80,51 +81,53 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
         ) : null}
         {settled ? null : (
           <span className={classes.tools}>
-            <ActionIcon
-              variant="subtle"
-              size="var(--target)"
-              aria-label={`${resolvedList ? 'Bring back' : 'Resolve'} ${place}`}
-              title={resolvedList ? 'Bring back (E)' : 'Resolve (E)'}
-              onClick={() => onSettle(id)}
-            >
-              {resolvedList ? (
-                <IconArrowBackUp size={18} aria-hidden="true" />
-              ) : (
-                <IconCheck size={18} aria-hidden="true" />
+            <Writing>
+              <ActionIcon
+                variant="subtle"
+                size="var(--target)"
+                aria-label={`${resolvedList ? 'Bring back' : 'Resolve'} ${place}`}
+                title={resolvedList ? 'Bring back (E)' : 'Resolve (E)'}
+                onClick={() => onSettle(id)}
+              >
+                {resolvedList ? (
+                  <IconArrowBackUp size={18} aria-hidden="true" />
+                ) : (
+                  <IconCheck size={18} aria-hidden="true" />
+                )}
+              </ActionIcon>
+              {resolvedList ? null : (
+                <SnoozeMenu
+                  opened={menu === 'snooze'}
+                  onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
+                  onSnooze={(until) => void snooze([id], until)}
+                  onDate={() => onSnoozeDate(id)}
+                >
+                  <ActionIcon
+                    variant="subtle"
+                    size="var(--target)"
+                    aria-label={`Put off ${place}`}
+                    title="Put off (S)"
+                  >
+                    <IconClock size={18} aria-hidden="true" />
+                  </ActionIcon>
+                </SnoozeMenu>
               )}
-            </ActionIcon>
-            {resolvedList ? null : (
-              <SnoozeMenu
-                opened={menu === 'snooze'}
-                onOpen={(open) => onMenu(id, open ? 'snooze' : null)}
-                onSnooze={(until) => void snooze([id], until)}
-                onDate={() => onSnoozeDate(id)}
+              <WhyMenu
+                why={why}
+                opened={menu === 'why'}
+                onOpen={(open) => onMenu(id, open ? 'why' : null)}
+                onWhy={(next) => void setWhy(id, next)}
               >
                 <ActionIcon
                   variant="subtle"
                   size="var(--target)"
-                  aria-label={`Put off ${place}`}
-                  title="Put off (S)"
+                  aria-label={`Why I missed ${place}`}
+                  title="Why I missed it (W)"
                 >
-                  <IconClock size={18} aria-hidden="true" />
+                  <IconHelpCircle size={18} aria-hidden="true" />
                 </ActionIcon>
-              </SnoozeMenu>
-            )}
-            <WhyMenu
-              why={why}
-              opened={menu === 'why'}
-              onOpen={(open) => onMenu(id, open ? 'why' : null)}
-              onWhy={(next) => void setWhy(id, next)}
-            >
-              <ActionIcon
-                variant="subtle"
-                size="var(--target)"
-                aria-label={`Why I missed ${place}`}
-                title="Why I missed it (W)"
-              >
-                <IconHelpCircle size={18} aria-hidden="true" />
-              </ActionIcon>
-            </WhyMenu>
+              </WhyMenu>
+            </Writing>
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { dateTime, seenText } from '../../../ui/dates.ts';
 import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -38,7 +38,7 @@ export function SessionsSection() {
               <p>
                 {staff
                   ? `Sees your account, and can change nothing, until ${dateTime(expiresAt)}`
-                  : `${current ? 'This device' : `Last seen ${dateTime(lastSeenAt)}`} · ${address}`}
+                  : `${current ? 'This device' : `Last seen ${seenText(lastSeenAt, new Date())}`} · ${address}`}
               </p>
             </div>
             {current ? null : (
@@ -46,7 +46,7 @@ export function SessionsSection() {
                 variant="default"
                 size="xs"
                 loading={revoke.isPending && revoke.variables === id}
-                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${dateTime(lastSeenAt)}`}
+                aria-label={`Sign out ${staff ? 'Docket staff' : deviceName(userAgent)}, last seen ${seenText(lastSeenAt, new Date())}`}
                 onClick={() => revoke.mutate(id)}
               >
                 Sign out

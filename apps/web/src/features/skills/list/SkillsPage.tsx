@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { unitsQuery } from '../data/skill-queries.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
@@ -24,12 +25,14 @@ export function SkillsPage() {
             Past skill drills
           </LinkButton>
           {units?.some(({ included }) => included) ? (
-            <Button
-              loading={start.isPending}
-              onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
-            >
-              Next question
-            </Button>
+            <Writing>
+              <Button
+                loading={start.isPending}
+                onClick={() => start.mutate({ choice: {}, search: { next: 'all' } })}
+              >
+                Next question
+              </Button>
+            </Writing>
           ) : null}
         </>
       }

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Bar } from '../../../ui/Bar.tsx';
 import { typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { progressText, sumOf } from '../data/skill-words.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
 import classes from './list.module.css';
@@ -30,18 +31,20 @@ export function Unit({ unit }: { unit: SkillUnitOutline }) {
           <div className={classes.standing}>
             <span className={classes.progress}>{progressText(sum)}</span>
             <Bar share={sum.questionCount > 0 ? sum.seen / sum.questionCount : 0} />
-            <Button
-              variant="light"
-              loading={start.isPending}
-              onClick={() =>
-                start.mutate({
-                  choice: { unitId: id, ...(all ? { again: true } : {}) },
-                  search: { next: 'unit', ...(all ? { again: true } : {}) },
-                })
-              }
-            >
-              {all ? 'Drill this unit again' : 'Drill this unit'}
-            </Button>
+            <Writing>
+              <Button
+                variant="light"
+                loading={start.isPending}
+                onClick={() =>
+                  start.mutate({
+                    choice: { unitId: id, ...(all ? { again: true } : {}) },
+                    search: { next: 'unit', ...(all ? { again: true } : {}) },
+                  })
+                }
+              >
+                {all ? 'Drill this unit again' : 'Drill this unit'}
+              </Button>
+            </Writing>
           </div>
         ) : (
           <div className={classes.standing}>

@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useMe } from '../../../app/me.ts';
 import { LevelScale } from '../../../ui/LevelScale.tsx';
 import { Standings } from '../../../ui/Standings.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { chanceText, levelFigure, levelText, progressText } from '../data/skill-words.ts';
 import { questionLink } from '../run/skill-address.ts';
 import { useStartSkill } from '../run/use-start-skill.ts';
@@ -53,18 +54,20 @@ export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
           }
         />
         {questions.length > 0 ? (
-          <Button
-            loading={start.isPending}
-            onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
-          >
-            {all
-              ? 'Drill it again'
-              : working
-                ? 'Go on'
-                : skill.seen > 0
-                  ? 'Next question'
-                  : 'Drill this skill'}
-          </Button>
+          <Writing>
+            <Button
+              loading={start.isPending}
+              onClick={() => start.mutate({ choice: { segmentId: skill.id, ...again }, search: again })}
+            >
+              {all
+                ? 'Drill it again'
+                : working
+                  ? 'Go on'
+                  : skill.seen > 0
+                    ? 'Next question'
+                    : 'Drill this skill'}
+            </Button>
+          </Writing>
         ) : null}
       </section>
     </aside>

@@ -1,5 +1,4 @@
 import type { Role } from '@docket/contract/types';
-import { dateOf } from '../../../ui/dates.ts';
 
 export const roles: readonly { readonly role: Role; readonly label: string; readonly may: string }[] = [
   { role: 'STUDENT', label: 'Student', may: 'The student app.' },
@@ -43,16 +42,6 @@ export const waiverText = (status: WaiverStatus | ''): string =>
 
 export const fullName = (user: { firstName: string; lastName: string }): string =>
   `${user.firstName} ${user.lastName}`.trim() || 'Without a name';
-
-const HOUR_MS = 3_600_000;
-const hourText = new Intl.DateTimeFormat('en-US', { hour: 'numeric' });
-/** When somebody was seen last. The server notes it once an hour: the truth lies in the hour after `at`. */
-export function seenText(at: string, now: Date): string {
-  const from = Date.parse(at);
-  if (now.getTime() - from < HOUR_MS) return 'within the last hour';
-  const till = new Date(from + HOUR_MS).toISOString();
-  return `${dateOf(till)}, about ${hourText.format(new Date(till))}`;
-}
 
 /** 5400 is '1 h 30 min', 90 is '1 min', 40 is '40 s'. */
 export function spanText(seconds: number): string {

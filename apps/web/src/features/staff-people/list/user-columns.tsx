@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../../ui/Chip.tsx';
-import { dateOf, dateTime } from '../../../ui/dates.ts';
+import { dateOf, dateTime, seenDay, seenText } from '../../../ui/dates.ts';
 import { Clipped } from '../../../ui/staff/Clipped.tsx';
 import type { Column } from '../../../ui/staff/StaffTable.tsx';
 import type { UserRow } from '../data/people-queries.ts';
@@ -73,7 +73,13 @@ export const userColumns: readonly Column<UserRow>[] = [
     label: 'Last seen',
     sort: 'lastSeen',
     cell: ({ lastSeenAt }) =>
-      lastSeenAt ? <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time> : 'Never',
+      lastSeenAt ? (
+        <time dateTime={lastSeenAt} title={seenText(lastSeenAt, new Date())}>
+          {seenDay(lastSeenAt, new Date())}
+        </time>
+      ) : (
+        'Never'
+      ),
   },
   {
     key: 'deleted',

@@ -5,12 +5,13 @@ import { call, queryClient } from '../../../app/client.ts';
 import { keepFocus } from '../../../app/keep-focus.ts';
 import { notify } from '../../../app/notify.ts';
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { seenText } from '../../../ui/dates.ts';
 import { deviceName } from '../../../ui/device.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { type Session, sessionsQuery, type User } from '../data/people-queries.ts';
-import { fullName, seenText } from '../data/words.ts';
+import { fullName } from '../data/words.ts';
 import classes from '../user/user.module.css';
 
 /** Where the user is signed in, each with a way to end it. */

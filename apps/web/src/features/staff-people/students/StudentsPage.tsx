@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
 import { call } from '../../../app/client.ts';
-import { dateTime } from '../../../ui/dates.ts';
+import { seenText } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
@@ -96,7 +96,7 @@ export function StudentsPage({ words, onWords }: Props) {
                   </span>
                   <span className={user.quiet}>
                     {plan?.name ?? 'No plan'}
-                    {lastSeenAt ? `, last seen ${dateTime(lastSeenAt)}` : ', never seen'}
+                    {lastSeenAt ? `, last seen ${seenText(lastSeenAt, new Date())}` : ', never seen'}
                   </span>
                 </Link>
               </li>

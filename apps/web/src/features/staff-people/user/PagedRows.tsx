@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { type PlainColumn, ScrolledTable } from './ScrolledTable.tsx';
 import classes from './user.module.css';
 
-export interface PlainColumn<Row> {
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly numeric?: true;
-  /** Names the row. */
-  readonly name?: true;
-}
 interface Props<Row> {
   label: string;
   list: UseQueryResult<{
@@ -47,37 +40,14 @@ export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: 
     );
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={list.isPlaceholderData}>
-        <table className={classes.table} data-wide>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.label} scope="col" className={column.numeric ? classes.number : undefined}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.items.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column) =>
-                  column.name ? (
-                    <th key={column.label} scope="row">
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.label} className={column.numeric ? classes.number : undefined}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrolledTable
+        label={label}
+        columns={columns}
+        rows={list.data.items}
+        rowKey={rowKey}
+        wide
+        busy={list.isPlaceholderData}
+      />
       <Pager
         page={list.data.page}
         size={list.data.size}

@@ -1,20 +1,66 @@
 import type { ReactNode } from 'react';
 import classes from './user.module.css';
 
-interface Props {
+export interface PlainColumn<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly numeric?: true;
+  /** Names the row. */
+  readonly name?: true;
+  /** A bar beside the figure that it shows; it has no head. */
+  readonly bar?: true;
+}
+interface Props<Row> {
   label: string;
-  /** The head and the body of the table. */
-  children: ReactNode;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Does not shrink with a small page. */
+  wide?: boolean;
+  /** Other rows are on their way. */
+  busy?: boolean;
 }
 
+const classOf = ({ numeric, bar }: PlainColumn<never>) =>
+  numeric ? classes.number : bar ? classes.share : undefined;
+
 /** A table that scrolls sideways where it is wider than its place, by keyboard too. */
-export function ScrolledTable({ label, children }: Props) {
+export function ScrolledTable<Row>({ label, columns, rows, rowKey, wide = false, busy = false }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+    <section className={classes.scroll} aria-label={label} tabIndex={0} aria-busy={busy}>
+      <table className={classes.table} data-wide={wide}>
         <caption className="visually-hidden">{label}</caption>
-        {children}
+        <thead>
+          <tr>
+            {columns.map((column) =>
+              column.bar ? (
+                <td key={column.label} className={classOf(column)} />
+              ) : (
+                <th key={column.label} scope="col" className={classOf(column)}>
+                  {column.label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) =>
+                column.name ? (
+                  <th key={column.label} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.label} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </section>
   );

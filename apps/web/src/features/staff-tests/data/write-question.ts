@@ -5,7 +5,7 @@ import type { Explanation, Question } from './test-queries.ts';
 /** Where a question stands: its calls are addressed by it. */
 export type Place = Pick<Question, 'id' | 'testId' | 'sectionId' | 'segmentId'>;
 export type QuestionChange = Input<'PUT /test/{id}/section/{sid}/question/{qid}'>['body'];
-export type ExplanationBody = Input<'POST /test/{id}/section/{sid}/question/{qid}/explanation'>['body'];
+export type ExplanationBody = Input<'POST /test/{id}/section/{sid}/segment/{segId}/explanation'>['body'];
 
 export async function putQuestion(place: Place, body: QuestionChange): Promise<Question> {
   const { id: qid, testId: id, sectionId: sid, segmentId: segId } = place;
@@ -18,19 +18,19 @@ export async function putQuestion(place: Place, body: QuestionChange): Promise<Q
   return answer.question;
 }
 
-/** What is explained: a question by its place, or a passage. */
+/** What is explained: a question by its place, with the key that the writer sees, or a passage. */
 export type Explained =
-  | { readonly question: Place }
+  | { readonly question: Place; readonly credited: number | null }
   | { readonly segment: { readonly testId: string; readonly sectionId: string; readonly id: string } };
 
-/** Writes a new explanation, or changes one over the version that its author saw. */
+/** Writes a new explanation, or changes one over the version that its author saw; refused under another key. */
 export async function writeExplanation(
   of: Explained,
   before: { readonly id: string; readonly version: string } | null,
   body: ExplanationBody,
 ): Promise<Explanation> {
-  const change = before && { ...body, version: before.version };
   if ('segment' in of) {
+    const change = before && { ...body, version: before.version };
     const params = { id: of.segment.testId, sid: of.segment.sectionId, segId: of.segment.id };
     const answer =
       before && change
@@ -42,13 +42,15 @@ export async function writeExplanation(
     return answer.explanation;
   }
   const { id: qid, testId: id, sectionId: sid, segmentId: segId } = of.question;
+  const made = { ...body, credited: of.credited };
+  const change = before && { ...made, version: before.version };
   if (segId) {
     const params = { id, sid, segId, qid };
     const route = '/test/{id}/section/{sid}/segment/{segId}/question/{qid}/explanation' as const;
     const answer =
       before && change
         ? await call(`PUT ${route}/{eid}`, { params: { ...params, eid: before.id }, body: change })
-        : await call(`POST ${route}`, { params, body });
+        : await call(`POST ${route}`, { params, body: made });
     return answer.explanation;
   }
   const params = { id, sid, qid };
@@ -56,6 +58,6 @@ export async function writeExplanation(
   const answer =
     before && change
       ? await call(`PUT ${route}/{eid}`, { params: { ...params, eid: before.id }, body: change })
-      : await call(`POST ${route}`, { params, body });
+      : await call(`POST ${route}`, { params, body: made });
   return answer.explanation;
 }

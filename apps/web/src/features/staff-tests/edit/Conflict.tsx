@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { dateTime } from '../../../ui/dates.ts';
 import { ConflictNotice } from '../../../ui/staff/ConflictNotice.tsx';
 import { historyQuery } from '../data/test-queries.ts';
+import { letterOf } from '../data/words.ts';
 
 interface Props {
   homeId: string;
   /** What both were writing on. */
   targetId: string;
+  /** The key that somebody set meanwhile; null where it was taken away. */
+  keyNow?: number | null | undefined;
   /** Saves what was written here over it. */
   onMine: () => void;
   /** Gives up what was written here. */
@@ -14,12 +17,18 @@ interface Props {
   busy: boolean;
 }
 
+const keyWords = (key: number | null) =>
+  key === null
+    ? { also: 'There is no key now.', mine: 'Save mine without a key' }
+    : { also: `The key is (${letterOf(key)}) now.`, mine: `Save mine for (${letterOf(key)})` };
+
 /** Somebody saved the same thing meanwhile: who, when, and what to do about it. */
-export function Conflict({ homeId, targetId, ...rest }: Props) {
+export function Conflict({ homeId, targetId, keyNow, ...rest }: Props) {
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (
     <ConflictNotice
       by={last && `${last.actor?.name ?? 'Somebody'} changed this on ${dateTime(last.at)}`}
+      {...(keyNow === undefined ? {} : keyWords(keyNow))}
       {...rest}
     />
   );

@@ -32,7 +32,7 @@ export function KeyChanged({ question, explanation, asRead, onFits, writes }: Pr
   const fits = useMutation({
     mutationFn: () =>
       writeExplanation(
-        { question },
+        { question, credited },
         { id: explanation.key, version: explanation.version },
         explanationBody(explanation, credited),
       ),

@@ -11,6 +11,7 @@ interface Props {
   form: {
     readonly dirty: boolean;
     readonly save: { readonly error: unknown; readonly isPending: boolean };
+    readonly keyNow?: number | null | undefined;
     readonly send: () => void;
     readonly reset: () => void;
     readonly saveMine: () => void;
@@ -29,6 +30,7 @@ export function SaveFoot({ homeId, targetId, form }: Props) {
         <Conflict
           homeId={homeId}
           targetId={targetId}
+          keyNow={form.keyNow}
           busy={isPending}
           onMine={form.saveMine}
           onTheirs={form.takeTheirs}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { isConflict } from '../../../ui/staff/ConflictNotice.tsx';
 import { type Explanation, keepQuestion, libraryChanged, type Question } from '../data/test-queries.ts';
 import { useDraftForm } from '../data/use-draft-form.ts';
 import { putQuestion, writeExplanation } from '../data/write-question.ts';
@@ -43,7 +44,11 @@ export function useQuestionForm(question: Question) {
         }
         for (const one of changedExplanations(sent, form.base)) {
           const before = one.id ? { id: one.id, version: one.version } : null;
-          const stored = await writeExplanation({ question }, before, explanationBody(one, sent.credited));
+          const stored = await writeExplanation(
+            { question, credited: sent.credited },
+            before,
+            explanationBody(one, sent.credited),
+          );
           wrote = true;
           // It has an id now: another try changes it.
           if (!before) {
@@ -52,8 +57,13 @@ export function useQuestionForm(question: Question) {
           }
         }
       } catch (error) {
-        // What came before is stored: the next try goes on from there, and does not take it for another author's.
-        if (wrote) form.rebase(questionValues(await read(question.id)), onVersionsOf);
+        if (wrote || isConflict(error)) {
+          const stored = await read(question.id);
+          keepQuestion(stored);
+          // What came before is stored: the next try goes on from there, and does not take it for another author's. The
+          // key stays the one that was seen here.
+          if (wrote) form.rebase({ ...questionValues(stored), credited: sent.credited }, onVersionsOf);
+        }
         throw error;
       }
       return { stored: await read(question.id), done };
@@ -65,10 +75,13 @@ export function useQuestionForm(question: Question) {
       void libraryChanged();
     },
   });
-  /** What is stored now, with what was written here on top. */
+  /** What is stored now, with what was written here on top; null where its key is not the one that was told of. */
   const onTop = async () => {
-    const stored = questionValues(await read(question.id));
     const { base } = form;
+    const now = await read(question.id);
+    keepQuestion(now);
+    if (form.values.credited === base.credited && now.credited !== question.credited) return null;
+    const stored = questionValues(now);
     const mine = mergedOn(form.values, base, stored);
     form.rebase(stored, (now, next) => mergedOn(now, base, next));
     return mine;
@@ -76,12 +89,17 @@ export function useQuestionForm(question: Question) {
   return {
     ...form,
     save,
+    /** The key that somebody else set while this was written; undefined where it is the same still, or was set here too. */
+    keyNow:
+      form.values.credited === form.base.credited && question.credited !== form.base.credited
+        ? question.credited
+        : undefined,
     send: () => {
       if (form.dirty && !save.isPending) save.mutate(form.values);
     },
     saveMine: () =>
       void onTop()
-        .then((mine) => save.mutate(mine))
+        .then((mine) => mine && save.mutate(mine))
         .catch(notify.error),
     takeTheirs: () =>
       void read(question.id)

@@ -1,6 +1,8 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import shared from '../editor.module.css';
+import { keepCaret } from '../keep-caret.ts';
+import { createSaid } from '../said.ts';
 import { ToolRow } from '../ToolRow.tsx';
 import type { AuthorTextProps } from './AuthorText.tsx';
 import classes from './author.module.css';
@@ -42,8 +44,8 @@ export default function AuthorEditor(props: AuthorTextProps) {
   useEffect(() => {
     now.current = props;
   });
-  /** What the editor last said: only a value from elsewhere is written into it. */
-  const said = useRef(value);
+  // Only a value from elsewhere is written into it.
+  const [said] = useState(() => createSaid(value));
   const editor = useEditor({
     extensions: inline ? inlineExtensions : headings ? lessonExtensions : fullExtensions,
     content: value,
@@ -78,6 +80,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
         return true;
       },
       handleDOMEvents: {
+        blur: keepCaret,
         keydown: (_view, event) => {
           const mod = event.ctrlKey || event.metaKey;
           // Tab leaves the field, in a list or a table too.
@@ -100,17 +103,18 @@ export default function AuthorEditor(props: AuthorTextProps) {
     },
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed.getHTML(), inline);
-      said.current = isBlank(html) ? '' : html;
-      now.current.onChange(said.current);
+      const text = isBlank(html) ? '' : html;
+      said.say(text);
+      now.current.onChange(text);
     },
   });
   // A render that takes long finds its editor taken down; another one is there with the next render.
+  // Every render tells which of the values has come back.
   useEffect(() => {
-    if (editor.isDestroyed || value === said.current) return;
-    said.current = value;
+    if (editor.isDestroyed || !said.isNews(value)) return;
     // What the server cleaned may read differently and still be the same; the caret then stays.
     if (!docOf(editor, value).eq(editor.state.doc)) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+  });
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(editable, false);
   }, [editor, editable]);

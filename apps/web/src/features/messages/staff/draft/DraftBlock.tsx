@@ -3,7 +3,16 @@ import { Button } from '@mantine/core';
 import { useMe } from '../../../../app/me.ts';
 import { RichText } from '../../../../ui/RichText.tsx';
 import classes from './draft.module.css';
-import { type Draft, isRunning, leftOutLine, sourceLink, stoppedLine, writerName } from './draft-state.ts';
+import {
+  type Draft,
+  isRunning,
+  leftOutLine,
+  placeLine,
+  restText,
+  sourceLink,
+  usableHtml,
+  writerName,
+} from './draft-state.ts';
 
 interface Props {
   draft: Draft;
@@ -15,12 +24,14 @@ interface Props {
   onAgain: () => void;
 }
 
-/** A draft below the reply, until the tutor takes it over or throws it away. */
+/** A draft below the reply, or what there is to know of one in it, until the tutor takes it over or throws it away. */
 export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: Props) {
-  const { state, by, keyHidden, sources, text, html, why } = draft;
+  const { state, by, keyHidden, sources, place, html, why } = draft;
   const running = isRunning(draft);
   const isStaff = inGroup(useMe().roles, 'staff');
-  const some = state === 'done' || text.trim() !== '';
+  /** What is not in the reply. */
+  const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
+  const line = placeLine(draft);
   return (
     <section className={classes.block} aria-label="Draft of an answer" data-state={state}>
       <header className={classes.head}>
@@ -35,11 +46,11 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
       {state === 'failed' ? (
         <p className={classes.why} role="alert">
-          {why}
-          {some ? ' What had come of it stands below.' : ''} Your own text is untouched.
+          {why} {line}
         </p>
+      ) : line ? (
+        <p className={classes.quiet}>{line}</p>
       ) : null}
-      {state === 'stopped' ? <p className={classes.quiet}>{stoppedLine(draft)}</p> : null}
       {tooLong > 0 ? (
         <p className={classes.why}>
           With this draft your reply is about {tooLong.toLocaleString('en-US')} characters too long to send.
@@ -53,28 +64,28 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
           </Button>
         ) : (
           <>
-            {some ? (
+            {usableHtml(draft) ? (
               <Button variant="light" onClick={onUse}>
-                Use this draft
+                {place === 'rest' ? 'Use the rest' : 'Use this draft'}
               </Button>
             ) : null}
             <Button variant="default" onClick={onAgain}>
               Draft again
             </Button>
             <Button variant="default" onClick={onDrop}>
-              Discard
+              {place === 'rest' ? 'Close' : 'Discard'}
             </Button>
           </>
         )}
       </div>
-      {state === 'done' ? (
+      {state === 'done' && place === 'block' ? (
         <RichText html={html} className={classes.text ?? ''} />
       ) : text ? (
         // Read aloud when it is whole, not piece by piece.
         <div className={`${classes.text} ${classes.pieces}`} aria-busy={running}>
           {text}
         </div>
-      ) : running ? (
+      ) : state === 'asked' ? (
         <p className={classes.quiet} role="status">
           Looking for the explanation and answered tickets
         </p>

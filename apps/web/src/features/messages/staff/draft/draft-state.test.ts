@@ -5,9 +5,15 @@ import {
   askedDraft,
   type Draft,
   draftHtml,
+  holdsPutOf,
+  isPutOf,
   leftOutLine,
-  stoppedLine,
+  placeLine,
+  putDraft,
   tooLongBy,
+  touchedDraft,
+  usableHtml,
+  wantedHtml,
 } from './draft-state.ts';
 
 const source: DraftSource = {
@@ -44,9 +50,9 @@ test('what was stopped can be used as plain paragraphs', () => {
 });
 
 test('a draft that was stopped says whether anything had come of it', () => {
-  expect(stoppedLine({ ...told('One'), state: 'stopped' })).toMatch(/can still be used/);
-  expect(stoppedLine({ ...told(), state: 'stopped' })).toBe('You stopped it before anything had come.');
-  expect(stoppedLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped it before anything had come.');
+  expect(placeLine({ ...told('One'), state: 'stopped' })).toMatch(/can still be used/);
+  expect(placeLine({ ...told(), state: 'stopped' })).toBe('You stopped it before anything had come.');
+  expect(placeLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped it before anything had come.');
 });
 
 test('a draft that the key check stops leaves nothing behind', () => {
@@ -83,4 +89,53 @@ test('a draft that makes the reply too long to send says by how much', () => {
   expect(tooLongBy({ ...told('x'.repeat(30_000)), state: 'stopped' }, '')).toBe(10_007);
   expect(tooLongBy(told('x'.repeat(30_000)), '')).toBe(0);
   expect(tooLongBy({ ...told(''), state: 'failed' }, 'x'.repeat(30_000))).toBe(0);
+});
+
+/** A draft that is written into the reply, with all that has come of it in there. */
+const inReply = (...texts: string[]): Draft => {
+  const draft: Draft = { ...told(...texts), place: 'reply' };
+  return putDraft(draft, wantedHtml(draft));
+};
+
+test('where the tutor writes into a draft that comes, no letter of it is lost or comes twice', () => {
+  const touched = touchedDraft(inReply('One.\n\nTwo'), '<p>One!</p><p>Two</p>');
+  const more = afterDraftEvent(touched, { type: 'text', text: ' and half.\n\nThree.' });
+  expect(more).toMatchObject({ place: 'rest', put: '<p>One.</p><p>Two</p>' });
+  expect(usableHtml(more)).toBe('');
+  const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
+  const done = afterDraftEvent(more, { type: 'done', html, leftOut: 0 });
+  expect(usableHtml(done)).toBe('<p>and half.</p><p>Three.</p>');
+  expect(placeLine(done)).toMatch(/^Its beginning stands in your reply/);
+  // Emptied, the reply may have the whole.
+  expect(usableHtml(touchedDraft(done, ''))).toBe(html);
+});
+
+test('a draft that stands in the reply in whole has nothing to add, whatever is changed there', () => {
+  const html = '<p><strong>One.</strong></p>';
+  const done = afterDraftEvent(inReply('One.'), { type: 'done', html, leftOut: 0 });
+  const whole = putDraft(done, wantedHtml(done));
+  expect(whole.put).toBe(html);
+  expect(usableHtml(whole)).toBe('');
+  expect(usableHtml(touchedDraft(whole, '<p>One, or two.</p>'))).toBe('');
+});
+
+test('a draft that does not come to its end is not wanted in the reply', () => {
+  const draft = inReply('One.');
+  expect(wantedHtml({ ...draft, state: 'stopped' })).toBe('');
+  expect(wantedHtml({ ...draft, state: 'failed' })).toBe('');
+});
+
+test('written before anything had come, the draft comes below in whole', () => {
+  const touched = touchedDraft({ ...askedDraft, place: 'reply' }, '<p>H</p>');
+  expect(touched.place).toBe('block');
+});
+
+test('a kept text is known as what was put there, or a beginning of it', () => {
+  const draft = inReply('Why (B).\n\nTwo');
+  expect(isPutOf(draft, '<p><strong>Why</strong> (B).</p>')).toBe(true);
+  expect(isPutOf(draft, '')).toBe(true);
+  expect(isPutOf(draft, '<p>Mine.</p>')).toBe(false);
+  expect(holdsPutOf(draft, '<p>Hi.</p><p>Why (B).</p><p>Two, and more</p>')).toBe(true);
+  expect(holdsPutOf(draft, '<p>Why (B).</p>')).toBe(false);
+  expect(holdsPutOf(askedDraft, '<p>Mine.</p>')).toBe(false);
 });

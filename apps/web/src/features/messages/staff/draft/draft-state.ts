@@ -1,5 +1,6 @@
 import type { DraftEvent, DraftSource } from '@docket/contract/types';
 import { MAX_RICH_TEXT } from '../../../../ui/editor/rich-text.ts';
+import { plainText } from '../reply/template-text.ts';
 
 /** A draft of an answer, from the moment it is asked for until it is used or thrown away. */
 export interface Draft {
@@ -17,6 +18,16 @@ export interface Draft {
   readonly leftOut: number;
   /** Why it failed, in plain words. */
   readonly why: string;
+  /**
+   * Where the tutor finds it. 'reply': in the reply, which held nothing when it was asked for and is not touched since.
+   * 'rest': the tutor wrote where it was being written; what had come is theirs, and what comes later stands below.
+   * 'block': below, in whole.
+   */
+  readonly place: 'reply' | 'rest' | 'block';
+  /** What was last put into the reply. */
+  readonly put: string;
+  /** How much of the text that is. */
+  readonly from: number;
 }
 export const askedDraft: Draft = {
   state: 'asked',
@@ -27,6 +38,9 @@ export const askedDraft: Draft = {
   html: '',
   leftOut: 0,
   why: '',
+  place: 'block',
+  put: '',
+  from: 0,
 };
 
 /**
@@ -69,17 +83,47 @@ const paragraphs = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What of a draft can go into the reply: the whole, or of one that was stopped the pieces as paragraphs. */
-export function draftHtml({ state, html, text }: Draft): string {
-  if (state === 'done') return html;
-  return paragraphs(text)
+const asHtml = (text: string) =>
+  paragraphs(text)
     .map((part) => `<p>${escaped(part).replace(/\n/g, '<br>')}</p>`)
     .join('');
+
+/** What of a draft can go into a reply that has nothing of it: the whole, or of one that is not whole the pieces as paragraphs. */
+export const draftHtml = ({ state, html, text }: Draft): string => (state === 'done' ? html : asHtml(text));
+
+/** What came after the tutor wrote where the draft was being written. */
+export const restText = ({ text, from }: Draft): string => text.slice(from).trim();
+
+/** What can be added to the reply as it is; '' while it comes, and where nothing is missing. */
+export function usableHtml(draft: Draft): string {
+  if (isRunning(draft) || draft.place === 'reply') return '';
+  return draft.place === 'rest' ? asHtml(restText(draft)) : draftHtml(draft);
 }
+
+/** What a reply is to hold of a draft that is written into it. One that did not come to its end leaves nothing there. */
+export const wantedHtml = (draft: Draft): string =>
+  draft.state === 'failed' || draft.state === 'stopped' ? '' : draftHtml(draft);
+
+/** The draft once this much of it stands in the reply. */
+export const putDraft = (draft: Draft, put: string): Draft => ({ ...draft, put, from: draft.text.length });
+
+/** The draft once the tutor changed the reply by hand: theirs is what stands there, and nothing is put into it any more. */
+export function touchedDraft(draft: Draft, reply: string): Draft {
+  if (draft.place === 'block') return draft;
+  // Where nothing of it is left the whole can be used.
+  return { ...draft, place: reply === '' || draft.put === '' ? 'block' : 'rest' };
+}
+
+const letters = (html: string) => plainText(html).replace(/\s/g, '');
+/** Whether a text is what was put into a reply, or the beginning of it. */
+export const isPutOf = ({ put }: Draft, html: string): boolean => letters(put).startsWith(letters(html));
+/** Whether it stands in a text. */
+export const holdsPutOf = ({ put }: Draft, html: string): boolean =>
+  put !== '' && letters(html).includes(letters(put));
 
 /** How many characters too long a reply is, once the draft stands in it; 0 where it can be sent. */
 export function tooLongBy(draft: Draft, reply: string): number {
-  const html = isRunning(draft) ? '' : draftHtml(draft);
+  const html = usableHtml(draft);
   return html === '' ? 0 : Math.max(0, reply.length + html.length - MAX_RICH_TEXT);
 }
 
@@ -96,11 +140,30 @@ export function leftOutLine({ leftOut }: Draft): string {
   return `${what} not used: what a draft says of a question comes from our own texts, and none of them says the same. Read the draft for gaps.`;
 }
 
-/** What a draft that was cancelled left behind. */
-export const stoppedLine = ({ text }: Draft): string =>
-  text.trim() === ''
-    ? 'You stopped it before anything had come.'
-    : 'You stopped it. What had come of it can still be used.';
+/** Where the tutor finds what has come of a draft, and what became of their own text; '' where nothing need be said. */
+export function placeLine(draft: Draft): string {
+  const { state, place } = draft;
+  const some = place === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
+  if (place === 'reply') {
+    if (state === 'asked') return 'Your reply is empty: the draft will be written into it.';
+    return state === 'done' ? 'It stands in your reply.' : '';
+  }
+  if (place === 'rest') {
+    if (isRunning(draft))
+      return 'You wrote in your reply while the draft was coming: the rest of it goes on here.';
+    const rest = some ? ' The rest of what came is here, and can be put below it.' : '';
+    if (state === 'done')
+      return some ? `Its beginning stands in your reply.${rest}` : 'It stands in your reply.';
+    const stopped = state === 'stopped' ? 'You stopped it. ' : '';
+    return `${stopped}What had come before you wrote is still in your reply: check it there.${rest}`;
+  }
+  if (state === 'stopped')
+    return some
+      ? 'You stopped it. What had come of it can still be used.'
+      : 'You stopped it before anything had come.';
+  if (state !== 'failed') return '';
+  return `${some ? 'What had come of it stands below. ' : ''}Your own text is untouched.`;
+}
 
 /** "the composer", or the name of the model. */
 export const writerName = (by: string): string => (by === 'composer' ? 'the composer' : by);

@@ -41,7 +41,7 @@ async function asked(answer: (init: RequestInit) => Response | Promise<Response>
     createStreams({ base: '', token: () => 'the token', fetch: fetched }),
     (text) => void said.push(text),
   );
-  store.ask('1');
+  store.ask('1', 'block');
   await vi.advanceTimersByTimeAsync(ms);
   return { store, draft: store.of('1'), said, asks };
 }
@@ -96,7 +96,7 @@ test('a draft that is stopped or dropped hears nothing more of its end', async (
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toMatchObject({ state: 'stopped', text: 'Hi Mara,' });
   expect(left).toBe(1);
-  store.ask('1');
+  store.ask('1', 'block');
   store.drop('1');
   await vi.advanceTimersByTimeAsync(100);
   expect(store.of('1')).toBeNull();

@@ -1,8 +1,18 @@
 import type { Streams } from '@docket/contract/stream';
-import { afterDraftEvent, askedDraft, type Draft, failedDraft, isRunning } from './draft-state.ts';
+import {
+  afterDraftEvent,
+  askedDraft,
+  type Draft,
+  failedDraft,
+  isRunning,
+  putDraft,
+  touchedDraft,
+} from './draft-state.ts';
 
 /** The longest that a draft may take. */
 const LIMIT_MS = 300_000;
+/** A page that is left or loaded again breaks its streams off as well: it is to keep what had come, and not to hear of it. */
+const LEAVING_MS = 500;
 
 /** The drafts of a tutor, by ticket; each goes on while other tickets are read. */
 export function createDraftStore(stream: Streams, announce: (text: string) => void) {
@@ -28,14 +38,18 @@ export function createDraftStore(stream: Streams, announce: (text: string) => vo
   };
 
   return {
-    /** Asks for a draft, once: asked a second time it would begin anew, and the tutor decides that. */
-    ask(ticketId: string): void {
+    /**
+     * Asks for a draft, once: asked a second time it would begin anew, and the tutor decides that. It comes into the reply
+     * only where that holds nothing.
+     */
+    ask(ticketId: string, place: 'reply' | 'block'): void {
       ends.get(ticketId)?.();
       // Set before the stream, which would end at the same moment without a word of the time.
       const limit = setTimeout(
         () => fail(ticketId, 'The draft took longer than five minutes and was stopped.'),
         LIMIT_MS,
       );
+      let over: ReturnType<typeof setTimeout> | undefined;
       const end = stream(
         'GET /ticket/{id}/generate',
         { params: { id: ticketId } },
@@ -46,19 +60,37 @@ export function createDraftStore(stream: Streams, announce: (text: string) => vo
           },
           refused: ({ envelope }) =>
             fail(ticketId, envelope.message ?? 'The server could not make a draft. Try again in a moment.'),
-          ended: () => fail(ticketId, 'The connection broke off before the draft was whole.'),
+          ended: () => {
+            over = setTimeout(
+              () => fail(ticketId, 'The connection broke off before the draft was whole.'),
+              LEAVING_MS,
+            );
+          },
         },
         { once: true },
       );
       ends.set(ticketId, () => {
         clearTimeout(limit);
+        clearTimeout(over);
         end();
       });
-      put(ticketId, askedDraft);
+      put(ticketId, { ...askedDraft, place });
     },
     /** Ends a draft that is being written; what has come of it stays. */
     stop(ticketId: string): void {
       change(ticketId, (draft) => ({ ...draft, state: 'stopped' }));
+    },
+    /** Notes what was put into the reply. */
+    putInto(ticketId: string, html: string): void {
+      const draft = drafts.get(ticketId);
+      if (draft) put(ticketId, putDraft(draft, html));
+    },
+    /** Notes that the tutor changed the reply, which now reads so. */
+    touch(ticketId: string, reply: string): void {
+      const draft = drafts.get(ticketId);
+      if (!draft) return;
+      const touched = touchedDraft(draft, reply);
+      if (touched.place !== draft.place) put(ticketId, touched);
     },
     drop: (ticketId: string): void => put(ticketId, null),
     /** Ends everything: the desk is left. */

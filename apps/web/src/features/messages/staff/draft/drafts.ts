@@ -6,6 +6,7 @@ import { createDraftStore } from './draft-store.ts';
 
 const drafts = createDraftStore(stream, announce);
 export const { ask: askForDraft, stop: stopDraft, drop: dropDraft, end: endDrafts } = drafts;
+export const { of: draftOf, putInto, touch: touchDraft } = drafts;
 
 export const useDraftOf = (ticketId: string): Draft | null =>
   useSyncExternalStore(drafts.subscribe, () => drafts.of(ticketId));

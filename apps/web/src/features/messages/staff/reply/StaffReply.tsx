@@ -14,8 +14,8 @@ import { FormError } from '../../../../ui/FormMessage.tsx';
 import { isMac } from '../../../../ui/Keys.tsx';
 import { keepStaffTicket, readAgain, templatesQuery } from '../desk-queries.ts';
 import { DraftBlock } from '../draft/DraftBlock.tsx';
-import { draftHtml, isRunning, tooLongBy, writerName } from '../draft/draft-state.ts';
-import { askForDraft, dropDraft, stopDraft, useDraftOf } from '../draft/drafts.ts';
+import { isRunning, tooLongBy, usableHtml, writerName } from '../draft/draft-state.ts';
+import { dropDraft, stopDraft, touchDraft } from '../draft/drafts.ts';
 import { scrollToTop } from '../scroll-to.ts';
 import type { StaffPart } from '../thread/StaffThread.tsx';
 import { SteadyButton } from '../thread/SteadyButton.tsx';
@@ -23,6 +23,7 @@ import { focusEnd, focusField } from './focus-end.ts';
 import { heldLine } from './held.ts';
 import classes from './reply.module.css';
 import { fillTemplate } from './template-text.ts';
+import { useDraftInReply } from './use-draft-in-reply.ts';
 import { useReplyText } from './use-reply-text.ts';
 
 const TemplatesDialog = lazy(async () => ({
@@ -51,14 +52,20 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const box = useRef<HTMLElement>(null);
   const heldId = useId();
   const [choosing, setChoosing] = useState(false);
-  const draft = useDraftOf(id);
   // There at once when its key is pressed.
   usePrefetchQuery(templatesQuery);
   const reply = useReplyText(id);
+  const written = useDraftInReply(id, reply);
+  const { draft } = written;
+  /** A draft is being written, and part of it is in the reply. */
+  const coming = draft !== null && isRunning(draft) && draft.place !== 'block';
+  const streams = coming && draft.place === 'reply';
   const ready = isSendable(reply.html);
   const tooLong = reply.html.length > MAX_RICH_TEXT;
+  const claimed = heldLine(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
   /** Why nothing can be sent for now; null: it can. */
-  const held = heldLine(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
+  const held =
+    claimed ?? (coming ? 'A draft is still being written: wait for its end, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const send = useMutation({
     mutationFn: ({ text }: { text: string; next: boolean }) =>
@@ -78,12 +85,12 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   });
   const { error, reset } = send;
   const refused = error instanceof CallError && error.status === 409;
-  const wasHeld = useRef(held !== null);
+  const wasClaimed = useRef(claimed !== null);
   useEffect(() => {
     // Who had the ticket has given it back: what was said of it is over.
-    if (wasHeld.current && held === null && refused) reset();
-    wasHeld.current = held !== null;
-  }, [held, refused, reset]);
+    if (wasClaimed.current && claimed === null && refused) reset();
+    wasClaimed.current = claimed !== null;
+  }, [claimed, refused, reset]);
   const submit = (next: boolean) => {
     // The reason stands below a text that may be longer than the page.
     if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
@@ -98,21 +105,22 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     const began = before.current === 'asked' && state !== undefined && state !== 'asked';
     before.current = state;
     // Whoever goes on writing is not taken away from it.
-    const block = box.current?.querySelector('[data-state]');
+    const block = streams ? box.current : box.current?.querySelector('[data-state]');
     if (began && block && !document.activeElement?.closest('[contenteditable="true"]')) scrollToTop(block);
-  }, [state]);
+  }, [state, streams]);
   const focus = () => focusField(box.current);
   const soon = () => requestAnimationFrame(focus);
   /** Below what was put in one goes on writing. */
   const soonBelow = () => requestAnimationFrame(() => focusEnd(box.current));
   const take = () => {
     if (!draft || isRunning(draft)) return;
-    const html = draftHtml(draft);
-    if (!html) return;
-    reply.add(html, draft.by);
-    dropDraft(id);
+    const html = usableHtml(draft);
+    if (html) {
+      reply.add(html, draft.by);
+      dropDraft(id);
+    } else if (draft.place === 'block') return;
     announce(
-      tooLongBy(draft, reply.html) > 0
+      (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
         ? 'The draft is in your reply. It is too long to send: shorten it first.'
         : 'The draft is in your reply. Read it before you send it.',
     );
@@ -120,7 +128,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   };
   const askDraft = () => {
     if (draft && isRunning(draft)) stopDraft(id);
-    else askForDraft(id);
+    else written.ask();
   };
   useImperativeHandle(handle, () => ({ focus, draft: askDraft, take, templates: () => setChoosing(true) }));
   const holder = staff.claimedBy;
@@ -137,18 +145,33 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         submit(true);
       }}
     >
-      {reply.origin ? (
+      {streams ? (
         <p className={classes.origin}>
-          Holds text of a draft by {writerName(reply.origin)}. Read it before you send it
-          {tooLong ? ', and shorten it: it is too long to send' : ''}.
+          {draft.by ? `A draft by ${writerName(draft.by)}` : 'A draft'} is being written here. If you write
+          yourself, the rest of it goes on below.
+        </p>
+      ) : reply.origin ? (
+        <p className={classes.origin}>
+          Holds {reply.partly ? 'the beginning' : 'text'} of a draft by {writerName(reply.origin)}. Read it
+          before you send it{tooLong ? ', and shorten it: it is too long to send' : ''}.
         </p>
       ) : null}
-      <div className={classes.field} data-origin={reply.origin ? 'draft' : 'own'}>
+      <div
+        className={classes.field}
+        data-origin={reply.origin || streams ? 'draft' : 'own'}
+        aria-busy={streams || undefined}
+      >
         <RichTextEditor
           label="Your reply"
           draftKey={reply.name}
           value={reply.html}
-          onChange={reply.set}
+          onChange={(html) => {
+            // First of all: nothing more of a draft may come into it.
+            touchDraft(id, html);
+            reply.set(html);
+          }}
+          writer={reply.writer}
+          busy={streams}
           onSubmit={() => submit(false)}
         />
       </div>
@@ -160,7 +183,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           onUse={take}
           onStop={() => stopDraft(id)}
           onDrop={() => {
-            dropDraft(id);
+            written.drop();
             soon();
           }}
           onAgain={askDraft}
@@ -220,7 +243,9 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
             text={reply.html}
             onInsert={(html) => {
               setChoosing(false);
-              reply.add(fillTemplate(html, ticket));
+              const text = fillTemplate(html, ticket);
+              touchDraft(id, text);
+              reply.add(text);
               soonBelow();
             }}
             onClose={() => setChoosing(false)}

@@ -1,3 +1,4 @@
+import type { Output } from '@docket/contract/client';
 import type { DrillType } from '@docket/contract/types';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +10,23 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { drillHistoryQuery } from '../../data/people-queries.ts';
 import { shareText } from '../../data/words.ts';
 import { Figures } from '../Figures.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const types: readonly DrillType[] = ['LR', 'RC', 'LG', 'SKILL'];
+
+type TypeShare = Output<'GET /user/{id}/drill-history/{type}'>['byQuestionType'][number];
+const columns: readonly PlainColumn<TypeShare>[] = [
+  { label: 'Type of question', name: true, cell: ({ label }) => label },
+  { label: 'Bar', bar: true, cell: ({ share }) => <Bar share={share ?? 0} /> },
+  { label: 'Right', numeric: true, cell: ({ share }) => shareText(share) },
+  { label: 'Answers', numeric: true, cell: ({ of }) => of },
+  {
+    label: 'Each',
+    numeric: true,
+    cell: ({ meanSeconds }) => (meanSeconds === null ? '–' : clockText(meanSeconds)),
+  },
+];
 
 /** How many answers are right, by type of question. */
 export function DrillHistory({ id }: { id: string }) {
@@ -46,38 +60,12 @@ export function DrillHistory({ id }: { id: string }) {
               ...(data.level ? [['Level, 1 to 5', data.level.level.toFixed(1)] as const] : []),
             ]}
           />
-          <ScrolledTable label="Answers by type of question">
-            <thead>
-              <tr>
-                <th scope="col">Type of question</th>
-                <td className={classes.share} />
-                <th scope="col" className={classes.number}>
-                  Right
-                </th>
-                <th scope="col" className={classes.number}>
-                  Answers
-                </th>
-                <th scope="col" className={classes.number}>
-                  Each
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.byQuestionType.map((one) => (
-                <tr key={one.code}>
-                  <th scope="row">{one.label}</th>
-                  <td className={classes.share}>
-                    <Bar share={one.share ?? 0} />
-                  </td>
-                  <td className={classes.number}>{shareText(one.share)}</td>
-                  <td className={classes.number}>{one.of}</td>
-                  <td className={classes.number}>
-                    {one.meanSeconds === null ? '–' : clockText(one.meanSeconds)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrolledTable>
+          <ScrolledTable
+            label="Answers by type of question"
+            columns={columns}
+            rows={data.byQuestionType}
+            rowKey={({ code }) => code}
+          />
         </>
       ) : null}
     </section>

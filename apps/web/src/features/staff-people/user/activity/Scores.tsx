@@ -1,3 +1,4 @@
+import type { Output } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dateOf } from '../../../../ui/dates.ts';
@@ -6,11 +7,23 @@ import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { Sparkline } from '../../../../ui/Sparkline.tsx';
 import { scoresQuery } from '../../data/people-queries.ts';
 import { Figures } from '../Figures.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const SHOWN = 12;
 const score = (value: number | null) => (value === null ? '–' : String(Math.round(value * 10) / 10));
+
+type Point = Output<'GET /user-pt-stats'>['points'][number];
+const columns: readonly PlainColumn<Point>[] = [
+  { label: 'Test', name: true, cell: ({ title }) => title },
+  { label: 'Day', cell: ({ at }) => dateOf(at) },
+  {
+    label: 'Score',
+    numeric: true,
+    cell: ({ scaled, estimated }) => `${scaled}${estimated ? ' (estimated)' : ''}`,
+  },
+  { label: 'Blind review', numeric: true, cell: ({ brScaled }) => score(brScaled) },
+];
 
 /** Scores of the practice tests: the line of all, and the newest one by one. */
 export function Scores({ id }: { id: string }) {
@@ -46,36 +59,12 @@ export function Scores({ id }: { id: string }) {
               label={`Scores from ${data.points[0]?.scaled} to ${data.points.at(-1)?.scaled}`}
             />
           ) : null}
-          <ScrolledTable label="Newest scores">
-            <thead>
-              <tr>
-                <th scope="col">Test</th>
-                <th scope="col">Day</th>
-                <th scope="col" className={classes.number}>
-                  Score
-                </th>
-                <th scope="col" className={classes.number}>
-                  Blind review
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...data.points]
-                .reverse()
-                .slice(0, SHOWN)
-                .map((point) => (
-                  <tr key={point.attemptId}>
-                    <th scope="row">{point.title}</th>
-                    <td>{dateOf(point.at)}</td>
-                    <td className={classes.number}>
-                      {point.scaled}
-                      {point.estimated ? ' (estimated)' : ''}
-                    </td>
-                    <td className={classes.number}>{score(point.brScaled)}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </ScrolledTable>
+          <ScrolledTable
+            label="Newest scores"
+            columns={columns}
+            rows={[...data.points].reverse().slice(0, SHOWN)}
+            rowKey={({ attemptId }) => attemptId}
+          />
         </>
       ) : null}
     </section>

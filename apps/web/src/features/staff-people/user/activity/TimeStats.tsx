@@ -1,3 +1,4 @@
+import type { Output } from '@docket/contract/client';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,10 +11,19 @@ import { timeQuery } from '../../data/people-queries.ts';
 import { spanText } from '../../data/words.ts';
 import { dayShort } from '../../streak/calendar.ts';
 import { Figures } from '../Figures.tsx';
-import { ScrolledTable } from '../ScrolledTable.tsx';
+import { type PlainColumn, ScrolledTable } from '../ScrolledTable.tsx';
 import classes from '../user.module.css';
 
 const pace = (seconds: number | null) => (seconds === null ? '–' : clockText(seconds));
+
+type TypeTime = Output<'GET /user/{id}/time-stats'>['byType'][number];
+const columns: readonly PlainColumn<TypeTime>[] = [
+  { label: 'Type', name: true, cell: ({ type }) => typeNames[type] },
+  { label: 'Time', numeric: true, cell: ({ seconds }) => spanText(seconds) },
+  { label: 'Questions', numeric: true, cell: ({ questions }) => questions.toLocaleString('en-US') },
+  { label: 'Each', numeric: true, cell: ({ meanSeconds }) => pace(meanSeconds) },
+  { label: 'Others', numeric: true, cell: ({ othersMeanSeconds }) => pace(othersMeanSeconds) },
+];
 
 /** Time at work, in all and by type, beside the pace of others. */
 export function TimeStats({ id }: { id: string }) {
@@ -49,36 +59,12 @@ export function TimeStats({ id }: { id: string }) {
           />
           <Days days={data.byDay} />
           {data.byType.length > 0 ? (
-            <ScrolledTable label="Time by type">
-              <thead>
-                <tr>
-                  <th scope="col">Type</th>
-                  <th scope="col" className={classes.number}>
-                    Time
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Questions
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Each
-                  </th>
-                  <th scope="col" className={classes.number}>
-                    Others
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.byType.map((one) => (
-                  <tr key={one.type}>
-                    <th scope="row">{typeNames[one.type]}</th>
-                    <td className={classes.number}>{spanText(one.seconds)}</td>
-                    <td className={classes.number}>{one.questions.toLocaleString('en-US')}</td>
-                    <td className={classes.number}>{pace(one.meanSeconds)}</td>
-                    <td className={classes.number}>{pace(one.othersMeanSeconds)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </ScrolledTable>
+            <ScrolledTable
+              label="Time by type"
+              columns={columns}
+              rows={data.byType}
+              rowKey={({ type }) => type}
+            />
           ) : null}
         </>
       ) : null}

@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../app/client.ts';
 import { fieldErrors } from '../../../../app/errors.ts';
 import { notify } from '../../../../app/notify.ts';
 import { useSubmit } from '../../../../app/use-submit.ts';
-import { FormError } from '../../../../ui/FormMessage.tsx';
-import styles from '../../../../ui/staff/staff-form.module.css';
+import { InlineForm } from '../../../../ui/staff/InlineForm.tsx';
 import { keepUser, type User } from '../../data/people-queries.ts';
 
 /** What the event was called where the student signed up. */
@@ -26,15 +25,13 @@ export function EventName({ user }: { user: User }) {
   const changed = name.trim() !== (user.eventName ?? '');
   const submit = useSubmit(saving, changed);
   return (
-    <form
-      className={styles.inline}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <InlineForm
+      label="Save event"
+      ready={changed}
+      busy={saving.isPending}
+      error={saving.error}
+      submit={submit}
     >
-      <FormError error={saving.error} />
       <TextInput
         label="Event"
         maxLength={120}
@@ -43,9 +40,6 @@ export function EventName({ user }: { user: User }) {
         error={fieldErrors(saving.error).eventName}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" disabled={!changed} loading={saving.isPending}>
-        Save event
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -8,9 +8,8 @@ import { keepFocus } from '../../../../app/keep-focus.ts';
 import { notify } from '../../../../app/notify.ts';
 import { useSubmit } from '../../../../app/use-submit.ts';
 import { dateOf } from '../../../../ui/dates.ts';
-import { FormError } from '../../../../ui/FormMessage.tsx';
 import { DraftNotice } from '../../../../ui/staff/DraftNotice.tsx';
-import styles from '../../../../ui/staff/staff-form.module.css';
+import { InlineForm } from '../../../../ui/staff/InlineForm.tsx';
 import { UnsavedGuard } from '../../../../ui/staff/UnsavedGuard.tsx';
 import { saidWithUndo } from '../../../../ui/staff/undo.ts';
 import { useFormDraft } from '../../../../ui/staff/use-form-draft.ts';
@@ -123,15 +122,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promis
   return (
     <>
       <DraftNotice draft={draft} onTake={setTyped} />
-      <form
-        className={styles.inline}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <FormError error={adding.error} />
+      <InlineForm label="Add file" ready={ready} busy={adding.isPending} error={adding.error} submit={submit}>
         <TextInput
           label="Name of the file"
           maxLength={120}
@@ -150,11 +141,8 @@ function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promis
           error={errorOf('url')}
           onChange={(event) => put({ name, url: event.currentTarget.value })}
         />
-        <Button type="submit" variant="default" disabled={!ready} loading={adding.isPending}>
-          Add file
-        </Button>
         <UnsavedGuard when={dirty && !adding.isPending} />
-      </form>
+      </InlineForm>
     </>
   );
 }

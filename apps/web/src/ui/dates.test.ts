@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenText } from './words.ts';
+import { seenDay, seenText } from './dates.ts';
 
 test('when somebody was seen is told as exactly as it is known: to the hour', () => {
   const at = new Date(2026, 10, 22, 10, 20).toISOString();
@@ -10,4 +10,10 @@ test('when somebody was seen is told as exactly as it is known: to the hour', ()
   expect(seenText(new Date(2026, 10, 22, 23, 30).toISOString(), new Date(2026, 10, 25))).toBe(
     'Nov 23, 2026, about 12 AM',
   );
+});
+
+test('the day of it is the one of the truth, and never one to come', () => {
+  const late = new Date(2026, 10, 22, 23, 30);
+  expect(seenDay(late.toISOString(), new Date(2026, 10, 25))).toBe('Nov 23, 2026');
+  expect(seenDay(late.toISOString(), new Date(2026, 10, 22, 23, 40))).toBe('Nov 22, 2026');
 });

@@ -1,0 +1,42 @@
+import type { Coupon } from '@docket/contract/types';
+import { expect, test } from 'vitest';
+import { onTopOf } from '../../ui/staff/kept-values.ts';
+import { bodyOf, isWhole, valuesOf } from './coupon-values.ts';
+
+const coupon: Coupon = {
+  id: '1',
+  code: 'SPRING',
+  name: 'Spring',
+  percentOff: 10,
+  amountOff: null,
+  duration: 'repeating',
+  durationMonths: 3,
+  planIds: ['2'],
+  maxRedemptions: null,
+  redemptions: 0,
+  validFrom: null,
+  validTill: '2027-01-01T00:00:00.000Z',
+  enabled: true,
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a coupon goes through its form as it was', () => {
+  const { name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions } = coupon;
+  const { validFrom, validTill, enabled } = coupon;
+  expect(bodyOf(valuesOf(coupon))).toEqual({
+    ...{ name, percentOff, amountOff, duration, durationMonths, planIds, maxRedemptions },
+    ...{ validFrom, validTill, enabled },
+  });
+  expect(isWhole(valuesOf(coupon))).toBe(true);
+  expect(isWhole({ ...valuesOf(coupon), planIds: [] })).toBe(false);
+});
+
+test('what it takes off, and for how long, is either mine or theirs, never half of each', () => {
+  const base = valuesOf(coupon);
+  const mine = { ...base, off: { ...base.off, percent: 15 } };
+  const theirs = valuesOf({ ...coupon, name: 'Theirs', percentOff: null, amountOff: 500, duration: 'once' });
+  const both = bodyOf(onTopOf(mine, base, theirs));
+  expect(both).toMatchObject({ name: 'Theirs', percentOff: 15, amountOff: null, duration: 'once' });
+});

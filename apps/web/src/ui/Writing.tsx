@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { viewing } from '../app/viewing.ts';
+import classes from './Writing.module.css';
+
+const reason = 'You are looking at this account: nothing in it can be changed.';
+
+/** Controls that change the account. In a look at it they stand there switched off, and say why; links stay in use. */
+export function Writing({ children }: { children: ReactNode }) {
+  if (!viewing) return children;
+  return (
+    <fieldset disabled className={classes.whole} aria-label={reason} title={reason}>
+      {children}
+    </fieldset>
+  );
+}

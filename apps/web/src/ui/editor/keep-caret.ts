@@ -1,0 +1,20 @@
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/**
+ * For the moment when a field is left. The browser tells late of a caret that moved, and the editor listens only while it has
+ * the focus: it would put the caret back to where it was before. Answers false, as one who leaves the event to others.
+ */
+export function keepCaret(view: EditorView): false {
+  const { state, dom } = view;
+  const at = dom.ownerDocument.getSelection();
+  if (view.composing || !(state.selection instanceof TextSelection)) return false;
+  if (!at?.anchorNode || !at.focusNode || !dom.contains(at.anchorNode) || !dom.contains(at.focusNode))
+    return false;
+  const selection = TextSelection.between(
+    state.doc.resolve(view.posAtDOM(at.anchorNode, at.anchorOffset)),
+    state.doc.resolve(view.posAtDOM(at.focusNode, at.focusOffset)),
+  );
+  if (!selection.eq(state.selection)) view.dispatch(state.tr.setSelection(selection));
+  return false;
+}

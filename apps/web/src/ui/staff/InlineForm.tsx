@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormError } from '../FormMessage.tsx';
+import classes from './staff-form.module.css';
+
+interface Props {
+  /** On its button. */
+  label: string;
+  ready: boolean;
+  busy: boolean;
+  error: unknown;
+  submit: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** One line of fields and the button that sends them. */
+export function InlineForm({ label, ready, busy, error, submit, children }: Props) {
+  return (
+    <form
+      className={classes.inline}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormError error={error} />
+      {children}
+      <Button type="submit" variant="default" disabled={!ready} loading={busy}>
+        {label}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,352 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { askAboutDrill, draft, editor, rows, thread } from '../support/desk.ts';
+import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
+import { type ScriptedDrafts, scriptedDrafts } from '../support/scripted-drafts.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<{ drafts: ScriptedDrafts }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
+  drafts: async ({}, use) => {
+    const drafts = await scriptedDrafts();
+    await use(drafts);
+    drafts.close();
+  },
+});
+const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
+const said = (page: Page, text: string) =>
+  expect(page.locator('[aria-live="polite"]').filter({ hasText: text })).toHaveCount(1);
+const kept = (page: Page, text: string) =>
+  page.waitForFunction((looked) => Object.values(localStorage).some((value) => value.includes(looked)), text);
+
+/** A tutor's page with a ticket open, whose drafts come from the test. */
+async function desk(page: Page, drafts: ScriptedDrafts, student?: Person) {
+  const [tutor, asker] = await Promise.all([login(accounts.tutor), student ?? createStudent()]);
+  const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);
+  await drafts.follow(page);
+  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
+  await expect(editor(page)).toHaveText('');
+  return { tutor, asker, id, ask: () => page.keyboard.press('g') };
+}
+
+test('an empty reply takes the draft in while it comes, marked as one, and in one step of undo', async ({
+  page,
+  drafts,
+}) => {
+  const { ask } = await desk(page, drafts);
+  await drafts.begin(ask);
+  await expect(draft(page)).toContainText('the draft will be written into it');
+  drafts.text('Hi Mara,\n\n');
+  await expect(editor(page)).toHaveText('Hi Mara,');
+  await said(page, 'The draft is being written into your reply.');
+  await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
+  drafts.text('the answer is (B), ');
+  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
+  // All but the text stands below; nothing can be sent by accident.
+  await expect(draft(page)).not.toContainText('the answer is');
+  await expect(draft(page)).toContainText('Section 1, question 3');
+  await expect(button(page, 'Send reply')).toBeDisabled();
+  await editor(page).press('Control+Enter');
+  await said(page, 'A draft is still being written: wait for its end, or cancel it, to send.');
+  await expect(thread(page).getByRole('article')).toHaveCount(1);
+  await expectAccessible(page, 'draft that comes into the reply');
+
+  // Whoever has the caret in it keeps it where it is.
+  await page.keyboard.press('Control+Home');
+  drafts.text('and not (A).');
+  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+  drafts.done('<p>Hi Mara,</p><p>the answer is <strong>(B)</strong>, and not (A).</p>', 2);
+  await expect(editor(page).locator('strong')).toHaveText('(B)');
+  await said(page, 'The draft is ready.');
+  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(draft(page)).toContainText('2 sentences of the model were not used');
+  await expect(draft(page)).toContainText('It stands in your reply.');
+  await expect(button(page, 'Use this draft')).toHaveCount(0);
+  await expect(button(page, 'Send reply')).toBeEnabled();
+  await page.keyboard.type('Oh, ');
+  await expect(editor(page)).toHaveText('Oh, Hi Mara,the answer is (B), and not (A).');
+
+  // First what was typed, then the draft, and both come back.
+  await page.keyboard.press('Control+z');
+  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+  await page.keyboard.press('Control+z');
+  await expect(editor(page)).toHaveText('');
+  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await expect(button(page, 'Use this draft')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+
+  // It is kept as any text is, and so is where it came from.
+  await page.reload();
+  await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
+  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+});
+
+test("a tutor's own text stays as it is; the draft comes below, to be used or not", async ({
+  page,
+  drafts,
+}) => {
+  await desk(page, drafts);
+  await editor(page).fill('My own words.');
+  await drafts.begin(() => button(page, 'Draft an answer').click());
+  drafts.text('Hi Mara,\n\nthe answer is (B).');
+  await expect(draft(page)).toContainText('the answer is (B).');
+  await expect(editor(page)).toHaveText('My own words.');
+  await expect(button(page, 'Send reply')).toBeEnabled();
+  drafts.done('<p>Hi Mara,</p><p>the answer is (B).</p>');
+  await button(page, 'Use this draft').click();
+  await expect(editor(page)).toHaveText('My own words.Hi Mara,the answer is (B).');
+  await expect(draft(page)).toHaveCount(0);
+});
+
+test('who types where a draft is coming wins: no letter is lost, moved or doubled', async ({
+  page,
+  drafts,
+}) => {
+  const { ask } = await desk(page, drafts);
+  await drafts.begin(ask);
+  drafts.text('Hi Mara,');
+  await expect(editor(page)).toHaveText('Hi Mara,');
+  await page.keyboard.press('r');
+  await expect(editor(page)).toBeFocused();
+  // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
+  await page.waitForTimeout(250);
+  await page.keyboard.press('Control+Home');
+  // Pieces come between the keys.
+  const letters = 'Dear colleague of mine, ';
+  for (const [at, letter] of [...letters].entries()) {
+    await page.keyboard.type(letter);
+    drafts.text(` word${at}`);
+  }
+  await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
+  await expect(draft(page)).toContainText('You wrote in your reply while the draft was coming');
+  await expect(button(page, 'Send reply')).toBeDisabled();
+  drafts.text(' and its end.');
+  const all = [...letters].map((_, at) => ` word${at}`).join('');
+  drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
+  await button(page, 'Use the rest').click();
+  await expect(draft(page)).toHaveCount(0);
+  const text = (await editor(page).innerText()).replace(/\s+/g, ' ');
+  expect(text).toBe(`${letters}Hi Mara,${all} and its end.`);
+});
+
+test('a draft that is cancelled, fails or breaks off is taken out again, and can still be used', async ({
+  page,
+  drafts,
+}) => {
+  const { ask } = await desk(page, drafts);
+  await drafts.begin(ask);
+  drafts.text('Hi Mara,');
+  await expect(editor(page)).toHaveText('Hi Mara,');
+  await button(page, 'Cancel the draft').click();
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page)).toContainText('You stopped it. What had come of it can still be used.');
+  await expect(draft(page)).toContainText('Hi Mara,');
+  await expect.poll(() => drafts.isLive()).toBe(false);
+  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await page.reload();
+  await expect(editor(page)).toHaveText('');
+
+  await drafts.begin(ask);
+  drafts.text('Hi Edda,');
+  await expect(editor(page)).toHaveText('Hi Edda,');
+  drafts.fail('The model stopped answering.');
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page).getByRole('alert')).toContainText(
+    'The model stopped answering. What had come of it stands below.',
+  );
+  await page.keyboard.press('u');
+  await expect(editor(page)).toHaveText('Hi Edda,');
+  await expect(editor(page)).toBeFocused();
+  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await editor(page).fill('');
+
+  // Refused after it had begun: nothing of it stays anywhere.
+  await page.keyboard.press('Escape');
+  await drafts.begin(ask);
+  drafts.text('It is (C).');
+  await expect(editor(page)).toHaveText('It is (C).');
+  drafts.fail('The draft gave the answer away.', true);
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page).getByRole('alert')).toContainText('gave the answer away');
+  await expect(thread(page)).not.toContainText('It is (C).');
+  // Nor does undo bring it back.
+  await editor(page).press('Control+z');
+  await expect(editor(page)).not.toContainText('It is (C).');
+
+  // One that breaks off after the tutor wrote: theirs stays.
+  await editor(page).fill('');
+  await page.keyboard.press('Escape');
+  await drafts.begin(() => button(page, 'Draft again').click());
+  drafts.text('Hi Lena,');
+  await expect(editor(page)).toHaveText('Hi Lena,');
+  await editor(page).press('Control+End');
+  await page.keyboard.type(' and well met');
+  drafts.breakOff();
+  await expect(draft(page).getByRole('alert')).toContainText(
+    'The connection broke off before the draft was whole. What had come before you wrote is still in your reply',
+  );
+  await expect(editor(page)).toHaveText('Hi Lena, and well met');
+  await expect(page.getByText('Holds the beginning of a draft by a-model.')).toBeVisible();
+  await button(page, 'Close').click();
+  await expect(draft(page)).toHaveCount(0);
+  await expect(editor(page)).toHaveText('Hi Lena, and well met');
+});
+
+test('“Discard” takes an untouched draft out of the reply, and “Draft again” another in its place', async ({
+  page,
+  drafts,
+}) => {
+  const { ask } = await desk(page, drafts);
+  await drafts.begin(ask);
+  drafts.text('One.');
+  drafts.done('<p>One.</p>');
+  await expect(editor(page)).toHaveText('One.');
+  await drafts.begin(() => button(page, 'Draft again').click(), 'composer');
+  await expect(editor(page)).toHaveText('');
+  drafts.text('Two.');
+  drafts.done('<p>Two.</p>');
+  await expect(editor(page)).toHaveText('Two.');
+  await expect(page.getByText('Holds text of a draft by the composer.')).toBeVisible();
+  await button(page, 'Discard').click();
+  await expect(editor(page)).toHaveText('');
+  await expect(editor(page)).toBeFocused();
+  await expect(draft(page)).toHaveCount(0);
+  await page.reload();
+  await expect(editor(page)).toHaveText('');
+
+  // Changed by hand it is the tutor's.
+  await drafts.begin(ask);
+  drafts.text('Three.');
+  drafts.done('<p>Three.</p>');
+  await expect(editor(page)).toHaveText('Three.');
+  await page.keyboard.press('u');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type(' Four.');
+  await button(page, 'Close').click();
+  await expect(editor(page)).toHaveText('Three. Four.');
+});
+
+test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
+  const asker = await createStudent();
+  const words = `The other question ${Date.now()}`;
+  const other = await askAboutDrill(asker, words);
+  const { ask, id } = await desk(page, drafts, asker);
+  const me = (await asker.call('GET /user/me')).user;
+  await page.goto(`/superadmin/tickets?student=${me.id}&ticket=${id}`);
+  await expect(editor(page)).toHaveText('');
+  const open = (ticket: string) => page.locator(`[data-row="${ticket}"] [data-row-link]`).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await drafts.begin(ask);
+  drafts.text('One');
+  await expect(editor(page)).toHaveText('One');
+  await open(other);
+  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page)).toHaveCount(0);
+  drafts.text(' two');
+  await open(id);
+  await expect(editor(page)).toHaveText('One two');
+  drafts.text(' three');
+  await expect(editor(page)).toHaveText('One two three');
+  await open(other);
+  await expect(draft(page)).toHaveCount(0);
+  drafts.done('<p>One two <em>three</em> four</p>');
+  await said(page, 'The draft is ready.');
+  await open(id);
+  await expect(editor(page)).toHaveText('One two three four');
+  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(draft(page)).toContainText('It stands in your reply.');
+  await button(page, 'Discard').click();
+
+  // Left for another ticket it may fail as well.
+  await page.keyboard.press('Escape');
+  await drafts.begin(ask);
+  drafts.text('Five');
+  await expect(editor(page)).toHaveText('Five');
+  await open(other);
+  await expect(draft(page)).toHaveCount(0);
+  drafts.fail('The model stopped answering.');
+  await open(id);
+  await expect(draft(page).getByRole('alert')).toContainText('The model stopped answering.');
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page)).toContainText('Five');
+});
+
+test('a reload cuts a draft short: what had come is kept, and called a beginning', async ({
+  page,
+  drafts,
+}) => {
+  const { ask } = await desk(page, drafts);
+  await drafts.begin(ask);
+  drafts.text('Hi Mara, the answer');
+  await expect(editor(page)).toHaveText('Hi Mara, the answer');
+  await page.reload();
+  await expect(editor(page)).toHaveText('Hi Mara, the answer');
+  await expect(page.getByText('Holds the beginning of a draft by a-model.')).toBeVisible();
+  await expect(draft(page)).toHaveCount(0);
+});
+
+test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {
+  const { tutor, ask, id } = await desk(page, drafts);
+  const admin = await login(accounts.admin);
+  const title = `Closing ${Date.now()}`;
+  await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
+  await page.reload();
+  await expect(editor(page)).toHaveText('');
+  await drafts.begin(ask);
+  drafts.text('Hi Mara,');
+  await expect(editor(page)).toHaveText('Hi Mara,');
+  await page.keyboard.press('t');
+  await page.getByRole('textbox', { name: 'Find a template' }).fill(title);
+  await expect(page.getByRole('list', { name: 'Templates' }).getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toHaveText('Hi Mara,Write again.');
+  drafts.text(' the rest.');
+  await expect(draft(page)).toContainText('the rest.');
+  await expect(editor(page)).toHaveText('Hi Mara,Write again.');
+  await button(page, 'Cancel the draft').click();
+  await button(page, 'Close').click();
+  await editor(page).fill('');
+
+  // The other tab writes under the same name: what it keeps is not written over.
+  const second = await page.context().newPage();
+  watch.follow(second);
+  await drafts.follow(second);
+  await visit(second, tutor, `/superadmin/tickets?ticket=${id}`);
+  await expect(editor(second)).toHaveText('');
+  await page.keyboard.press('Escape');
+  await drafts.begin(ask);
+  drafts.text('Once more,');
+  await expect(editor(page)).toHaveText('Once more,');
+  await editor(second).fill('Of the second tab.');
+  await kept(second, 'Of the second tab.');
+  drafts.text(' the answer.');
+  await expect(editor(page)).toHaveText('');
+  await expect(draft(page)).toContainText('Once more, the answer.');
+  drafts.done('<p>Once more, the answer.</p>');
+  await expect(button(page, 'Use this draft')).toBeVisible();
+  await second.reload();
+  await expect(editor(second)).toHaveText('Of the second tab.');
+});
+
+test('what is typed fast stands as it was typed, however late the page draws', async ({ page, drafts }) => {
+  await desk(page, drafts);
+  await editor(page).focus();
+  const words = 'The quick brown fox jumps over the lazy dog, and comes back to tell of it. '.repeat(3);
+  // Letters come between what the page has drawn and what it does after that.
+  await page.evaluate(async (text) => {
+    const { port1, port2 } = new MessageChannel();
+    for (const [at, letter] of [...text].entries()) {
+      document.execCommand('insertText', false, letter);
+      for (let turn = 0; turn < at % 7; turn += 1)
+        await new Promise((resolve) => {
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        });
+    }
+  }, words);
+  await expect(editor(page)).toHaveText(words.trim());
+});

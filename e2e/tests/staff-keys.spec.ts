@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+type Call = Awaited<ReturnType<typeof signIn>>['call'];
+
+/** A question with the key B and its explanation, in a test of its own. */
+async function explained(call: Call) {
+  const made = { name: `Keys ${Date.now()}`, type: 'NORMAL' } as const;
+  const { id } = (await call('POST /test', { body: made })).test;
+  const { section } = await call('POST /test/{id}/section', { params: { id }, body: { type: 'LR' } });
+  const params = { id, sid: section.id };
+  const { question } = await call('POST /test/{id}/section/{sid}/question', {
+    params,
+    body: {
+      stimulusHtml: '<p>One survey says so.</p>',
+      stemHtml: '<p>It is flawed because it</p>',
+      options: ['<p>One</p>', '<p>Two</p>', '<p>Three</p>', '<p>Four</p>', '<p>Five</p>'],
+      credited: 2,
+    },
+  });
+  const { explanation } = await call('POST /test/{id}/section/{sid}/question/{qid}/explanation', {
+    params: { ...params, qid: question.id },
+    body: { html: '<p>It is (B).</p>', credited: 2 },
+  });
+  const read = async () => (await call('GET /question/{id}', { params: { id: question.id } })).question;
+  return {
+    path: `/superadmin/tests/${id}/question/${question.id}`,
+    explanationId: explanation.id,
+    read,
+    explanation: async () => (await read()).explanations[0]!,
+    /** As somebody else does it, on what is stored. */
+    set: async (change: { credited?: number; stemHtml?: string }) =>
+      call('PUT /test/{id}/section/{sid}/question/{qid}', {
+        params: { ...params, qid: question.id },
+        body: { version: (await read()).version, ...change },
+      }),
+  };
+}
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await field(page, name).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a key that somebody sets while an explanation is written is named before it is saved for it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/);
+  const { call } = await signIn(page, 'admin');
+  const made = await explained(call);
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
+  await page.goto(made.path);
+
+  await test.step('the explanation alone was changed here', async () => {
+    await write(page, 'Explanation: text', ' So it is.');
+    await made.set({ credited: 3 });
+    await save(page);
+    await expect(conflict).toContainText('The key is (C) now.');
+    await expect(field(page, 'Explanation: text')).toContainText('It is (B). So it is.');
+    await expectAccessible(page, 'a key that changed');
+    expect((await made.explanation()).html).not.toContain('So it is.');
+
+    // Once more, before that was answered.
+    await made.set({ credited: 4 });
+    await page.getByRole('button', { name: 'Save mine for (C)' }).click();
+    await expect(conflict).toContainText('The key is (D) now.');
+    expect((await made.explanation()).html).not.toContain('So it is.');
+    await page.getByRole('button', { name: 'Save mine for (D)' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(conflict).toBeHidden();
+    expect(await made.explanation()).toMatchObject({
+      html: '<p>It is (B). So it is.</p>',
+      keyChanged: false,
+    });
+    expect((await made.read()).credited).toBe(4);
+  });
+
+  await test.step('so was the question', async () => {
+    await write(page, 'Explanation: text', ' Again.');
+    await write(page, 'Stem', ' only');
+    await made.set({ credited: 5 });
+    await save(page);
+    await expect(conflict).toContainText('The key is (E) now.');
+    await page.getByRole('button', { name: 'Save mine for (E)' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    const { credited, stemHtml, explanations } = await made.read();
+    expect([credited, stemHtml]).toEqual([5, '<p>It is flawed because it only</p>']);
+    expect(explanations).toMatchObject([{ html: '<p>It is (B). So it is. Again.</p>', keyChanged: false }]);
+  });
+
+  await test.step('an explanation that is new', async () => {
+    await page.getByRole('button', { name: 'Write an explanation' }).click();
+    await write(page, 'Explanation 2: text', 'Another one.');
+    await made.set({ credited: 1 });
+    await save(page);
+    await expect(conflict).toContainText('The key is (A) now.');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'A is the key' })).toBeChecked();
+    expect((await made.read()).explanations).toMatchObject([{ keyChanged: true }]);
+  });
+
+  await test.step('and to say that it fits is of the key that was shown', async () => {
+    const fits = page.getByRole('button', { name: /^It fits/ });
+    await expect(fits).toHaveText('It fits (A)');
+    await made.set({ credited: 2 });
+    await fits.click();
+    await expect(page.getByText('The key was set to (B) meanwhile.')).toBeVisible();
+    expect((await made.explanation()).keyChanged).toBe(true);
+    await expect(fits).toHaveText('It fits (B)');
+    await fits.click();
+    await expect(fits).toBeHidden();
+    expect((await made.explanation()).keyChanged).toBe(false);
+  });
+});
+
+test('the list of explanations names it, too', async ({ page, watch }) => {
+  watch.allow(/409/);
+  const { call } = await signIn(page, 'admin');
+  const made = await explained(call);
+  await page.goto(`/superadmin/explanations/${made.explanationId}`);
+  await expect(page.getByText('The key is (B).')).toBeVisible();
+  await write(page, 'Explanation', ' So it is.');
+  await made.set({ credited: 3 });
+  await save(page);
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
+  await expect(conflict).toContainText('The key was set to (C) meanwhile.');
+  await expect(field(page, 'Explanation')).toContainText('It is (B). So it is.');
+  expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
+  await page.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(page.getByText('The key is (C).')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect(await made.explanation()).toMatchObject({ html: '<p>It is (B). So it is.</p>', keyChanged: false });
+});
