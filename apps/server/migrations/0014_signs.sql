@@ -71,8 +71,9 @@ DROP INDEX "user_marks_created";--> statement-breakpoint
 DROP INDEX "user_marks_name";--> statement-breakpoint
 DROP INDEX "user_marks_email";--> statement-breakpoint
 DROP INDEX "user_marks_seen";--> statement-breakpoint
+-- "Offset" has each user's sign made once.
 UPDATE "user_marks" m SET "sign" = n.sign FROM (
-    SELECT id, docket_sign(docket_parts(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || docket_plain(email)) AS sign FROM users
+    SELECT id, docket_sign(docket_parts(first_name || ' ' || last_name || ' ' || coalesce(email, '')) || docket_plain(email)) AS sign FROM users OFFSET 0
   ) n WHERE n.id = m.user_id;
 --> statement-breakpoint
 CREATE INDEX "user_marks_search" ON "user_marks" USING gin ("search") WITH (fastupdate=false) WHERE search is not null;
