@@ -73,6 +73,12 @@ const lists: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'search, an address': list({ search: 'person77@mail.example' }),
   'search, two letters': list({ search: 'an' }),
   'search with filters': list({ search: 'smith', status: 'active', isEvent: 'true' }),
+  'search, active': list({ search: 'smith', status: 'active' }),
+  'search, with a note': list({ search: 'smith', hasNote: 'true', size: 10 }),
+  'search, one plan': list({ search: 'smith', plan: planOfPeople, size: 10 }),
+  'search, seen in three months': list({ search: 'smith', lastSeenFrom: back(90), size: 5 }),
+  'search, last seen first': list({ search: 'smith', sortby: 'lastSeen' }),
+  'search, two words': list({ search: 'ana smith', size: 3 }),
   "tutors' search": (call) => call('GET /user/tutor-search-students', { query: { search: 'smi' } }),
 };
 
