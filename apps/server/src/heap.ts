@@ -8,12 +8,15 @@ const setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percen
 /** Keeps the process small at little cost of processor time; set here, since not every Node knows the flag. */
 export const keepHeapSmall = () => setGrowth(usual);
 
+let longWorks = 0;
 /** Does long work with less memory still: what it leaves is swept sooner. */
 export async function withTightHeap<T>(work: () => Promise<T>): Promise<T> {
+  longWorks += 1;
   setGrowth(sparing);
   try {
     return await work();
   } finally {
-    setGrowth(usual);
+    longWorks -= 1;
+    if (longWorks === 0) setGrowth(usual);
   }
 }

@@ -31,7 +31,10 @@ export const auditCalls = {
       to: day.optional(),
       exportcsv: flag.optional(),
     }),
-    /** `total` is counted up to 1,000; `more` says that there are further ones. */
+    /**
+     * `total` is counted up to 1,000; `more` says that there are further ones, or may be: words that more than 1,000
+     * people bear are looked for among the newest 20,000 entries of the span alone.
+     */
     output: paged(auditEntry).extend({ more: z.boolean() }),
     errors: ['INVALID'],
   }),

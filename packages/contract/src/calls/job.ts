@@ -51,7 +51,8 @@ export const jobCalls = {
     method: 'POST',
     path: '/job/{id}/cancel',
     who: 'content',
-    summary: 'End a job at its next step; what it had found is dropped, and what was there before stays',
+    summary:
+      'End a job at its next step, by those who may begin that kind; figures it gathered are dropped, what it did to users stays done',
     params: idParams,
     output: z.object({ job }),
     errors: ['WRONG_STATE'],
@@ -60,7 +61,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/job/{id}/retry',
     who: 'admin',
-    summary: 'Queue a job that failed or was cancelled anew',
+    summary: 'Queue a job that failed or was cancelled anew; work on many users goes on from where it was',
     params: idParams,
     output: z.object({ job }),
     errors: ['WRONG_STATE'],

@@ -234,8 +234,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/history-corrupted-all-users',
     who: 'admin',
-    summary:
-      'Mark the history of every student as to be corrected, then compare each with the answers and mend it; a job does it',
+    summary: 'Compare what was counted of every student with the answers and mend it; a job does it',
     body: nothing.optional(),
     output: z.object({ job }),
   }),

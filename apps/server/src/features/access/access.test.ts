@@ -289,3 +289,58 @@ test('the log is found by person, action, thing and day', async () => {
   for (const row of rows) expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   expect((await server.raw('GET', `/api/audit/${user.id}`, { token: admin.token })).status).toBe(404);
 });
+
+test('words that very many people bear find the newest entries, and what is not looked through is told', async () => {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  const call = server.as(admin.token);
+  const fill = (name: string, text: string) => server.db.rows({ name: `test_crowd_${name}`, text }, []);
+  const bulk = async (from: number, to: number) => {
+    const nos = `generate_series(${from}, ${to}) no`;
+    await fill(
+      `people_${from}`,
+      `insert into users (id, email, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
+        select ('ffffffff-ffff-4fff-bfff-' || lpad(no::text, 12, '0'))::uuid, 'crowd' || no || '@example.com', 'Crowd', 'No' || no,
+          '{STUDENT}', now(), '{"tests": {}}', '{}', '{}' from ${nos}`,
+    );
+    // Whoever was made last was changed last, long after everything else.
+    await fill(
+      `log_${from}`,
+      `insert into audit_log (id, at, actor_id, action, target)
+        select gen_random_uuid(), timestamptz '2050-01-01' + no * interval '1 second', '${admin.id}', 'user.bulked',
+          'user:ffffffff-ffff-4fff-bfff-' || lpad(no::text, 12, '0') from ${nos}`,
+    );
+  };
+  const list = (query: object = {}) => call('GET /audit', { query: { search: 'crowd', ...query } });
+  const names = async (query: object = {}) => (await list(query)).items.map((one) => one.targetName);
+  // So many are looked up one by one.
+  await bulk(1, 1_000);
+  expect([(await list()).total, (await list()).more]).toEqual([1_000, false]);
+  await bulk(1_001, 1_200);
+  const all = await list({ size: 3 });
+  expect([all.total, all.more]).toEqual([1_000, true]);
+  expect(all.items.map((one) => one.targetName)).toEqual(['Crowd No1200', 'Crowd No1199', 'Crowd No1198']);
+  expect(await names({ size: 3, page: 2 })).toEqual(['Crowd No1197', 'Crowd No1196', 'Crowd No1195']);
+  expect(await names({ size: 1, actor: admin.id, action: 'user.bul', from: '2050-01-01' })).toEqual([
+    'Crowd No1200',
+  ]);
+  expect((await list({ action: 'user.roles' })).total).toBe(0);
+  const csv = () =>
+    server.raw('GET', '/api/audit?search=crowd&action=user.bulked&exportcsv=true', { token: admin.token });
+  expect((await csv()).json.trim().split(/\r?\n/)).toHaveLength(1_201);
+
+  // Behind many newer entries of others nobody of them is found, and that is said.
+  await fill(
+    'others',
+    `insert into audit_log (id, at, action, target)
+      select gen_random_uuid(), timestamptz '2051-01-01' + no * interval '1 second', 'plan.order', 'plan:all'
+      from generate_series(1, 20000) no`,
+  );
+  const behind = await list({ action: 'user.bulked' });
+  expect([behind.total, behind.more]).toEqual([0, true]);
+  const within = await list({ action: 'user.bulked', to: '2050-01-01' });
+  expect([within.total, within.more]).toEqual([1_000, true]);
+  expect(within.items[0]!.targetName).toBe('Crowd No1200');
+  expect((await list({ search: 'crowd no77' })).total).toBe(11);
+  expect((await csv()).json.trim().split(/\r?\n/)).toHaveLength(1_201);
+  await fill('away', `delete from audit_log where at > '2049-01-01'`);
+});

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { bears } from '../reports/people.queries.ts';
 
 export interface AuditRow {
   id: string;
@@ -31,16 +32,20 @@ export interface AuditChoice {
     readonly targets: readonly string[];
     /** Ids of what it was done to, whatever kind of thing that is. */
     readonly targetIds: readonly string[];
+    /** Words that too many people bear to name each: looked for among so many of the newest entries. */
+    readonly borne?: { readonly words: string; readonly among: number } | undefined;
   };
 }
 /** Beyond this the list says that there are more: counting further would cost by the size of the log. */
 export const mostCounted = 1_000;
 
 const byName = `case when u.deleted_at is null then trim(u.first_name || ' ' || u.last_name) else 'Deleted user' end`;
+const targetUser = (target: string) =>
+  `case when ${target} ~ '^user:[0-9a-f-]{36}$' then substr(${target}, 6)::uuid end`;
 const details = `select a.id, a.at, a.action, a.target, a.home_id, a.before, a.after, a.actor_id,
     ${byName} as actor_name, u.email as actor_email,
     (select case when t.deleted_at is null then trim(t.first_name || ' ' || t.last_name) else 'Deleted user' end
-      from users t where t.id = case when a.target ~ '^user:[0-9a-f-]{36}$' then substr(a.target, 6)::uuid end) as target_name
+      from users t where t.id = ${targetUser('a.target')}) as target_name
   from audit_log a left join users u on u.id = a.actor_id`;
 
 /**
@@ -62,10 +67,10 @@ function choose({ actorId, actions, target, from, till, found }: AuditChoice, mo
   if (target) where('target', `a.target = ${value(target, 'text')}`);
   if (from) where('from', `a.at >= ${value(from, 'timestamptz')}`);
   if (till) where('till', `a.at < ${value(till, 'timestamptz')}`);
-  const newest = (more: string[]) => {
+  const newest = (more: string[], most = limit, also = '') => {
     const all = [...fits, ...more];
-    return `select a.id, a.at from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
-      order by a.at desc, a.id desc limit ${limit}`;
+    return `select a.id, a.at${also} from audit_log a ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
+      order by a.at desc, a.id desc limit ${most}`;
   };
   const cut = counted ? `limit ${limit}` : '';
   const each = (list: readonly string[], type: string, column: string, more: string[] = [], also = '') =>
@@ -99,6 +104,15 @@ function choose({ actorId, actions, target, from, till, found }: AuditChoice, mo
       ),
       each(found.targetIds, 'text', "split_part(a.target, ':', 2)", sift),
     ];
+    if (found.borne) {
+      shape.push('borne');
+      const { words, among } = found.borne;
+      // The bound comes first, so that no more is read whoever bears the words and whatever was done.
+      const read = newest([], value(among, 'int'), ', a.target, a.action');
+      const bearing = [...sift, bears(targetUser('a.target'), value(words, 'text'))].join(' and ');
+      parts.push(`select b.id, b.at from (select a.id, a.at from (${read}) a where ${bearing}
+        order by a.at desc, a.id desc limit ${limit}) b`);
+    }
     return { text: parts.join(' union '), shape: shape.join('_'), values, value };
   }
   const text = actions && sift.length === 0 ? each(actions, 'text', 'a.action') : newest(sift);
@@ -128,6 +142,13 @@ export async function countAudit(db: Db, choice: AuditChoice): Promise<number> {
   const counted = `select count(*)::int as total from (select 1 from (${text}) f limit $1) c`;
   const [row] = await db.rows<{ total: number }>({ name: `audit_count_${shape}`, text: counted }, values);
   return row!.total;
+}
+/** Whether there are entries beyond those among which borne words were looked for. */
+export async function isReadInPart(db: Db, { found, actions: _, ...choice }: AuditChoice): Promise<boolean> {
+  if (!found?.borne) return false;
+  const { text, shape, values, value } = choose(choice, found.borne.among + 1);
+  const beyond = `select 1 from (${text}) f offset ${value(found.borne.among, 'int')}`;
+  return (await db.rows({ name: `audit_beyond_${shape}`, text: beyond }, values)).length > 0;
 }
 
 const one = { name: 'audit_one', text: `${details} where a.id = $1` };

@@ -1,5 +1,6 @@
 import type { auditCalls, Out } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { invalid } from '../../fault.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
 import { peopleQuery } from '../reports/people.queries.ts';
 import { daysOf } from '../reports/span.ts';
@@ -10,6 +11,7 @@ import {
   countAudit,
   findCalled,
   findIdByEmail,
+  isReadInPart,
   listActions,
   listActors,
   listAudit,
@@ -18,8 +20,10 @@ import {
 
 type Query = Out<(typeof auditCalls)['list']['query']>;
 const mostFound = 50;
-/** Each of them is looked up in the log; of more, some are left out: such words say little. */
+/** Each of them is looked up in the log; where more bear the words, the newest entries are asked whom they are about. */
 const mostCalled = 1_000;
+/** So many of the newest entries. */
+const mostAsked = { page: 20_000, file: 200_000 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** 'user.view-as' and 'User: view as', as pages write it, are the same. */
@@ -30,13 +34,19 @@ const plain = (text: string) =>
     .trim();
 
 /** What the words of a search can mean: an action, somebody who did it, or whom or what it was done to. */
-async function find(db: Db, search: string, actions: readonly string[]): Promise<AuditChoice['found']> {
+async function find(
+  db: Db,
+  search: string,
+  actions: readonly string[],
+  among: number,
+): Promise<AuditChoice['found']> {
   const text = search.toLowerCase();
   const actors = await listActors(db);
   const named = actors.filter((one) => `${one.name} ${one.email ?? ''}`.toLowerCase().includes(text));
   const account = text.includes('@') ? await findIdByEmail(db, text) : null;
   const words = peopleQuery(search);
-  const called = words ? await findCalled(db, words, mostCalled) : [];
+  const called = words ? await findCalled(db, words, mostCalled + 1) : [];
+  const borne = words && called.length > mostCalled ? { words, among } : undefined;
   const action = plain(search);
   return {
     actions: action ? actions.filter((one) => plain(one).includes(action)).slice(0, mostFound) : [],
@@ -44,8 +54,12 @@ async function find(db: Db, search: string, actions: readonly string[]): Promise
       0,
       mostFound,
     ),
-    targets: [...(/^[\w-]+:/.test(search) ? [search] : []), ...called.map((id) => `user:${id}`)],
+    targets: [
+      ...(/^[\w-]+:/.test(search) ? [search] : []),
+      ...(borne ? [] : called.map((id) => `user:${id}`)),
+    ],
     targetIds: [...(uuid.test(text) ? [text] : []), ...(account ? [account] : [])],
+    borne,
   };
 }
 
@@ -53,7 +67,8 @@ async function find(db: Db, search: string, actions: readonly string[]): Promise
 async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
   const { from, to } = daysOf(query);
   const known = query.search || query.action ? await listActions(db) : [];
-  const found = query.search ? await find(db, query.search, known) : undefined;
+  const among = query.exportcsv ? mostAsked.file : mostAsked.page;
+  const found = query.search ? await find(db, query.search, known, among) : undefined;
   return {
     actorId: query.actor,
     actions: query.action ? known.filter((one) => one.startsWith(query.action!)) : undefined,
@@ -68,9 +83,12 @@ async function choiceOf(db: Db, query: Query): Promise<AuditChoice> {
 const cell = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value).slice(0, 4_000);
 
-/** A page of the log, newest first, or all that fit as a CSV file. */
+/** A page of the log, newest first, or all that fit as a CSV file. Throws INVALID where a file would not hold all. */
 export async function listLog(db: Db, query: Query) {
   const choice = await choiceOf(db, query);
+  const inPart = await isReadInPart(db, choice);
+  if (query.exportcsv && inPart)
+    throw invalid('search', 'Very many people bear these words: narrow them, or choose fewer days');
   if (query.exportcsv)
     return csvAnswer<AuditRow>(
       'audit-log',
@@ -91,5 +109,5 @@ export async function listLog(db: Db, query: Query) {
   const counted = await countAudit(db, choice);
   const total = Math.min(counted, mostCounted);
   const rows = offset < total ? await listAudit(db, choice, { size, offset }) : [];
-  return { items: rows.map(auditView), page, size, total, more: counted > mostCounted };
+  return { items: rows.map(auditView), page, size, total, more: inPart || counted > mostCounted };
 }

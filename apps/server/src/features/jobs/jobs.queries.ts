@@ -12,13 +12,14 @@ interface JobRow extends Record<string, unknown> {
   error: string | null;
   tries: number;
   log: LogLine[];
+  result: unknown;
   created_by: string | null;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
 }
 const columns =
-  'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, created_by, created_at, started_at, ended_at';
+  'id, kind, input, state, done, total, cancel_requested_at, error, tries, log, result, created_by, created_at, started_at, ended_at';
 /** The log with one more line, of which the moment and the words are the given parameters; the last 200 stay. */
 const withLine = (at: string, text: string) =>
   `(case when jsonb_array_length(log) >= 200 then log - 0 else log end)
@@ -34,6 +35,7 @@ const jobOf = (row: JobRow): Job => ({
   error: row.error,
   tries: row.tries,
   log: row.log,
+  kept: row.result,
   createdBy: row.created_by,
   createdAt: row.created_at,
   startedAt: row.started_at,
@@ -99,53 +101,72 @@ export async function findJobs(
   return { items: rows.map(jobOf), total: total?.n ?? 0 };
 }
 
-const any = {
-  name: 'jobs_any',
-  text: "select 1 as found from jobs where state in ('queued', 'running') limit 1",
+// Nothing was heard since $1 of one that lost its process; those of $2 are this process's own, however long they are silent.
+const lost = "state = 'running' and alive_at < $1 and id <> all($2::uuid[])";
+const open = {
+  name: 'jobs_open',
+  text: `select 1 as found from jobs where state = 'queued' or (${lost}) limit 1`,
 };
-export const isAnyActive = async (db: Db) => (await db.rows(any, [])).length > 0;
+/** Whether a job waits, or lost its process. */
+export const isAnyOpen = async (db: Db, lostBefore: Date, own: readonly string[]) =>
+  (await db.rows(open, [lostBefore, own])).length > 0;
 
 const giveUp = {
   name: 'jobs_give_up',
-  text: `update jobs set state = 'failed', error = $4, ended_at = $1, log = ${withLine('$5', '$4')}
-    where state = 'running' and alive_at < $2 and tries >= $3`,
+  text: `update jobs set state = 'failed', error = $4, ended_at = $3, log = ${withLine('$5', '$4')}
+    where ${lost} and tries >= $6`,
 };
+interface GivenUp {
+  readonly mostTries: number;
+  readonly error: string;
+}
 /** Ends jobs that took the process down with every try. */
-export const giveUpJobs = (tx: Db, now: Date, lostBefore: Date, mostTries: number, error: string) =>
-  tx.rows(giveUp, [now, lostBefore, mostTries, error, now.toISOString()]);
+export const giveUpJobs = (
+  tx: Db,
+  now: Date,
+  lostBefore: Date,
+  own: readonly string[],
+  { mostTries, error }: GivenUp,
+) => tx.rows(giveUp, [lostBefore, own, now, error, now.toISOString(), mostTries]);
 
-// A job of which nothing was heard since $2 lost its process, and is begun anew. One of a kind runs at a time.
+// One that lost its process is begun anew. One of a kind runs at a time.
 const claim = {
   name: 'jobs_claim',
-  text: `update jobs set state = 'running', started_at = $1, alive_at = $1, done = 0, total = 0, tries = tries + 1,
-      log = ${withLine('$3', "case when tries = 0 then 'Begun' else 'Begun anew, try ' || (tries + 1) end")}
+  text: `update jobs set state = 'running', started_at = $3, alive_at = $3, done = 0, total = 0, tries = tries + 1,
+      log = ${withLine('$4', "case when tries = 0 then 'Begun' else 'Begun anew, try ' || (tries + 1) end")}
     where id = (
       select j.id from jobs j
-      where (j.state = 'queued' or (j.state = 'running' and j.alive_at < $2)) and not exists (
-        select 1 from jobs r where r.state = 'running' and r.kind = j.kind and r.alive_at >= $2)
+      where (j.state = 'queued' or (${lost})) and not exists (
+        select 1 from jobs r where r.state = 'running' and r.kind = j.kind and (r.alive_at >= $1 or r.id = any($2::uuid[])))
       order by j.created_at, j.id limit 1 for update skip locked)
     returning ${columns}`,
 };
-export const claimJob = async (tx: Db, now: Date, lostBefore: Date) =>
-  first(await tx.rows<JobRow>(claim, [now, lostBefore, now.toISOString()]));
+export const claimJob = async (tx: Db, now: Date, lostBefore: Date, own: readonly string[]) =>
+  first(await tx.rows<JobRow>(claim, [lostBefore, own, now, now.toISOString()]));
 
 const alive = {
   name: 'jobs_alive',
-  text: `update jobs set alive_at = $3, done = $4, total = $5,
+  text: `update jobs set alive_at = $3, done = $4, total = $5, result = coalesce($8::jsonb, result),
       log = case when $6::text is null then log else ${withLine('$7', '$6')} end
     where id = $1 and state = 'running' and started_at = $2
     returning cancel_requested_at is not null as cancel`,
 };
+interface Told {
+  readonly done: number;
+  readonly total: number;
+  readonly line: string | null;
+  /** For whoever begins it anew; what was kept before stays where nothing is given. */
+  readonly kept?: unknown;
+}
 /** Tells that a claimed job is being done, and what it has to say. Null: another process has it, or somebody ended it. */
 export async function keepAlive(
   db: Db,
   job: { id: string; startedAt: Date },
   now: Date,
-  done: number,
-  total: number,
-  line: string | null = null,
+  { done, total, line, kept }: Told,
 ): Promise<{ cancel: boolean } | null> {
-  const values = [job.id, job.startedAt, now, done, total, line, now.toISOString()];
+  const what = kept === undefined ? null : JSON.stringify(kept);
+  const values = [job.id, job.startedAt, now, done, total, line, now.toISOString(), what];
   const [row] = await db.rows<{ cancel: boolean }>(alive, values);
   return row ?? null;
 }
@@ -192,9 +213,9 @@ export const askToCancel = (tx: Db, job: Job, now: Date) =>
 const requeue = {
   name: 'jobs_requeue',
   text: `update jobs set state = 'queued', done = 0, total = 0, tries = 0, error = null, cancel_requested_at = null,
-      started_at = null, alive_at = null, ended_at = null, log = ${withLine('$2', "'Queued anew'")}
+      started_at = null, alive_at = null, ended_at = null, created_by = $3, log = ${withLine('$2', "'Queued anew'")}
     where id = $1 returning ${columns}`,
 };
-/** Queues one that has ended anew. */
-export const requeueJob = async (tx: Db, id: string, now: Date) =>
-  first(await tx.rows<JobRow>(requeue, [id, now.toISOString()]))!;
+/** Queues one that has ended anew, in the name of whoever asks for that; it goes on from what it kept. */
+export const requeueJob = async (tx: Db, id: string, actorId: string, now: Date) =>
+  first(await tx.rows<JobRow>(requeue, [id, now.toISOString(), actorId]))!;

@@ -17,7 +17,7 @@ export function jobHandlers(deps: Deps, { jobs }: { jobs: JobsService }): Handle
       if (!job) throw notFound('Job');
       return { job: jobDetailView(job) };
     },
-    cancel: async ({ params, user, now }) => ({ job: jobView(await jobs.cancel(params.id, user.id, now)) }),
+    cancel: async ({ params, user, now }) => ({ job: jobView(await jobs.cancel(params.id, user, now)) }),
     retry: async ({ params, user, now }) => ({ job: jobView(await jobs.retry(params.id, user.id, now)) }),
   };
 }

@@ -1,20 +1,14 @@
 import { Fault } from '../../fault.ts';
 import { withTightHeap } from '../../heap.ts';
 import type { Deps } from '../../http/deps.ts';
-import {
-  claimJob,
-  endJob,
-  giveUpJobs,
-  isAnyActive,
-  keepAlive,
-  lockJobs,
-  releaseJob,
-} from './jobs.queries.ts';
-import type { JobKind, JobSteps, JobWork } from './jobs.types.ts';
+import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
+import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 
 const everyMs = 5_000;
 /** A job that was not heard of for so long lost its process. */
 const lostAfterMs = 60_000;
+/** Of each kind one runs at a time, so that a long job keeps no other kind waiting. */
+const sideBySide = 3;
 const longestError = 500;
 const longestLine = 300;
 /** A job that takes its process down each time is not begun for ever. */
@@ -36,49 +30,63 @@ interface Claimed {
   readonly startedAt: Date;
 }
 
-/** Does jobs beside the requests, one after the other; any number of processes may. */
+/** Does jobs beside the requests, a few side by side but one of a kind; any number of processes may. */
 export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>) {
   const { db, clock, log } = deps;
   let stopping = new AbortController();
   let running = false;
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  /** Somebody queued a job while a round was on, which may have looked before. */
+  let look: Promise<void> | undefined;
+  /** Somebody queued a job, or one ended, during a look, which may have been too early for it. */
   let again = false;
+  const underWay = new Map<string, Promise<void>>();
 
   function plan(afterMs: number) {
     if (!running) return;
-    if (round) {
+    if (look) {
       again ||= afterMs === 0;
       return;
     }
     clearTimeout(timer);
     timer = setTimeout(() => {
       again = false;
-      round = work().finally(() => {
-        round = undefined;
+      look = beginJobs().finally(() => {
+        look = undefined;
         plan(again ? 0 : everyMs);
       });
     }, afterMs);
     timer.unref();
   }
-  async function work() {
+  async function beginJobs() {
     try {
-      while (running && (await isAnyActive(db)) && (await withTightHeap(doNext)));
+      while (running && underWay.size < sideBySide) {
+        const job = await claim();
+        if (!job) return;
+        const doing: Promise<void> = withTightHeap(() => perform(job)).finally(() => {
+          // Queued anew at once it may be under way again.
+          if (underWay.get(job.id) === doing) underWay.delete(job.id);
+          plan(0);
+        });
+        underWay.set(job.id, doing);
+      }
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be looked for');
     }
   }
-  async function doNext(): Promise<boolean> {
+  async function claim(): Promise<Job | null> {
     const now = clock.now();
-    const job = await db.transaction(async (tx) => {
+    const lostBefore = new Date(now.getTime() - lostAfterMs);
+    const own = [...underWay.keys()];
+    if (!(await isAnyOpen(db, lostBefore, own))) return null;
+    return db.transaction(async (tx) => {
       await lockJobs(tx);
-      const lostBefore = new Date(now.getTime() - lostAfterMs);
-      await giveUpJobs(tx, now, lostBefore, mostTries, givenUp);
-      return claimJob(tx, now, lostBefore);
+      await giveUpJobs(tx, now, lostBefore, own, { mostTries, error: givenUp });
+      return claimJob(tx, now, lostBefore, own);
     });
-    if (!job) return false;
-    const claimed = { id: job.id, kind: job.kind, startedAt: now };
+  }
+  /** Never throws: where not even the end can be written, the job counts as lost after a while. */
+  async function perform(job: Job): Promise<void> {
+    const claimed = { id: job.id, kind: job.kind, startedAt: job.startedAt! };
     try {
       const store = await works[job.kind](job.input, stepsOf(claimed), job);
       await db.transaction(async (tx) => {
@@ -88,9 +96,8 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
         await store(tx);
       });
     } catch (error) {
-      await ended(claimed, error);
+      await ended(claimed, error).catch((err) => log.warn({ err, job: job.id }, 'job could not be ended'));
     }
-    return true;
   }
   async function ended(job: Claimed, error: unknown) {
     const why = error instanceof JobInterrupted ? error.why : 'failed';
@@ -111,19 +118,19 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     };
     let at = { done: 0, total: 0 };
     let quarters = 0;
-    async function tell(line: string | null) {
+    async function tell(line: string | null, kept?: unknown) {
       goOn();
-      const kept = await keepAlive(db, job, clock.now(), at.done, at.total, line);
-      if (!kept) throw new JobInterrupted('taken-over');
-      if (kept.cancel) throw new JobInterrupted('cancelled');
+      const ours = await keepAlive(db, job, clock.now(), { ...at, line, kept });
+      if (!ours) throw new JobInterrupted('taken-over');
+      if (ours.cancel) throw new JobInterrupted('cancelled');
     }
     return {
-      async progress(done, total) {
+      async progress(done, total, kept) {
         at = { done, total };
         const reached = total > 0 ? Math.floor((4 * done) / total) : 0;
         const milestone = reached > quarters && reached < 4;
         quarters = Math.max(quarters, reached);
-        await tell(milestone ? `${done} of ${total} steps` : null);
+        await tell(milestone ? `${done} of ${total} steps` : null, kept);
       },
       log: (text) => tell(text.slice(0, longestLine)),
       async rest(ms) {
@@ -153,7 +160,8 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
       running = false;
       clearTimeout(timer);
       stopping.abort();
-      await round;
+      await look;
+      await Promise.all(underWay.values());
     },
   };
 }

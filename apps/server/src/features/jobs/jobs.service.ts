@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
+import { requireStarter } from './jobs.policy.ts';
 import {
   askToCancel,
   findActiveJobs,
@@ -21,9 +23,9 @@ export interface JobsService {
   enqueue(kind: JobKind, input: JobInput, actorId: string, now: Date): Promise<Job>;
   /** The one that does this, or everything, now or next. */
   active(kind: JobKind, input: JobInput): Promise<Job | null>;
-  /** Ends a job before its next step. Throws NOT_FOUND, and WRONG_STATE where it has ended. */
-  cancel(id: string, actorId: string, now: Date): Promise<Job>;
-  /** Queues one that failed or was cancelled anew. Throws NOT_FOUND, WRONG_STATE. */
+  /** Ends a job before its next step. Throws NOT_FOUND, FORBIDDEN, and WRONG_STATE where it has ended. */
+  cancel(id: string, actor: Pick<SessionUser, 'id' | 'roles'>, now: Date): Promise<Job>;
+  /** Queues one that failed or was cancelled anew; it goes on from where it was. Throws NOT_FOUND, WRONG_STATE. */
   retry(id: string, actorId: string, now: Date): Promise<Job>;
   start(): void;
   stop(): Promise<void>;
@@ -60,16 +62,17 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
     },
     active: async (kind, input) =>
       (await findActiveJobs(deps.db, kind)).find((one) => covers(one, input)) ?? null,
-    async cancel(id, actorId, now) {
+    async cancel(id, actor, now) {
       return deps.db.transaction(async (tx) => {
         const job = await lockJob(tx, id);
         if (!job) throw notFound('Job');
+        requireStarter(actor, job.kind);
         if (job.state !== 'queued' && job.state !== 'running') throw wrongState('This job has ended');
         await askToCancel(tx, job, now);
         await writeAudit(tx, {
           id: deps.newId(),
           at: now,
-          actorId,
+          actorId: actor.id,
           action: 'job.cancel',
           target: `job:${id}`,
           before: { state: job.state },
@@ -87,7 +90,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
           throw wrongState('Only a job that failed or was cancelled can be tried again');
         if ((await findActiveJobs(tx, before.kind)).some((one) => covers(one, before.input)))
           throw wrongState('The same work waits or goes on already');
-        const again = await requeueJob(tx, id, now);
+        const again = await requeueJob(tx, id, actorId, now);
         await writeAudit(tx, {
           id: deps.newId(),
           at: now,

@@ -16,12 +16,14 @@ export const jobs = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     cancelRequestedAt: moment('cancel_requested_at'),
+    /** What its work wants to know should it be begun anew, as the kind reads it. */
     result: jsonb('result'),
     error: text('error'),
     /** How often it was taken up: one that takes its process down each time is given up. */
     tries: integer('tries').notNull().default(0),
     /** What it said on its way, oldest first; the last 200 lines. */
     log: jsonb('log').$type<readonly { at: string; text: string }[]>().notNull().default([]),
+    /** Who asked for it, the last time. */
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),

@@ -26,7 +26,9 @@ export interface Job {
   readonly error: string | null;
   readonly tries: number;
   readonly log: readonly LogLine[];
-  /** Who asked for it. */
+  /** What the work wants to know should it be begun anew, plain JSON; null: nothing yet. */
+  readonly kept: unknown;
+  /** Who asked for it, the last time. */
   readonly createdBy: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -35,14 +37,17 @@ export interface Job {
 
 /** What the work of a job has at hand. All of it throws where the job is to end: cancelled, taken over, or the server stops. */
 export interface JobSteps {
-  /** Tells how far it is; to be called at least every ten seconds, never inside a transaction. */
-  progress(done: number, total: number): Promise<void>;
+  /**
+   * Tells how far it is; to be called at least every ten seconds, never inside a transaction. `kept` is at hand to whoever
+   * begins the job anew.
+   */
+  progress(done: number, total: number, kept?: unknown): Promise<void>;
   /** Writes a line for staff to read; nothing personal or secret. */
   log(text: string): Promise<void>;
   rest(ms: number): Promise<void>;
 }
-/** What the job is known by; one that is begun anew has in its log what it said before. */
-export type JobAtHand = Pick<Job, 'log' | 'createdBy'>;
+/** What the job is known by; one that is begun anew has what it kept before. */
+export type JobAtHand = Pick<Job, 'id' | 'kept' | 'createdBy'>;
 /**
  * Does a job and answers what is to be stored of it. That runs in the transaction which ends the job, so that its
  * results are stored whole, or not at all.

@@ -44,9 +44,20 @@ const stateOf = (row: StaffPlanRow) => ({
   settings: row.settings,
 });
 
-/** Throws INVALID: two plans of one name could not be told apart. */
-async function requireFreeName(tx: Db, name: string): Promise<void> {
-  if ((await listStaffPlans(tx)).some((plan) => plan.name === name))
+/** A name as people read it: one way to write each letter, nothing that is not seen. */
+const asRead = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Throws INVALID: a name that nobody sees, or that another plan than `ownId` has already. */
+async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<void> {
+  const read = asRead(name);
+  if (read === '') throw invalid('name', 'Give the plan a name');
+  if ((await listStaffPlans(tx)).some((plan) => plan.id !== ownId && asRead(plan.name) === read))
     throw invalid('name', 'Another plan has this name');
 }
 
@@ -135,7 +146,7 @@ export function planStaffService(deps: Deps) {
     update: (id: string, version: number, given: Update, by: By) =>
       change(id, by, { version, action: 'plan.update' }, async (tx, plan) => {
         await requireSound(tx, plan, given);
-        if (given.name !== undefined && given.name !== plan.name) await requireFreeName(tx, given.name);
+        if (given.name !== undefined && given.name !== plan.name) await requireFreeName(tx, given.name, id);
         return {
           ...plan,
           name: given.name ?? plan.name,

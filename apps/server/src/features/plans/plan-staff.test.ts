@@ -35,7 +35,7 @@ describe('plans', () => {
   test('are made, filled flag by flag, offered, and put in order; a student has the change at once', async () => {
     const { plan } = await call()('POST /plan', { body: { name: 'Summer Plan', price: 40 } });
     expect(plan).toMatchObject({ code: 'summer-plan', enabled: false, features: { tests: [] }, version: 0 });
-    const again = await call()('POST /plan', { body: { name: 'Summer plan', price: 40 } });
+    const again = await call()('POST /plan', { body: { name: 'Summer/Plan', price: 40 } });
     expect(again.plan.code).toBe('summer-plan-2');
 
     const params = { id: plan.id };
@@ -112,10 +112,19 @@ describe('plans', () => {
     };
     expect(await send('POST', '/plan', { name: ' Once ', price: 20 })).toMatchObject(taken);
     expect(await send('PUT', `/plan/${other.id}`, { version: 0, name: 'Once' })).toMatchObject(taken);
+    // What only a computer tells apart is the same name.
+    for (const name of ['once', 'ONCE', 'On\u200bce', '\u2060Once', 'Ｏｎｃｅ', 'On\u00adce'])
+      for (const answer of [
+        await send('POST', '/plan', { name, price: 20 }),
+        await send('PUT', `/plan/${other.id}`, { version: 0, name }),
+      ])
+        expect(answer, JSON.stringify(name)).toMatchObject(taken);
+    expect((await send('POST', '/plan', { name: '\u200b\u2060', price: 20 })).status).toBe(422);
     // Its own name it keeps.
     expect((await send('PUT', `/plan/${plan.id}`, { version: 0, name: 'Once', price: 11 })).status).toBe(200);
+    expect((await send('PUT', `/plan/${plan.id}`, { version: 1, name: 'ONCE' })).status).toBe(200);
     const answers = await Promise.all([
-      send('PUT', `/plan/${plan.id}`, { version: 1, name: 'Twice' }),
+      send('PUT', `/plan/${plan.id}`, { version: 2, name: 'Twice' }),
       send('PUT', `/plan/${other.id}`, { version: 0, name: 'Twice' }),
     ]);
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);

@@ -315,9 +315,9 @@ describe('the job', () => {
     const { id, startedAt } = await foreign();
     server.clock.advance(61_000);
     const now = server.clock.now();
-    const taken = await claimJob(server.db, now, new Date(now.getTime() - 60_000));
+    const taken = await claimJob(server.db, now, new Date(now.getTime() - 60_000), []);
     expect(taken!.id).toBe(id);
-    expect(await keepAlive(server.db, { id, startedAt }, now, 1, 2)).toBeNull();
+    expect(await keepAlive(server.db, { id, startedAt }, now, { done: 1, total: 2, line: null })).toBeNull();
     expect(await endJob(server.db, { id, startedAt }, { state: 'done' }, now)).toBe(false);
     expect(await endJob(server.db, { id, startedAt: now }, { state: 'cancelled' }, now)).toBe(true);
   });

@@ -44,10 +44,18 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
 ];
 
+const mostCounted = 1_000;
+/** Why the list is not all: too many fit, or too many people bear the words to look through the whole log. */
+const moreWords = {
+  newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
+  words:
+    'Very many people bear these words, so only the newest 20,000 changes were searched. Narrow the words, or choose days, for older ones.',
+};
+
 /** What staff changed, newest first; a row opens what was before and after. */
 export function AuditPage({ search, onSearch }: Props) {
   const [opened, setOpened] = useState<string | null>(null);
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState<keyof typeof moreWords | null>(null);
   const columns = useMemo(() => columnsFor(setOpened), []);
   const choices = useQuery(choicesQuery).data ?? { actions: [], actors: [] };
   const known = auditSearch({ ...search });
@@ -69,17 +77,13 @@ export function AuditPage({ search, onSearch }: Props) {
         queryKey={['audit', 'list']}
         load={async (query) => {
           const page = await call('GET /audit', { query } as Query);
-          setMore(page.more);
+          setMore(page.more ? (page.total < mostCounted ? 'words' : 'newest') : null);
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
         empty={{ title: 'Nothing yet', text: 'What staff change appears here.' }}
       />
-      {more ? (
-        <p className={classes.more}>
-          These are the newest 1,000. Narrow the search for older ones, or export them as CSV.
-        </p>
-      ) : null}
+      {more ? <p className={classes.more}>{moreWords[more]}</p> : null}
       {opened ? (
         <EntryDialog
           id={opened}

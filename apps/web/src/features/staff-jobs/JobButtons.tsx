@@ -26,7 +26,11 @@ export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
           variant="default"
           size="xs"
           question="Cancel this job?"
-          text="It ends at its next step. What it has gathered is dropped; what was there before stays."
+          text={
+            job.kind === 'statistics'
+              ? 'It ends at its next step. What it has gathered is dropped; what was there before stays.'
+              : 'It ends at its next step. What is done stays done; a retry goes on with the other students.'
+          }
           confirm="Cancel the job"
           disabled={job.cancelRequested || cancel.isPending}
           onConfirm={() => cancel.mutate()}

@@ -233,7 +233,7 @@ export const writeLastWork = async (tx: Db, userId: string, at: Date) =>
 
 const sound = {
   name: 'history_sound',
-  text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null',
+  text: 'update users set history_corrupted_at = null where id = $1 and history_corrupted_at is not null returning id',
 };
-/** The history is as its answers say. */
-export const noteSound = (tx: Db, userId: string) => tx.rows(sound, [userId]);
+/** The history is as its answers say. Whether it was marked as to be corrected. */
+export const noteSound = async (tx: Db, userId: string) => (await tx.rows(sound, [userId])).length > 0;

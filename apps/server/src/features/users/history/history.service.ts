@@ -51,6 +51,13 @@ export interface HistoryServices {
   readonly content: ContentService;
   readonly accuracySeconds: () => Promise<number>;
 }
+interface Own {
+  readonly userId: string;
+  readonly actorId: string | null;
+  readonly what: Rebuild;
+  /** One of many: an entry of the audit log is written only where something was mended, or a mark went. */
+  readonly onlyChanges?: boolean;
+}
 export interface Rebuilt {
   readonly attempts: number;
   readonly answers: number;
@@ -226,10 +233,10 @@ async function mendProgress(
 export async function rebuildHistory(
   deps: Deps,
   services: HistoryServices,
-  own: { readonly userId: string; readonly actorId: string | null; readonly what: Rebuild },
+  own: Own,
   now: Date,
 ): Promise<Rebuilt> {
-  const { userId, actorId, what } = own;
+  const { userId, actorId, what, onlyChanges = false } = own;
   const person = await findWeighing(deps.db, userId);
   if (!person) throw notFound('User');
   requireStudent(person.roles);
@@ -250,17 +257,18 @@ export async function rebuildHistory(
       ...(await mendDerived(tx, userId, past, index, what === 'drills' && marks.length > 0)),
       ...(await mendProgress(tx, userId, past, progress)),
     ];
-    await noteSound(tx, userId);
-    await writeAudit(tx, {
-      id: deps.newId(),
-      at: now,
-      actorId,
-      action: actions[what],
-      target: `user:${userId}`,
-      after: {
-        changed: changed.map(({ what, added, changed, removed }) => ({ what, added, changed, removed })),
-      },
-    });
+    const wasMarked = await noteSound(tx, userId);
+    if (!onlyChanges || changed.length > 0 || wasMarked)
+      await writeAudit(tx, {
+        id: deps.newId(),
+        at: now,
+        actorId,
+        action: actions[what],
+        target: `user:${userId}`,
+        after: {
+          changed: changed.map(({ what, added, changed, removed }) => ({ what, added, changed, removed })),
+        },
+      });
     return {
       attempts: past.length,
       answers: past.reduce((sum, one) => sum + one.questions.length, 0),

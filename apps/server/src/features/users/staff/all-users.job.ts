@@ -1,101 +1,119 @@
 import { Fault, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
 import type { JobSteps, JobWork } from '../../jobs/jobs.types.ts';
 import { type HistoryServices, rebuildHistory } from '../history/history.service.ts';
-import { type BatchRow, countUsers, findMarked, markHistories, tellOfLinks } from './change.queries.ts';
+import {
+  countUsers,
+  findMarked,
+  findStudents,
+  markHistory,
+  type PartRow,
+  tellOfLinks,
+} from './change.queries.ts';
 
-const atOnce = 500;
-const restMs = 5;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
-/** In the log: whoever begins the job anew then goes on with those who are still marked. */
-const allMarked = 'Every student is marked';
+/** So many users are a part; with their histories it is well below a second, so that a cancelled job ends soon. */
+const partSizes = { told: 500, corrected: 25 };
+/** After a part it rests for this share of the time that the part took: requests come first. */
+const restShare = 0.5;
 
-/** Goes over all users in small steps by id; `part` answers how many it saw, and the last of them. */
+/** How far a job is; kept with every part, so that whoever begins it anew goes on from there. */
+interface Walk {
+  after: string;
+  seen: number;
+}
+const begin: Walk = { after: '00000000-0000-0000-0000-000000000000', seen: 0 };
+
+/** Goes over users by id, part by part, from where the walk is. */
 async function overAll(
-  part: (afterId: string) => Promise<Pick<BatchRow, 'seen' | 'last'>>,
   steps: JobSteps,
-  tell: (seen: number) => Promise<void>,
+  walk: Walk,
+  size: number,
+  total: number,
+  part: (afterId: string, size: number) => Promise<PartRow>,
 ): Promise<void> {
-  let [last, seen] = [beforeAll, 0];
+  await steps.progress(walk.seen, Math.max(total, walk.seen));
   for (;;) {
-    const done = await part(last);
-    seen += done.seen;
-    await tell(seen);
-    if (done.seen < atOnce || done.last === null) return;
-    last = done.last;
-    await steps.rest(restMs);
+    const began = performance.now();
+    const { seen, last } = await part(walk.after, size);
+    walk.seen += seen;
+    walk.after = last ?? walk.after;
+    await steps.progress(walk.seen, Math.max(total, walk.seen), walk);
+    if (seen < size) return;
+    await steps.rest((performance.now() - began) * restShare);
   }
 }
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`);
-const nothingToStore = async () => undefined;
 
 const zoomUpdated =
   ({ db }: Deps): JobWork =>
-  async (_, steps) => {
-    const total = await countUsers(db);
-    let told = 0;
-    await overAll(
-      async (afterId) => {
-        const done = await tellOfLinks(db, afterId, atOnce);
-        told += done.changed;
-        return done;
-      },
-      steps,
-      (seen) => steps.progress(seen, Math.max(total, seen)),
-    );
-    await steps.log(`${students(told)} told`);
-    return nothingToStore;
+  async (_, steps, { kept }) => {
+    const walk = { ...begin, told: 0, ...(kept as object | null) };
+    await overAll(steps, walk, partSizes.told, await countUsers(db), async (afterId, size) => {
+      const done = await tellOfLinks(db, afterId, size);
+      walk.told += done.changed;
+      return done;
+    });
+    await steps.log(walk.told === 0 ? 'All students were told already' : `${students(walk.told)} told`);
+    return async () => undefined;
   };
 
 /**
- * Marks every student, then compares the history of each who is marked with the answers and mends it, each in a
- * transaction of its own that takes the mark away: what is still marked is what is left. Throws WRONG_STATE at its end
- * where some could not be compared; they stay marked.
+ * Compares the history of every student with the answers and mends it, each in a transaction of its own. Who could not be
+ * compared is marked. Throws WRONG_STATE at its end where somebody was; begun anew it begins with those who are marked.
  */
 const correctHistories =
   (deps: Deps, services: HistoryServices): JobWork =>
-  async (_, steps, { log, createdBy }) => {
+  async (_, steps, { id, kept, createdBy }) => {
     const { db, clock } = deps;
-    const total = await countUsers(db);
-    const walked = (seen: number) => steps.progress(seen, Math.max(2 * total, seen));
-    if (!log.some(({ text }) => text === allMarked)) {
-      await overAll((afterId) => markHistories(db, afterId, atOnce, clock.now()), steps, walked);
-      await steps.log(allMarked);
-    }
-    let [compared, mended, failed, before] = [0, 0, 0, total];
+    const walk = { ...begin, compared: 0, mended: 0, failed: 0, ...(kept as object | null) };
     const one = async (userId: string) => {
+      const now = clock.now();
       try {
-        const own = { userId, actorId: createdBy, what: 'correct' } as const;
-        const { changed } = await rebuildHistory(deps, services, own, clock.now());
-        compared += 1;
-        mended += Number(changed.length > 0);
+        const own = { userId, actorId: createdBy, what: 'correct', onlyChanges: true } as const;
+        const { changed } = await rebuildHistory(deps, services, own, now);
+        walk.compared += 1;
+        walk.mended += Number(changed.length > 0);
       } catch (error) {
         // Deleted, or no student any more, since the list was read.
         if (error instanceof Fault) return;
-        failed += 1;
         deps.log.warn({ err: error, user: userId }, 'history could not be corrected');
+        await markHistory(db, userId, now);
+        walk.failed += 1;
       }
     };
-    await overAll(
-      async (afterId) => {
-        const part = await findMarked(db, afterId, atOnce);
-        for (const [i, id] of part.ids.entries()) {
-          await walked(before + i);
-          await one(id);
-          await steps.rest(restMs);
-        }
-        before += part.seen;
-        return part;
-      },
-      steps,
-      () => walked(before),
-    );
+    const total = await countUsers(db);
+    if (walk.failed > 0) {
+      walk.failed = 0;
+      for (let after = begin.after; ; ) {
+        const marked = await findMarked(db, after, partSizes.corrected);
+        for (const userId of marked) await one(userId);
+        // Not kept: begun anew meanwhile, it looks for those who are marked still.
+        await steps.progress(walk.seen, Math.max(total, walk.seen));
+        if (marked.length < partSizes.corrected) break;
+        after = marked.at(-1)!;
+      }
+    }
+    await overAll(steps, walk, partSizes.corrected, total, async (afterId, size) => {
+      const part = await findStudents(db, afterId, size);
+      for (const userId of part.ids) await one(userId);
+      return part;
+    });
+    const { compared, mended, failed } = walk;
     await steps.log(`${students(compared)} compared with the answers, ${mended} mended`);
-    if (failed > 0)
-      throw wrongState(
-        `${students(failed)} could not be compared and ${failed === 1 ? 'stays' : 'stay'} marked. Try again to go on from there.`,
-      );
-    return nothingToStore;
+    const entry = () => ({
+      id: deps.newId(),
+      at: clock.now(),
+      actorId: createdBy,
+      action: 'job.history-corrupted.result',
+      target: `job:${id}`,
+      after: { compared, mended, failed },
+    });
+    if (failed === 0) return (tx) => writeAudit(tx, entry());
+    await writeAudit(db, entry());
+    throw wrongState(
+      `${students(failed)} could not be compared and ${failed === 1 ? 'is' : 'are'} marked. Try again to go on with them.`,
+    );
   };
 
 /** The kinds of jobs that change all users. */

@@ -37,29 +37,45 @@ test('every student is told of new video links, once, until the student has read
   });
   expect((await tell()).state).toBe('done');
   expect(await told(own)).toBe(true);
+  // Nobody has read it since: that is no failure.
+  const again = await tell();
+  expect(again.state).toBe('done');
+  expect(again.log.at(-2)?.text).toBe('All students were told already');
 });
 
-test('every history is compared and mended; one that cannot be stays marked, and a new try goes on with it', async () => {
-  const admin = await createUser(server, { roles: ['ADMIN'] });
-  const call = server.as(admin.token);
+const levelsOf = (id: string) =>
+  run('levels', 'select l::text as row from student_levels l where user_id = $1 order by 1', [id]);
+const spoilLevels = (id: string) =>
+  run('spoil', 'update student_levels set mean = mean + 3 where user_id = $1', [id]);
+const marked = async () =>
+  (await run('marked', 'select id from users where history_corrupted_at is not null')).map(({ id }) => id);
+
+/** A student who has answered a question. */
+async function createWorker() {
   const sample = await importSampleTest(server);
   const worker = await createUser(server);
   const own = server.as(worker.token);
   const { drill } = await own('POST /drill', { body: { questionId: sample.lr[0]!.id } });
   const begun = await own('PUT /drill/{id}/activate', { ...of(drill.id), body: {} });
   await finishDrill(server, own, sample, begun.drill, { answers: ['right'], seconds: 60 });
+  return worker;
+}
+
+test('every history is compared and mended; who cannot be is marked, and a new try begins with them', async () => {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  const call = server.as(admin.token);
+  const worker = await createWorker();
   const [idle, broken] = [await createUser(server), await createUser(server)];
-  const levels = () =>
-    run('levels', 'select l::text as row from student_levels l where user_id = $1 order by 1', [worker.id]);
   // So many that they are no longer read at once.
   await run(
     'many',
     `insert into users (id, first_name, last_name, roles, deleted_at, created_at, test_settings, usage_state, drill_settings)
       select gen_random_uuid(), '', '', '{STUDENT}', now(), now(), '{"tests": {}}', '{}', '{}' from generate_series(1, 1100)`,
   );
-  const sound = await levels();
+  const sound = await levelsOf(worker.id);
   expect(sound.length).toBeGreaterThan(0);
-  await run('spoil', 'update student_levels set mean = mean + 3 where user_id = $1', [worker.id]);
+  await spoilLevels(worker.id);
+  await run('mark', 'update users set history_corrupted_at = now() where id = $1', [broken.id]);
   await run(
     'break',
     `create function test_break() returns trigger language plpgsql as
@@ -69,29 +85,105 @@ test('every history is compared and mended; one that cannot be stays marked, and
     'break_on',
     'create trigger test_break before update on users for each row execute function test_break()',
   );
-  const marked = async () =>
-    (await run('marked', 'select id from users where history_corrupted_at is not null')).map(({ id }) => id);
   const corrections = async (id: string) =>
     (await call('GET /audit', { query: { target: `user:${id}` } })).items.filter(
       ({ action }) => action === 'user.history.correct',
     );
+  const results = async (jobId: string) => {
+    const { items } = await call('GET /audit', { query: { target: `job:${jobId}`, action: 'job.history' } });
+    const entries = items.filter(({ action }) => action === 'job.history-corrupted.result');
+    return Promise.all(
+      entries.map(async ({ id, actor }) => ({
+        by: actor?.id,
+        ...((await call('GET /audit/{id}', of(id))).entry.after as object),
+      })),
+    );
+  };
 
   const { job } = await call('PUT /user/history-corrupted-all-users');
   const failed = await ended(call, job.id);
   expect(failed).toMatchObject({ kind: 'history-corrupted', state: 'failed' });
-  expect(failed.error).toMatch(/^1 student could not be compared and stays/);
+  expect(failed.error).toMatch(/^1 student could not be compared and is marked/);
   expect(failed.log.map(({ text }) => text)).toContain('3 students compared with the answers, 1 mended');
-  expect(await levels()).toEqual(sound);
+  expect(await levelsOf(worker.id)).toEqual(sound);
   expect(await marked()).toEqual([broken.id]);
-  expect((await corrections(idle.id)).length).toBe(1);
+  // The log names whose history was mended, and how many were compared.
+  expect((await corrections(worker.id)).length).toBe(1);
+  expect(await corrections(idle.id)).toEqual([]);
+  const first = { by: admin.id, compared: 3, mended: 1, failed: 1 };
+  expect(await results(job.id)).toEqual([first]);
 
-  await run('mend', 'drop trigger test_break on users');
-  await call('POST /job/{id}/retry', of(job.id));
+  await run('unbreak', 'drop trigger test_break on users');
+  server.clock.advance(1_000);
+  const other = await createUser(server, { roles: ['ADMIN'] });
+  await server.as(other.token)('POST /job/{id}/retry', of(job.id));
   const done = await ended(call, job.id);
   expect(done).toMatchObject({ state: 'done', error: null });
-  expect(done.log.map(({ text }) => text)).toContain('1 student compared with the answers, 0 mended');
+  expect(done.log.map(({ text }) => text)).toContain('4 students compared with the answers, 1 mended');
   expect(await marked()).toEqual([]);
-  // Who was compared by the first try is not compared again.
-  expect((await corrections(idle.id)).length).toBe(1);
-  expect((await corrections(broken.id))[0]).toMatchObject({ actor: { id: admin.id } });
+  expect(await results(job.id)).toEqual([{ by: other.id, compared: 4, mended: 1, failed: 0 }, first]);
+  // A mark that goes is a change; it went by the hand of whoever tried again.
+  expect(await corrections(broken.id)).toMatchObject([{ actor: { id: other.id } }]);
+});
+
+test('a long job keeps no other kind waiting; it is cancelled by those who may begin it, marks nobody, and goes on where it was', async () => {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  const call = server.as(admin.token);
+  const worker = await createWorker();
+  // Those of the product have lower ids, so that they are compared first.
+  const idOf = (no: number) => `ffffffff-ffff-4fff-bfff-${String(no).padStart(12, '0')}`;
+  const last = 700;
+  await run(
+    'students',
+    `insert into users (id, first_name, last_name, roles, created_at, test_settings, usage_state, drill_settings)
+      select ('ffffffff-ffff-4fff-bfff-' || lpad(no::text, 12, '0'))::uuid, '', '', '{STUDENT}', now(), '{"tests": {}}', '{}', '{}'
+      from generate_series(1, ${last}) no`,
+  );
+  const real = idOf(last - 1);
+  await run('real', 'update users set history_corrupted_at = now() where id = $1', [real]);
+  await run(
+    'stray',
+    `insert into student_hours (user_id, hour, "right", "of", time_ms) values ($1, date_trunc('hour', now()), 1, 1, 1)`,
+    [idOf(last)],
+  );
+  const [students] = await run(
+    'count',
+    `select count(*)::int as n from users where 'STUDENT' = any(roles) and deleted_at is null`,
+  );
+  const { job } = await call('PUT /user/history-corrupted-all-users');
+  const now = async () => (await call('GET /job/{id}', of(job.id))).job;
+  await expect.poll(async () => (await now()).done).toBeGreaterThan(0);
+
+  const others = [
+    await call('PUT /user/all/zoom-updated'),
+    await call('PUT /test/question-stats/recalculate'),
+  ];
+  for (const one of others) expect((await ended(call, one.job.id)).state).toBe('done');
+  expect((await now()).state).toBe('running');
+
+  const content = await createUser(server, { roles: ['CONTENT'] });
+  const refused = await server.raw('POST', `/api/job/${job.id}/cancel`, { token: content.token });
+  expect([refused.status, refused.json.error]).toEqual([403, 'FORBIDDEN']);
+  await call('POST /job/{id}/cancel', of(job.id));
+  const cancelled = await ended(call, job.id);
+  expect(cancelled.state).toBe('cancelled');
+  expect(cancelled.done).toBeLessThan(cancelled.total);
+  // What was there before stays, and is told apart from nothing that the job did.
+  expect(await marked()).toEqual([real]);
+
+  // As if its process was killed: another one takes it, and goes on after those who were compared.
+  await spoilLevels(worker.id);
+  const spoiled = await levelsOf(worker.id);
+  await run(
+    'lost',
+    "update jobs set state = 'running', cancel_requested_at = null, ended_at = null, alive_at = $2 where id = $1",
+    [job.id, server.clock.now()],
+  );
+  server.clock.advance(61_000);
+  await call('PUT /user/all/zoom-updated');
+  const done = await ended(call, job.id);
+  expect(done).toMatchObject({ state: 'done', tries: 2 });
+  expect(done.log.at(-2)?.text).toBe(`${students!.n} students compared with the answers, 1 mended`);
+  expect(await levelsOf(worker.id)).toEqual(spoiled);
+  expect(await marked()).toEqual([]);
 });

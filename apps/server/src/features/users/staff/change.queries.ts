@@ -62,55 +62,50 @@ const setters = {
 export const setUserField = (tx: Db, field: keyof typeof setters, id: string, ...values: unknown[]) =>
   tx.rows(setters[field], [id, ...values]);
 
-// Users in the order of their ids, so many at a time, each after the last of those before.
-const batch = {
-  history: {
-    name: 'users_batch_corrupted',
-    text: `with part as materialized (select id from users where id > $1 order by id limit $2),
-        done as (update users u set history_corrupted_at = $3 from part
-          where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and u.history_corrupted_at is null
-          returning u.id)
-      select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
-  },
-  zoom: {
-    name: 'users_batch_zoom',
-    text: `with part as materialized (select id from users where id > $1 order by id limit $2),
-        done as (update users u set is_zoom_updated = true from part
-          where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and not u.is_zoom_updated
-          returning u.id)
-      select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
-  },
-} satisfies Record<string, Statement>;
-export interface BatchRow extends Record<string, unknown> {
+/** Users in the order of their ids, so many at a time, each after the last of those before. */
+export interface PartRow extends Record<string, unknown> {
   last: string | null;
   seen: number;
-  changed: number;
 }
-const changeBatch = async (db: Db, what: keyof typeof batch, values: unknown[]): Promise<BatchRow> =>
-  (await db.rows<BatchRow>(batch[what], values))[0]!;
-/** Marks students whose history is not marked yet as to be corrected. */
-export const markHistories = (db: Db, afterId: string, size: number, at: Date) =>
-  changeBatch(db, 'history', [afterId, size, at]);
+const tell = {
+  name: 'users_part_zoom',
+  text: `with part as materialized (select id from users where id > $1 order by id limit $2),
+      done as (update users u set is_zoom_updated = true from part
+        where u.id = part.id and u.deleted_at is null and 'STUDENT' = any(u.roles) and not u.is_zoom_updated
+        returning u.id)
+    select (select max(id::text) from part) as last, (select count(*) from part)::int as seen, (select count(*) from done)::int as changed`,
+};
 /** Tells students who are not told yet that the video links were renewed. */
-export const tellOfLinks = (db: Db, afterId: string, size: number) =>
-  changeBatch(db, 'zoom', [afterId, size]);
+export const tellOfLinks = async (db: Db, afterId: string, size: number) =>
+  (await db.rows<PartRow & { changed: number }>(tell, [afterId, size]))[0]!;
 
-const marked = {
-  name: 'users_batch_marked',
+const part = {
+  name: 'users_part_students',
   text: `with part as materialized (
-      select id, history_corrupted_at is not null and deleted_at is null and 'STUDENT' = any(roles) as open
-        from users where id > $1 order by id limit $2)
-    select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id) filter (where open), '{}') as ids
+      select id, deleted_at is null and 'STUDENT' = any(roles) as student from users where id > $1 order by id limit $2)
+    select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id) filter (where student), '{}') as ids
       from part`,
 };
-export interface MarkedRow extends Record<string, unknown> {
-  last: string | null;
-  seen: number;
-  ids: string[];
-}
-/** Students among the next users whose history is to be corrected. */
-export const findMarked = async (db: Db, afterId: string, size: number): Promise<MarkedRow> =>
-  (await db.rows<MarkedRow>(marked, [afterId, size]))[0]!;
+/** The students among the next users. */
+export const findStudents = async (db: Db, afterId: string, size: number) =>
+  (await db.rows<PartRow & { ids: string[] }>(part, [afterId, size]))[0]!;
+
+const marked = {
+  name: 'users_part_marked',
+  text: `select id from users where id > $1 and history_corrupted_at is not null and deleted_at is null
+      and 'STUDENT' = any(roles) order by id limit $2`,
+};
+/** The next students whose history is to be corrected. */
+export const findMarked = async (db: Db, afterId: string, size: number) =>
+  (await db.rows<{ id: string }>(marked, [afterId, size])).map(({ id }) => id);
+
+const mark = {
+  name: 'users_mark_history',
+  text: `update users set history_corrupted_at = $2
+    where id = $1 and history_corrupted_at is null and deleted_at is null`,
+};
+/** The history of this student is to be corrected. */
+export const markHistory = (db: Db, id: string, at: Date) => db.rows(mark, [id, at]);
 
 const count = { name: 'users_batch_count', text: 'select count(*)::int as n from users' };
 export const countUsers = async (db: Db) => (await db.rows<{ n: number }>(count, []))[0]!.n;

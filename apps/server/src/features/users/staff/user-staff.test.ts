@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { classStudent, scheduleClass } from '../../../testing/classes.ts';
 import { importSampleTest } from '../../../testing/content.ts';
 import { finishDrill } from '../../../testing/drills.ts';
-import { createUser, type TestUser } from '../../../testing/factories.ts';
+import { createUser, ensurePlan, type TestUser } from '../../../testing/factories.ts';
 import { testServer } from '../../../testing/index.ts';
 import { readMails } from '../../../testing/outbox.ts';
 import { importExam, leave, minutes, startPractice } from '../../../testing/practice.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   admin = await createUser(server, { roles: ['ADMIN'], columns: { simulated: true } });
   tutor = await createUser(server, { roles: ['TUTOR'], columns: { simulated: true } });
   call = server.as(admin.token);
+  await ensurePlan(server, 'free');
 });
 
 type Query = NonNullable<Input<'GET /user'>['query']>;

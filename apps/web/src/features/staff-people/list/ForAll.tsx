@@ -12,7 +12,7 @@ const acts = [
   {
     label: 'Correct all histories',
     about:
-      'Every student is marked, then what was counted of each is compared with the answers, and mended where it differs; the mark then goes. Answers and results stay as they are.',
+      'What was counted of each student is compared with the answers, and mended where it differs. Answers and results stay as they are.',
     run: () => call('PUT /user/history-corrupted-all-users'),
   },
   {

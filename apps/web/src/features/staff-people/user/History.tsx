@@ -17,8 +17,8 @@ export function History({ user }: TabProps) {
     <div className={classes.column}>
       {user.historyCorruptedAt ? (
         <p role="status">
-          Since {dateTime(user.historyCorruptedAt)} it is known that what was counted of this student may be
-          wrong. Correct the history below.
+          This history was marked on {dateTime(user.historyCorruptedAt)}: what was counted of the student may
+          be wrong. Correct the history below.
         </p>
       ) : null}
       <Rebuild
