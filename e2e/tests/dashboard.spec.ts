@@ -1,4 +1,4 @@
-import { newStudent, signIn } from '../support/people.ts';
+import { accounts, createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
 import { begin, drillOf } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,6 +26,40 @@ test('a step of the plan is one click from its drill', async ({ page }) => {
   const { questions, type } = await drillOf(student, id);
   expect(type).toBe(step.type);
   expect(questions.length).toBeGreaterThan(0);
+});
+
+test('a day that staff took out of the streak is named, and struck through', async ({ page }) => {
+  const student = await createStudent();
+  const { id } = (await student.call('GET /user/me')).user;
+  const { call } = await login(accounts.admin);
+  const now = new Date();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
+  const named = now.toLocaleDateString('en-US', {
+    timeZone: 'America/New_York',
+    month: 'short',
+    day: 'numeric',
+  });
+  await call('PUT /user/streak-data/{id}', {
+    params: { id },
+    body: { day, kind: 'not-worked', reason: 'Not their own work' },
+  });
+  await visit(page, student);
+  const streak = page.getByRole('region', { name: 'Streak' });
+  await expect(streak.getByText(`Docket’s staff took ${named} out.`)).toBeVisible();
+  const marks = streak.locator('[data-state]');
+  await expect(marks).toHaveCount(28);
+  for (const contrast of ['no-preference', 'more'] as const) {
+    await page.emulateMedia({ contrast });
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-theme',
+      contrast === 'more' ? 'contrast-light' : 'light',
+    );
+    const struck = await marks.evaluateAll((all) =>
+      all.map((one) => [one.getAttribute('data-state'), getComputedStyle(one).backgroundImage !== 'none']),
+    );
+    expect(struck.filter(([state, line]) => (state === 'out') !== line)).toEqual([]);
+    expect(struck.filter(([state]) => state === 'out')).toHaveLength(1);
+  }
 });
 
 test('who leaves the leaderboard is asked no more', async ({ page }) => {

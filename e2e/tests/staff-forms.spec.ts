@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { signIn, visit } from '../support/people.ts';
+import { createStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -114,6 +114,122 @@ test('a coupon in its dialog outlives the save of somebody else, and a reload', 
   await call('DELETE /coupon/{id}', { params });
 });
 
+/** Lets an answer wait until it is told to come. */
+async function hold(page: Page, method: string, address: string): Promise<() => void> {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await gone;
+    await route.continue();
+  });
+  return go;
+}
+
+test('what is typed while a form saves stays, as a change of what was saved', async ({ page }) => {
+  const { call } = await signIn(page, 'admin');
+  const { plan } = await call('POST /plan', { body: { name: `Typed on ${Date.now()}`, price: 10 } });
+  const stored = async () =>
+    (await call('GET /plan/all')).plans.find(({ id }) => id === plan.id)?.settings.description;
+
+  await page.goto(`/superadmin/plans/${plan.id}`);
+  const description = page.getByLabel('What students read of it');
+  const go = await hold(page, 'PUT', '**/api/plan/settings/*');
+  await description.fill('First words.');
+  await saveIn(page, 'Description');
+  await description.pressSequentially(' And more.');
+  go();
+  await expect(page.getByText('The plan is saved.')).toBeVisible();
+  await expect.poll(stored).toBe('First words.');
+  await expect(description).toHaveValue('First words. And more.');
+  await expect(part(page, 'Description').getByText('Not saved yet')).toBeVisible();
+  await reload(page);
+  await expect(description).toHaveValue('First words.');
+  await page.getByRole('button', { name: 'Go on with them' }).click();
+  await expect(description).toHaveValue('First words. And more.');
+  // It goes on from what was saved: nobody else changed it.
+  await saveIn(page, 'Description');
+  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  expect(await stored()).toBe('First words. And more.');
+  // Saved again without a load: the version is the new one.
+  await description.fill('First words. And more. Saved');
+  await saveIn(page, 'Description');
+  await description.pressSequentially(' twice');
+  await expect(part(page, 'Description').getByText('Not saved yet')).toBeVisible();
+  await expect(part(page, 'Description').getByRole('button', { name: 'Undo changes' })).toBeEnabled();
+  await saveIn(page, 'Description');
+  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  expect(await stored()).toBe('First words. And more. Saved twice');
+});
+
+test('what is typed while a file is added is of the next one', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id } = (await (await createStudent()).call('GET /user/me')).user;
+  await page.goto(`/superadmin/users/${id}`);
+  const name = page.getByLabel('Name of the file');
+  const address = page.getByLabel('Address', { exact: true });
+  const go = await hold(page, 'PUT', '**/api/user/*/admin-files');
+  await name.fill('Letter');
+  await address.fill('https://files.example/letter.pdf');
+  await page.getByRole('button', { name: 'Add file' }).click();
+  await name.fill('The next one');
+  go();
+  await expect(page.getByText('The file is added.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Letter' })).toBeVisible();
+  await expect(name).toHaveValue('The next one');
+  await expect(address).toHaveValue('');
+});
+
+test('what is typed while cut points are saved stays', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/superadmin/difficulty');
+  const least = page.getByLabel('First answers at least');
+  const before = await least.inputValue();
+  const go = await hold(page, 'PUT', '**/api/app-setting/difficulty-settings*');
+  await least.fill('41');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await least.fill('417');
+  go();
+  await expect(page.getByText('Saved. Difficulties follow at once.')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(least).toHaveValue('417');
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await expect(least).toHaveValue('41');
+  await least.fill(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(least).toHaveValue(before);
+});
+
+test('a tab that closes leaves the newer draft of another one', async ({ page }) => {
+  const { call } = await signIn(page, 'admin');
+  const { plan } = await call('POST /plan', { body: { name: `Tabs ${Date.now()}`, price: 10 } });
+  const path = `/superadmin/plans/${plan.id}`;
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await page.goto(path);
+  const kept = (text: string) =>
+    page.waitForFunction(
+      (text) =>
+        Object.values({ ...window.localStorage })
+          .join()
+          .includes(text),
+      text,
+    );
+  await tab.getByLabel('What students read of it').fill('Older');
+  await kept('Older');
+  await page.getByLabel('What students read of it').fill('Newer');
+  await kept('Newer');
+  tab.once('dialog', (dialog) => void dialog.accept());
+  await tab.goto('about:blank');
+  await tab.close();
+  const another = await page.context().newPage();
+  await another.goto(path);
+  await another.getByRole('button', { name: 'Go on with them' }).click();
+  await expect(another.getByLabel('What students read of it')).toHaveValue('Newer');
+});
+
 test('an error goes with its cause, and what cannot be saved is not called saved', async ({
   page,
   watch,
@@ -208,6 +324,49 @@ test('a recording whose addresses were cleared keeps its length for the next one
   expect(await call('POST /class/fetch-with-details', { body: { id } })).toMatchObject({
     recordingUrl: 'https://vimeo.com/987654321',
     recordingSeconds: 3010,
+  });
+  await call('POST /class/delete', { body: { id } });
+});
+
+test('a recording that somebody cleared meanwhile is not put back unseen', async ({ page, watch }) => {
+  watch.allow(/409/);
+  const person = await signIn(page, 'admin');
+  const { call } = person;
+  const { class: made } = await call('POST /class/create', {
+    body: {
+      title: `Cleared ${Date.now()}`,
+      startsAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+      zone: 'America/New_York',
+      minutes: 60,
+      joinUrl: 'https://meet.example.com/cleared',
+    },
+  });
+  const { id } = made;
+  const url = 'https://vimeo.com/123456789';
+  await call('POST /class/update', { body: { id, recording: { url, captionsUrl: null, seconds: 3010 } } });
+  const stored = () => call('POST /class/fetch-with-details', { body: { id } });
+  await visit(page, person, `/superadmin/classes/${id}`);
+  const minutes = page.getByLabel('Length in minutes');
+  await minutes.fill('60');
+  await call('POST /class/admin/clear-video-urls', { body: { id } });
+  await saveIn(page, 'Recording');
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  await expect(notice).toBeVisible();
+  expect(await stored()).toMatchObject({ recordingUrl: null, recordingSeconds: 3010 });
+  await expectAccessible(page, 'a conflict of recordings', 1);
+  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByRole('textbox', { name: 'Video' })).toHaveValue('');
+  await expect(minutes).toHaveValue('50');
+
+  // What was typed over it is saved only when that is asked for.
+  await page.getByRole('textbox', { name: 'Video' }).fill('https://vimeo.com/222222222');
+  await call('POST /class/update', { body: { id, recording: { url, captionsUrl: null, seconds: 1800 } } });
+  await saveIn(page, 'Recording');
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(part(page, 'Recording').getByText('Everything is saved')).toBeVisible();
+  expect(await stored()).toMatchObject({
+    recordingUrl: 'https://vimeo.com/222222222',
+    recordingSeconds: 1800,
   });
   await call('POST /class/delete', { body: { id } });
 });

@@ -86,6 +86,36 @@ test('ticks of other pages are said and taken away, and whom an action is not fo
   await expect(page.getByText('1 user changed.')).toBeVisible();
 });
 
+test('what can be done with ticked users is reached by keyboard, and who is gone is left out', async ({
+  page,
+}) => {
+  const { call } = await signIn(page, 'admin', '/superadmin/users?search=tutor%40docket.example');
+  const button = page.getByRole('button', { name: 'Change ticked users' });
+  await page.getByRole('row').filter({ hasText: 'tutor@docket.example' }).getByRole('checkbox').check();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  // The first four are for students alone.
+  await expect(page.getByRole('menuitem', { name: /^Show logic games/ })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Mark email as verified' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Send verification mail' })).toBeFocused();
+  await expectAccessible(page, 'the menu of ticked users', 1);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  const [stays, goes] = await Promise.all([createStudent(), createStudent()]);
+  await page.goto('/superadmin/users');
+  for (const { email } of [stays, goes])
+    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+  const { id } = (await goes.call('GET /user/me')).user;
+  await call('DELETE /user/{id}', { params: { id } });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Show logic games' }).click();
+  await dialog(page).getByRole('button', { name: 'Show logic games' }).click();
+  await expect(page.getByText('1 user changed. 1 user left out: deleted meanwhile.')).toBeVisible();
+  expect((await stays.call('GET /user/me')).user.lgEnabled).toBe(true);
+});
+
 test('a new user that was begun is not dropped without a question', async ({ page }) => {
   await signIn(page, 'admin', '/superadmin/users');
   const open = () => page.getByRole('button', { name: 'New user' }).click();

@@ -160,12 +160,21 @@ export const classCalls = {
           url: mediaAddress,
           captionsUrl: mediaAddress.nullable(),
           seconds: z.number().int().min(0).max(86_400),
+          /** The recording that the change began from, null for none: refused where it is no longer that. */
+          before: z
+            .strictObject({
+              url: z.string().max(500).nullable(),
+              captionsUrl: z.string().max(500).nullable(),
+              seconds: z.number(),
+            })
+            .nullable()
+            .optional(),
         })
         .optional(),
       ...letFall,
     }),
     output: one,
-    errors: ['INVALID', 'WRONG_STATE'],
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT'],
   }),
   enable: defineCall({
     method: 'POST',

@@ -286,7 +286,7 @@ export const userStaffCalls = {
     method: 'POST',
     path: '/user/bulk',
     who: 'admin',
-    summary: 'The same for up to 100 users at once, all or nothing',
+    summary: 'The same for up to 100 users at once, all or nothing; who is deleted by now is left out',
     body: z.strictObject({
       ids: z.array(id).min(1).max(100),
       action: z.enum(['lg-on', 'lg-off', 'event-on', 'event-off', 'email-verified', 'resend-verification']),
@@ -297,6 +297,8 @@ export const userStaffCalls = {
       unchanged: z.number(),
       /** Users who were sent the mail within the last ten minutes already, and are left out. */
       waiting: z.number(),
+      /** Users whose accounts are deleted by now, and who are left out. */
+      gone: z.number(),
     }),
     errors: ['INVALID', 'FORBIDDEN', 'WRONG_STATE'],
   }),

@@ -4,13 +4,24 @@ import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
 import { leaveClasses } from './places.service.ts';
 import { classReminders } from './reminders.service.ts';
+import { forgetTutors } from './schedule.service.ts';
 
-/** Takes somebody whose account is deleted out of all classes, in that transaction. */
-export type LeaveClasses = (tx: Db, userId: string, now: Date) => Promise<void>;
+export interface Leaving {
+  readonly userId: string;
+  /** The slugs of the tutors that the person was shown as. */
+  readonly tutorSlugs: readonly string[];
+  /** Who deletes the account. */
+  readonly by: string;
+}
+/** Takes somebody whose account is deleted out of all classes, as a student and as a tutor, in that transaction. */
+export type LeaveClasses = (tx: Db, leaving: Leaving, now: Date) => Promise<void>;
 
 /** The calls on classes, the reminders that go out beside them, and what the end of an account means for places. */
 export function classesFeature(deps: Deps, services: ClassServices) {
   const reminders = classReminders(deps, services.notices);
-  const leave: LeaveClasses = (tx, userId, now) => leaveClasses(tx, services, userId, now);
+  const leave: LeaveClasses = async (tx, { userId, tutorSlugs, by }, now) => {
+    await forgetTutors(tx, deps, tutorSlugs, { userId: by, now });
+    await leaveClasses(tx, services, userId, now);
+  };
   return { handlers: classHandlers(deps, services), leave, start: reminders.start, stop: reminders.stop };
 }

@@ -94,6 +94,16 @@ const rename = {
 export const renameClasses = (tx: Db, from: string, to: string, now: Date) =>
   tx.rows<{ id: string }>(rename, [from, to, now]);
 
+const forget = {
+  name: 'classes_forget_tutors',
+  text: `with own as (select id from classes where tutor_slug = any($1::text[]) order by id for no key update)
+    update classes c set tutor_name = null, tutor_slug = null, updated_at = $2, sequence = sequence + 1
+    from own where c.id = own.id returning c.id`,
+};
+/** Classes lose tutors, deleted ones too; which they are. Reads all classes: accounts of tutors are seldom deleted. */
+export const takeTutorsOut = (tx: Db, slugs: readonly string[], now: Date) =>
+  tx.rows<{ id: string }>(forget, [slugs, now]);
+
 const enable = {
   name: 'classes_enable',
   text: 'update classes set enabled = $2, updated_at = $3, sequence = sequence + 1 where id = $1',
@@ -127,6 +137,19 @@ export interface Recording {
   readonly captionsUrl: string | null;
   readonly seconds: number;
 }
+const recorded = {
+  name: 'classes_recording',
+  text: 'select url, captions_url as "captionsUrl", seconds from class_recordings where class_id = $1',
+};
+/** A recording that waits for an address has none. */
+export interface StoredRecording {
+  readonly url: string | null;
+  readonly captionsUrl: string | null;
+  readonly seconds: number;
+}
+/** Null without a recording (class_recordings_class). */
+export const readRecording = async (tx: Db, classId: string): Promise<StoredRecording | null> =>
+  (await tx.rows<StoredRecording & Record<string, unknown>>(recorded, [classId]))[0] ?? null;
 export const putRecording = (tx: Db, id: string, classId: string, one: Recording, now: Date) =>
   tx.rows(record, [id, classId, one.url, one.captionsUrl, one.seconds, now]);
 

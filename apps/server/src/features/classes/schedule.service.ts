@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { Db } from '../../db/database.ts';
-import { invalid, wrongState } from '../../fault.ts';
+import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { writeAudit } from '../audit/audit.service.ts';
+import { writeAudit, writeAudits } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { sanitizeRichText } from '../content/rich-text.ts';
 import { isLoadable, isPlayable, notPlayable } from '../media/playable.ts';
@@ -25,10 +25,13 @@ import {
   putRecording,
   type Recording,
   readFields,
+  readRecording,
   removeClass,
   renameClasses,
+  type StoredRecording,
   setEnabled,
   startClass,
+  takeTutorsOut,
   updateClass,
 } from './schedule.queries.ts';
 
@@ -134,18 +137,38 @@ export async function create(
   return id;
 }
 
+interface RecordingChange extends Recording {
+  /** What the change began from. */
+  readonly before?: StoredRecording | null | undefined;
+}
 export interface ClassChange {
   readonly fields: { readonly [K in keyof ClassFields]?: ClassFields[K] | undefined };
-  readonly recording?: Recording | undefined;
+  readonly recording?: RecordingChange | undefined;
   /** Whether a new title goes to all coming classes that bear the old one. */
   readonly renameAll: boolean;
 }
 const given = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** Throws CONFLICT where the recording is no longer the one that the change began from. */
+async function replaceRecording(
+  tx: Db,
+  deps: Deps,
+  id: string,
+  { before: seen, ...after }: RecordingChange,
+  now: Date,
+): Promise<{ before: StoredRecording | null; after: Recording }> {
+  const before = await readRecording(tx, id);
+  const as = (one: StoredRecording | null) => one && [one.url, one.captionsUrl, one.seconds].join('\n');
+  if (seen !== undefined && as(seen) !== as(before))
+    throw new Fault('CONFLICT', 'Somebody else changed this recording meanwhile. Load it again first.');
+  await putRecording(tx, deps.newId(), id, after, now);
+  return { before, after };
+}
+
 /**
  * Changes a class. When its time changes, who is registered or waits is told; when it grows, the waiting list moves up.
- * Throws NOT_FOUND, INVALID, WRONG_STATE.
+ * Throws NOT_FOUND, INVALID, WRONG_STATE, CONFLICT.
  */
 export async function change(
   deps: Deps,
@@ -166,7 +189,7 @@ export async function change(
     await updateClass(tx, id, after, by.now);
     if (renameAll && after.title !== before.title)
       await renameOthers(tx, deps, by, before.title, after.title);
-    if (recording) await putRecording(tx, deps.newId(), id, recording, by.now);
+    const recorded = recording && (await replaceRecording(tx, deps, id, recording, by.now));
     const now: LockedClass = {
       ...found,
       title: after.title,
@@ -181,8 +204,8 @@ export async function change(
     }
     await fillPlaces(tx, services, now, by.now);
     await audit(tx, deps, by, 'update', id, {
-      before,
-      after: { ...after, ...(recording ? { recording } : {}) },
+      before: { ...before, ...(recorded && { recording: recorded.before }) },
+      after: { ...after, ...(recorded && { recording: recorded.after }) },
     });
   });
 }
@@ -215,6 +238,23 @@ export async function remove(deps: Deps, { notices }: ScheduleServices, id: stri
       await tell(tx, notices, id, (student) => cancelled(student, found));
     await audit(tx, deps, by, 'delete', id, { before });
   });
+}
+
+/** Takes tutors whose account is deleted out of all classes; the log says of which, not who it was. */
+export async function forgetTutors(tx: Db, deps: Deps, slugs: readonly string[], by: By): Promise<void> {
+  if (slugs.length === 0) return;
+  const left = await takeTutorsOut(tx, slugs, by.now);
+  await writeAudits(
+    tx,
+    left.map(({ id }) => ({
+      id: deps.newId(),
+      at: by.now,
+      actorId: by.userId,
+      action: 'class.update',
+      target: `class:${id}`,
+      after: { tutor: null },
+    })),
+  );
 }
 
 /** Notes who opened the class and when; again changes nothing. Throws NOT_FOUND, WRONG_STATE. */

@@ -49,6 +49,36 @@ test('what staff write is held to the rules and made safe', async () => {
   }
 });
 
+test('a recording is not saved over another one than that which it began from, and the log tells both', async () => {
+  const call = await tutor();
+  const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);
+  const { id } = await scheduleClass(server);
+  const first = { url: 'media/first.mp4', captionsUrl: null, seconds: 60 };
+  const put = (recording: object) =>
+    call('POST /class/update', { body: { id, recording: recording as never } });
+  await put({ ...first, before: null });
+  await admin('POST /class/admin/clear-video-urls', { body: { id } });
+  const second = { ...first, url: 'media/second.mp4' };
+  for (const before of [first, null, { ...first, url: null, seconds: 61 }])
+    await expect(put({ ...second, before })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect((await call('POST /class/fetch', { body: { id } })).class.recording).toBeNull();
+  const cleared = { ...first, url: null };
+  await put({ ...second, before: cleared });
+  expect((await call('POST /class/fetch-with-details', { body: { id } })).recordingUrl).toBe(second.url);
+  const logged = await server.db.rows<{ before: unknown; after: unknown }>(
+    {
+      name: 'test_recording_log',
+      text: `select before->'recording' as before, after->'recording' as after from audit_log
+        where action = 'class.update' and target = $1 order by id`,
+    },
+    [`class:${id}`],
+  );
+  expect(logged).toEqual([
+    { before: null, after: first },
+    { before: cleared, after: second },
+  ]);
+});
+
 test('a class keeps the tags and the day that it has, also where they could not be chosen anew', async () => {
   const call = await tutor();
   const admin = server.as((await createUser(server, { roles: ['ADMIN'] })).token);

@@ -106,6 +106,11 @@ const remove = {
 };
 export const removeTutor = (tx: Db, id: string, now: Date) => tx.rows(remove, [id, now]);
 
+const slugsOf = { name: 'tutors_slugs_of', text: 'select slug from tutors where account_id = $1' };
+/** Of the tutors of an account, also of those that are deleted (tutors_account). */
+export const slugsOfAccount = async (tx: Db, accountId: string): Promise<string[]> =>
+  (await tx.rows<{ slug: string }>(slugsOf, [accountId])).map((row) => row.slug);
+
 const empty = {
   name: 'tutors_empty',
   text: `update tutors set slug = 'deleted-' || id, name = 'Deleted tutor', title = 'Tutor', subjects = '{}', bio = '',

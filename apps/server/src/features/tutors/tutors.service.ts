@@ -15,6 +15,7 @@ import {
   mostTutors,
   orderTutors,
   removeTutor,
+  slugsOfAccount,
   type TutorRow,
   updateTutor,
 } from './tutors.queries.ts';
@@ -140,13 +141,20 @@ export async function deleteTutor(deps: Deps, id: string, by: By): Promise<void>
 }
 
 /**
- * Deletes what is shown of the person behind an account that is deleted itself, in the same transaction. Nobody may link
- * or change a tutor from then on until that ends.
+ * Deletes what is shown of the person behind an account that is deleted itself, in the same transaction; answers the slugs
+ * under which others show the name. Nobody may link or change a tutor from then on until that ends.
  */
-export async function deleteTutorsOf(deps: Pick<Deps, 'newId'>, tx: Db, accountId: string, by: By) {
+export async function deleteTutorsOf(
+  deps: Pick<Deps, 'newId'>,
+  tx: Db,
+  accountId: string,
+  by: By,
+): Promise<string[]> {
   await lockTutors(tx);
+  const slugs = await slugsOfAccount(tx, accountId);
   for (const id of await emptyTutorsOf(tx, accountId, by.now))
     await audit(tx, deps, 'tutor.delete', id, by, { after: { account: 'deleted' } });
+  return slugs;
 }
 
 const audit = (

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { classStudent, scheduleClass } from '../../testing/classes.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { demoTutors } from './tutors.demo.ts';
@@ -155,15 +156,39 @@ describe('tutors', () => {
     const { tutor } = await call('POST /tutor/create', {
       body: { ...fields, name: 'Wanda Gone', bio: 'Knows Wanda.', photo: '/media/w.svg', userId: account.id },
     });
+    const { name, slug } = tutor;
+    const given: { id: string }[] = [];
+    for (const days of [2, -2])
+      given.push(
+        await scheduleClass(server, {
+          tutor: { name, slug },
+          startsAt: new Date(server.clock.now().getTime() + days * 86_400_000).toISOString(),
+        }),
+      );
+    const student = await classStudent(server);
+    const listed = async () => {
+      const from = new Date(server.clock.now().getTime() - 3 * 86_400_000).toISOString();
+      const { items } = await student.call('POST /class/list', { body: { from } });
+      return items.filter(({ id }) => given.some((one) => one.id === id)).map((one) => one.tutor);
+    };
+    expect(await listed()).toEqual([
+      { name, slug },
+      { name, slug },
+    ]);
     const of = { params: { id: account.id } };
     const preview = await call('GET /user/{id}/deletion-preview', of);
     expect(preview.goes).toContainEqual({
       what: 'Tutor on the list of tutors: name, text and picture',
       count: 1,
     });
+    expect(preview.goes).toContainEqual({ what: 'Name as the tutor of classes', count: 2 });
     expect(preview.stays).toContainEqual({
       what: 'Entries of the audit log about the tutor, with what was shown',
       count: 1,
+    });
+    expect(preview.stays).toContainEqual({
+      what: 'Entries of the audit log about classes, with the name of their tutor',
+      count: 2,
     });
     expect(await publicNames('all')).toContain('Wanda Gone');
     if (who === 'staff')
@@ -173,6 +198,7 @@ describe('tutors', () => {
         body: { email: `${who}@example.com` },
       });
     expect([await publicNames('all'), await publicNames()].flat()).not.toContain('Wanda Gone');
+    expect(await listed()).toEqual([null, null]);
     const { tutors } = await call('POST /tutor/listPrivate');
     expect(tutors.map(({ id }) => id)).not.toContain(tutor.id);
     const [left] = await server.db.rows<{ row: string; account_id: string | null }>(

@@ -15,10 +15,10 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // First: whoever changes a class locks it before the rows of its students.
-    await leaveClasses(tx, userId, now);
-    // Before the account too: whoever links a tutor holds the list of tutors before the account.
-    await deleteTutorsOf(deps, tx, userId, { userId, now });
+    // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
+    // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
+    const tutorSlugs = await deleteTutorsOf(deps, tx, userId, { userId, now });
+    await leaveClasses(tx, { userId, tutorSlugs, by: userId }, now);
     await keepAnAdmin(tx, userId);
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');

@@ -1,14 +1,8 @@
 import classes from './dashboard.module.css';
-import { correctedText, type Dashboard, dayOf, heat, lastDays, standing } from './dashboard-data.ts';
+import { correctedText, type Dashboard, dayName, dayOf, heat, lastDays, standing } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
 const DAYS = 28;
-const dayName = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-  });
 
 /** Days in a row, and the last four weeks as a strip of heat. */
 export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
@@ -18,7 +12,7 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
   const states = days.map((one) => ({ ...one, ...standingOf(one) }));
   const forgiven = new Set(streak.forgiven);
   const lastForgiven = states.filter(({ day }) => forgiven.has(day)).at(-1);
-  const corrected = correctedText(states.map(({ state }) => state));
+  const corrected = correctedText(states);
   return (
     <section className={classes.card} aria-labelledby="streak">
       <h2 id="streak">Streak</h2>

@@ -40,13 +40,21 @@ export function standing(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
   };
 }
 
-/** 'Docket’s staff put 2 days in and took 1 day out.' Empty where they did neither. */
-export function correctedText(states: readonly DayState[]): string {
-  const count = (state: DayState) => states.filter((one) => one === state).length;
-  const parts = [
-    count('in') > 0 ? `put ${plural(count('in'), 'day')} in` : null,
-    count('out') > 0 ? `took ${plural(count('out'), 'day')} out` : null,
-  ].filter((one) => one !== null);
+/** 'Nov 14', however the clock of this device stands. */
+export const dayName = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
+const inWords = new Intl.ListFormat('en-US');
+
+/** 'Docket’s staff put Nov 12 and Nov 14 in and took Nov 15 out.' Empty where they did neither. */
+export function correctedText(days: readonly { readonly day: string; readonly state: DayState }[]): string {
+  const named = (state: DayState) =>
+    inWords.format(days.filter((one) => one.state === state).map(({ day }) => dayName(day)));
+  const [put, taken] = [named('in'), named('out')];
+  const parts = [put && `put ${put} in`, taken && `took ${taken} out`].filter(Boolean);
   return parts.length > 0 ? `Docket’s staff ${parts.join(' and ')}.` : '';
 }
 

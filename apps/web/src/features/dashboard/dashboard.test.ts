@@ -31,7 +31,8 @@ describe('the days of the streak', () => {
         { day: '2026-11-15', kind: 'not-worked', questions: 3 },
       ],
     });
-    const told = ['13', '14', '15', '16', '17'].map((no) => of(day(`2026-11-${no}`, no === '17' ? 1 : 0)));
+    const days = ['13', '14', '15', '16', '17'].map((no) => day(`2026-11-${no}`, no === '17' ? 1 : 0));
+    const told = days.map(of);
     expect(told).toEqual([
       { state: 'none', words: '0 questions' },
       { state: 'in', words: '0 questions, counted by Docket’s staff' },
@@ -39,10 +40,12 @@ describe('the days of the streak', () => {
       { state: 'forgiven', words: 'missed, and forgiven' },
       { state: 'worked', words: '1 question' },
     ]);
-    expect(correctedText(told.map(({ state }) => state))).toBe(
-      'Docket’s staff put 1 day in and took 1 day out.',
+    const states = days.map(({ day }, at) => ({ day, state: told[at]!.state }));
+    expect(correctedText(states)).toBe('Docket’s staff put Nov 14 in and took Nov 15 out.');
+    expect(correctedText(states.map(({ day }) => ({ day, state: 'out' as const })).slice(0, 3))).toBe(
+      'Docket’s staff took Nov 13, Nov 14, and Nov 15 out.',
     );
-    expect(correctedText(['none', 'worked'])).toBe('');
+    expect(correctedText(states.filter(({ state }) => state === 'worked'))).toBe('');
   });
 
   it('end with the newest known, where the clocks of server and device differ', () => {

@@ -8,22 +8,32 @@ import { useKeptForm } from '../../ui/staff/use-kept-form.ts';
 import { VideoLinkField } from '../../ui/staff/VideoLinkField.tsx';
 import { classesChanged } from './class-queries.ts';
 
+/** What is stored of it; one that waits for an address has none. */
+interface Recording {
+  readonly url: string | null;
+  readonly captionsUrl: string | null;
+  readonly seconds: number;
+}
+const minutesOf = (recording: Recording | null) => Math.round((recording?.seconds ?? 0) / 60);
+
 /** The recording of a class: where it is, and how long. */
 export function RecordingForm({ details }: { details: ClassDetails }) {
   const { recordingUrl, captionsUrl, recordingSeconds } = details;
   const { id } = details.class;
-  const seconds = recordingSeconds ?? 0;
+  const recording: Recording | null =
+    recordingSeconds === null ? null : { url: recordingUrl, captionsUrl, seconds: recordingSeconds };
   const stored = {
     url: recordingUrl ?? '',
     captionsUrl: captionsUrl ?? '',
-    minutes: Math.round(seconds / 60),
+    minutes: minutesOf(recording),
   };
   const form = useKeptForm({
     name: `class-recording.${id}`,
     stored,
-    version: JSON.stringify(stored),
+    version: JSON.stringify(recording),
     said: 'The recording is saved.',
-    async send(values) {
+    async send(values, began) {
+      const before = JSON.parse(began) as Recording | null;
       await call('POST /class/update', {
         body: {
           id,
@@ -31,7 +41,8 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
             url: values.url.trim(),
             captionsUrl: values.captionsUrl.trim() || null,
             // A length that nobody touched keeps its seconds.
-            seconds: values.minutes === stored.minutes ? seconds : values.minutes * 60,
+            seconds: values.minutes === minutesOf(before) ? (before?.seconds ?? 0) : values.minutes * 60,
+            before,
           },
         },
       });

@@ -51,14 +51,19 @@ export function useFormDraft<T>(key: string, values: T, dirty: boolean): FormDra
     save.cancel();
     if (text) write(ownName(key), text);
   };
-  const latest = useRef(keep);
+  /** Writes what still waits. What was written stays as it is, unless another tab took it away: a newer text may stand there. */
+  const leave = () => {
+    save.flush();
+    if (text && drafts.read(ownName(key), new Date()) === '') write(ownName(key), text);
+  };
+  const latest = useRef(leave);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = leave;
   });
   useEffect(() => {
-    const leave = () => latest.current();
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
+    const hide = () => latest.current();
+    window.addEventListener('pagehide', hide);
+    return () => window.removeEventListener('pagehide', hide);
   }, []);
   const forget = () => {
     save.cancel();

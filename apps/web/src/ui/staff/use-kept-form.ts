@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { notify } from '../../app/notify.ts';
@@ -35,6 +35,18 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
   const [round, setRound] = useState(0);
   const now: Kept<T> = edited ?? { values: stored, version, base: stored };
   const { values } = now;
+  /** What was saved while more was typed, until what is stored now comes by the queries of the page. */
+  const [saved, setSaved] = useState<Kept<T> | null>(null);
+  if (saved && saved.version !== version) {
+    setSaved(null);
+    setEdited(
+      (typed) => typed && { values: onTopOf(typed.values, saved.values, stored), version, base: stored },
+    );
+  }
+  const latest = useRef(edited);
+  useEffect(() => {
+    latest.current = edited;
+  });
   const dirty = edited !== null && !same(values, stored);
   const draft = useFormDraft<Kept<T>>(name, now, dirty);
   const begin = (kept: Kept<T> | null) => {
@@ -55,9 +67,13 @@ export function useKeptForm<T extends object>({ name, stored, version, send, sai
         throw error;
       }
     },
-    onSuccess() {
-      draft.forget();
-      begin(null);
+    onSuccess(_, sent) {
+      const typed = latest.current;
+      if (!typed || same(typed.values, sent.values)) {
+        draft.forget();
+        begin(null);
+        // A draft that was taken up meanwhile keeps the version it began from.
+      } else if (typed.version === sent.version) setSaved(sent);
       notify.success(said);
     },
   });

@@ -36,6 +36,14 @@ const lock = {
 export const lockUsers = (tx: Db, ids: readonly string[]) =>
   tx.rows<ChangeableRow & Record<string, unknown>>(lock, [ids]);
 
+const deleted = {
+  name: 'users_change_deleted',
+  text: 'select id from users where id = any($1::uuid[]) and deleted_at is not null',
+};
+/** Those of the ids whose accounts are deleted. */
+export const deletedAmong = async (tx: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await tx.rows<{ id: string }>(deleted, [ids])).map((row) => row.id));
+
 const setters = {
   lgEnabled: { name: 'users_set_lg', text: 'update users set lg_enabled = $2 where id = $1' },
   event: { name: 'users_set_event', text: 'update users set is_event = $2, event_name = $3 where id = $1' },

@@ -9,7 +9,13 @@ import { lastTokens } from '../../auth/email-token.queries.ts';
 import { sendVerifyMail } from '../../auth/signup.service.ts';
 import type { MailService } from '../../mail/mail.service.ts';
 import { waiverWords } from '../waiver-words.ts';
-import { type ChangeableRow, lockUsers, type StoredWaiver, setUserField } from './change.queries.ts';
+import {
+  type ChangeableRow,
+  deletedAmong,
+  lockUsers,
+  type StoredWaiver,
+  setUserField,
+} from './change.queries.ts';
 
 type Body<K extends keyof typeof userStaffCalls> = (typeof userStaffCalls)[K] extends { body: infer B }
   ? Out<B>
@@ -220,15 +226,15 @@ function refuseOthers(
 }
 
 /**
- * The same for several users, all or nothing; who was sent such a mail a moment ago is left out. Throws INVALID where one
- * is unknown or deleted, FORBIDDEN and WRONG_STATE as for one user.
+ * The same for several users, all or nothing; who is deleted by now or was sent such a mail a moment ago is left out.
+ * Throws INVALID where one is unknown, FORBIDDEN and WRONG_STATE as for one user.
  */
 export async function changeMany(
   deps: Deps,
   mail: MailService,
   { ids, action }: Body<'bulkUsers'>,
   { user, now }: By,
-): Promise<{ changed: number; unchanged: number; waiting: number }> {
+): Promise<{ changed: number; unchanged: number; waiting: number; gone: number }> {
   const by = { user, now };
   const wanted = [...new Set(ids)];
   const one = {
@@ -251,8 +257,10 @@ export async function changeMany(
   } satisfies Record<typeof action, (tx: Db, row: ChangeableRow) => Promise<Change | null>>;
   return deps.db.transaction(async (tx) => {
     const rows = await lockUsers(tx, wanted);
-    const missing = wanted.find((id) => !rows.some((row) => row.id === id));
-    if (missing) throw invalid(`ids.${ids.indexOf(missing)}`, 'There is no such user');
+    const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
+    const gone = missing.length > 0 ? await deletedAmong(tx, missing) : new Set<string>();
+    const unknown = missing.find((id) => !gone.has(id));
+    if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, 'There is no such user');
     refuseOthers(rows, action, user);
     const since = new Date(now.getTime() - verifyAgainMs);
     const asked =
@@ -274,6 +282,6 @@ export async function changeMany(
         ...done,
       });
     }
-    return { changed, unchanged: rows.length - changed - waiting, waiting };
+    return { changed, unchanged: rows.length - changed - waiting, waiting, gone: gone.size };
   });
 }

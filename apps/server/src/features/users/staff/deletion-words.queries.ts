@@ -43,13 +43,16 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   notice_choices: null,
   sessions: 'Sessions on devices',
 };
+/** Deleted classes too. */
+const taught = 'tutor_slug in (select slug from tutors where account_id = $1)';
 const counts = {
   name: 'deletion_counts',
   text: `select ${personal.map((table) => `(select count(*) from ${table} where user_id = $1)::int as ${table}`).join(', ')},
     (select count(*) from mails where user_id = $1 or "to" = $2)::int as mails,
     (select count(*) from newsletter_subscribers where user_id = $1 or email = $2)::int as newsletter,
     (select count(*) from reply_templates where owner_id = $1)::int as templates,
-    (select count(*) from tutors where account_id = $1)::int as tutors`,
+    (select count(*) from tutors where account_id = $1)::int as tutors,
+    (select count(*) from classes where ${taught})::int as taught`,
 };
 export interface Counted {
   readonly what: string;
@@ -65,6 +68,7 @@ export async function countGoing(db: Db, userId: string, email: string): Promise
     { what: 'Subscriptions to the newsletter', count: row!.newsletter! },
     { what: 'Reply templates of their own', count: row!.templates! },
     { what: 'Tutor on the list of tutors: name, text and picture', count: row!.tutors! },
+    { what: 'Name as the tutor of classes', count: row!.taught! },
   ].filter((one) => one.count > 0);
 }
 
@@ -73,11 +77,12 @@ const stays = {
   text: `select (select count(*) from ticket_messages where author_id = $1 and user_id <> $1)::int as replies,
     (select count(*) from explanations where created_by = $1)::int as explanations,
     (select count(*) from audit_log where target = $2)::int as audits,
-    (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown`,
+    (select count(*) from audit_log where target in (select 'tutor:' || id from tutors where account_id = $1))::int as shown,
+    (select count(*) from audit_log where target in (select 'class:' || id from classes where ${taught}))::int as taught`,
 };
 /** What a deletion leaves, in words: nothing of it names the person, unless it was shown to all as a tutor. */
 export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
-  const [row] = await db.rows<{ replies: number; explanations: number; audits: number; shown: number }>(
+  const [row] = await db.rows<Record<'replies' | 'explanations' | 'audits' | 'shown' | 'taught', number>>(
     stays,
     [userId, `user:${userId}`],
   );
@@ -87,6 +92,7 @@ export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
     { what: 'Explanations, under the name that they show', count: row!.explanations },
     { what: 'Entries of the audit log about the account', count: row!.audits },
     { what: 'Entries of the audit log about the tutor, with what was shown', count: row!.shown },
+    { what: 'Entries of the audit log about classes, with the name of their tutor', count: row!.taught },
   ].filter((one) => one.count > 0);
 }
 

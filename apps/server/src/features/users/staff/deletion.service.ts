@@ -52,9 +52,10 @@ export async function deleteUser(
     if (!found) throw notFound('User');
     // As the preview says it: with the places in classes, which are left next.
     const [goes, stays] = [await countGoing(tx, userId, found.email), await countStaying(tx, userId)];
-    // Before the account: whoever changes a class locks it before the rows of its students.
-    await leaveClasses(tx, userId, now);
-    await deleteTutorsOf(deps, tx, userId, { userId: actor.id, now });
+    // Before the account: whoever links a tutor holds the list of tutors before it, and whoever changes a class locks it
+    // before the rows of its students. Deletions wait for each other at the list, so that two cannot lock classes crosswise.
+    const tutorSlugs = await deleteTutorsOf(deps, tx, userId, { userId: actor.id, now });
+    await leaveClasses(tx, { userId, tutorSlugs, by: actor.id }, now);
     await keepAnAdmin(tx, userId);
     const email = await lockAccount(tx, userId);
     if (email === null) throw notFound('User');

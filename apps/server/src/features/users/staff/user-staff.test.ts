@@ -112,18 +112,25 @@ test('accounts are made, changed and judged', async () => {
   const ids = [user.id, other.id];
   const bulk = (action: Input<'POST /user/bulk'>['body']['action'], those = ids) =>
     call('POST /user/bulk', { body: { ids: those, action } });
-  expect(await bulk('lg-on')).toEqual({ changed: 2, unchanged: 0, waiting: 0 });
-  expect(await bulk('lg-on')).toEqual({ changed: 0, unchanged: 2, waiting: 0 });
+  expect(await bulk('lg-on')).toEqual({ changed: 2, unchanged: 0, waiting: 0, gone: 0 });
+  expect(await bulk('lg-on')).toEqual({ changed: 0, unchanged: 2, waiting: 0, gone: 0 });
   await expect(bulk('event-on', [...ids, nobody])).rejects.toMatchObject({ status: 422 });
   expect((await call('GET /user/{id}', set)).user).toMatchObject({ lgEnabled: true, isEvent: false });
   await call('PUT /user/{id}/email-verified', { ...set, body: { status: true } });
-  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0 });
+  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0, gone: 0 });
   server.clock.advance(minutes(9));
-  expect(await bulk('resend-verification')).toEqual({ changed: 0, unchanged: 1, waiting: 1 });
+  expect(await bulk('resend-verification')).toEqual({ changed: 0, unchanged: 1, waiting: 1, gone: 0 });
   expect(await readMails(server, other.email)).toHaveLength(1);
   server.clock.advance(minutes(1));
-  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0 });
+  expect(await bulk('resend-verification')).toEqual({ changed: 1, unchanged: 1, waiting: 0, gone: 0 });
   expect((await readMails(server, other.email))[0]!.text).toContain('/verify-email/');
+  // Who was deleted meanwhile does not stand in the way of the others.
+  const late = await createUser(server);
+  await call('DELETE /user/{id}', { params: { id: late.id } });
+  const withGone = [other.id, late.id];
+  expect(await bulk('event-on', withGone)).toEqual({ changed: 1, unchanged: 0, waiting: 0, gone: 1 });
+  expect(await bulk('event-on', [late.id])).toEqual({ changed: 0, unchanged: 0, waiting: 0, gone: 1 });
+  await expect(bulk('event-off', [...withGone, nobody])).rejects.toMatchObject({ status: 422 });
   const [written] = await server.db.rows<{ count: number }>(
     { name: 'test_audited', text: 'select count(*)::int as count from audit_log where target = $1' },
     [`user:${user.id}`],

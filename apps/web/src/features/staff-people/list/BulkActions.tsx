@@ -84,19 +84,21 @@ export function BulkActions({ rows, onDone }: Props) {
     return { fit: rows.filter(fits), left: rows.filter((row) => !fits(row)), others };
   };
   const run = async (action: Action) => {
-    const { changed, unchanged, waiting } = await call('POST /user/bulk', {
+    const { changed, unchanged, waiting, gone } = await call('POST /user/bulk', {
       body: { ids: parted(action).fit.map(({ id }) => id), action },
     });
     await peopleChanged();
     const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} stood so already.` : '';
     const late = waiting > 0 ? ` ${plural(waiting, 'user')} got one within the last ten minutes.` : '';
+    const left = gone > 0 ? ` ${plural(gone, 'user')} left out: deleted meanwhile.` : '';
     notify.success(
       action === 'resend-verification'
-        ? `${plural(changed, 'mail')} sent.${late}${stood}`
-        : `${plural(changed, 'user')} changed.${stood}`,
+        ? `${plural(changed, 'mail')} sent.${late}${stood}${left}`
+        : `${plural(changed, 'user')} changed.${stood}${left}`,
     );
     onDone();
   };
+  const first = actions.find(({ action }) => parted(action).fit.length > 0);
   if (rows.length > MOST) return <span>At most {MOST} can be changed at once.</span>;
   return (
     <>
@@ -110,7 +112,13 @@ export function BulkActions({ rows, onDone }: Props) {
           {actions.map((one) => {
             const { fit, others } = parted(one.action);
             return (
-              <Menu.Item key={one.action} disabled={fit.length === 0} onClick={() => setAsked(one)}>
+              <Menu.Item
+                key={one.action}
+                disabled={fit.length === 0}
+                // The menu would open on its first item, and on none where that cannot be chosen.
+                data-autofocus={one === first || undefined}
+                onClick={() => setAsked(one)}
+              >
                 {one.label}
                 {fit.length === 0 ? `. ${others}.` : ''}
               </Menu.Item>

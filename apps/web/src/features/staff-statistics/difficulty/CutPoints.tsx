@@ -4,10 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, queryClient } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
+import { onTopOf, same } from '../../../ui/staff/kept-values.ts';
 import { SaveBar } from '../../../ui/staff/SaveBar.tsx';
 import { difficultySettingsQuery } from './DifficultyPage.tsx';
 import classes from './difficulty.module.css';
-import { checked, type SectionType, valuesOf } from './difficulty-values.ts';
+import { checked, type SectionType, type Values, valuesOf } from './difficulty-values.ts';
 import { Preview } from './Preview.tsx';
 
 const names = ['Difficulty 1 from', 'Difficulty 2 from', 'Difficulty 3 from', 'Difficulty 4 from'] as const;
@@ -22,16 +23,18 @@ interface Props {
 
 /** The cut points as a form; beside it what they would change, before anything is saved. */
 export function CutPoints({ stored, own, type, mayChange }: Props) {
-  const [values, setValues] = useState(() => valuesOf(stored));
+  const [edited, setEdited] = useState<Values | null>(null);
+  const values = edited ?? valuesOf(stored);
   const { settings, errors } = checked(values);
-  const dirty = JSON.stringify(values) !== JSON.stringify(valuesOf(stored));
+  const dirty = !same(values, valuesOf(stored));
   const query = type ? { type } : {};
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: difficultySettingsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['difficulty-stats'] });
   };
   const save = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: Values) => {
+      const { settings } = checked(sent);
       if (!settings) return;
       const { cutPoints, minimumAnswers } = settings;
       await call('PUT /app-setting/difficulty-settings', {
@@ -39,8 +42,8 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
         body: { cutPoints: [...cutPoints], minimumAnswers },
       });
       await saved();
-      // The settings as they are written here, however they were typed.
-      setValues(valuesOf(settings));
+      // What was typed meanwhile stays; the rest is as it is written here, however it was typed.
+      setEdited((now) => now && (same(now, sent) ? null : onTopOf(now, sent, valuesOf(settings))));
       notify.success('Saved. Difficulties follow at once.');
     },
     onError: notify.error,
@@ -49,11 +52,12 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
     mutationFn: async () => {
       await call('PUT /app-setting/difficulty-settings', { query, body: { general: true } });
       await saved();
+      setEdited(null);
     },
     onError: notify.error,
   });
   const cut = (i: number, text: string) =>
-    setValues({
+    setEdited({
       ...values,
       cuts: values.cuts.map((one, at) => (at === i ? text : one)) as unknown as typeof values.cuts,
     });
@@ -65,7 +69,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (mayChange && dirty && settings) save.mutate();
+          if (mayChange && dirty && settings) save.mutate(values);
         }}
       >
         {names.map((name, i) => (
@@ -91,15 +95,15 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
           readOnly={!mayChange}
           value={values.minimum}
           error={errors?.minimum}
-          onChange={({ currentTarget }) => setValues({ ...values, minimum: currentTarget.value })}
+          onChange={({ currentTarget }) => setEdited({ ...values, minimum: currentTarget.value })}
         />
         {mayChange ? (
           <SaveBar
             dirty={dirty}
             sound={settings !== undefined}
             busy={save.isPending}
-            onSave={() => save.mutate()}
-            onReset={() => setValues(valuesOf(stored))}
+            onSave={() => save.mutate(values)}
+            onReset={() => setEdited(null)}
           >
             {type && own ? (
               <Button variant="subtle" loading={takeAway.isPending} onClick={() => takeAway.mutate()}>

@@ -51,13 +51,7 @@ export function DifficultyPage() {
             {typeNames[type]} has no cut points of its own: those of all section types hold.
           </p>
         ) : null}
-        <CutPoints
-          key={`${type} ${JSON.stringify(own)}`}
-          stored={own ?? data}
-          own={own !== null}
-          type={type}
-          mayChange={mayChange}
-        />
+        <CutPoints key={type} stored={own ?? data} own={own !== null} type={type} mayChange={mayChange} />
         <DifficultyFigures type={type} />
       </div>
     </Page>

@@ -10,6 +10,7 @@ import { useSubmit } from '../../../../app/use-submit.ts';
 import { dateOf } from '../../../../ui/dates.ts';
 import { DraftNotice } from '../../../../ui/staff/DraftNotice.tsx';
 import { InlineForm } from '../../../../ui/staff/InlineForm.tsx';
+import { onTopOf } from '../../../../ui/staff/kept-values.ts';
 import { UnsavedGuard } from '../../../../ui/staff/UnsavedGuard.tsx';
 import { saidWithUndo } from '../../../../ui/staff/undo.ts';
 import { useFormDraft } from '../../../../ui/staff/use-form-draft.ts';
@@ -104,15 +105,19 @@ function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promis
   const dirty = name !== '' || url !== '';
   const draft = useFormDraft(`people.file.${userId}`, typed, dirty);
   const adding = useMutation({
-    mutationFn: () => add({ name: name.trim(), url: url.trim() }),
-    onSuccess() {
-      setTyped(blank);
+    mutationFn: (sent: typeof blank) => add({ name: sent.name.trim(), url: sent.url.trim() }),
+    onSuccess(_, sent) {
+      // What was typed meanwhile is of the next one.
+      setTyped((now) => onTopOf(now, sent, blank));
       draft.forget();
       notify.success('The file is added.');
     },
   });
   const ready = Boolean(name.trim() && url.trim());
-  const submit = useSubmit(adding, ready);
+  const submit = useSubmit(
+    { isPending: adding.isPending, mutate: (_, how) => adding.mutate(typed, how) },
+    ready,
+  );
   const errors = Object.entries(fieldErrors(adding.error));
   const errorOf = (field: string) => errors.find(([path]) => path.endsWith(field))?.[1];
   const put = (next: typeof blank) => {
