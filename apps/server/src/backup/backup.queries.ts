@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
+/** A connection of the one that is backed up. */
+export type Client = pg.PoolClient;
+
 /** Tables of ours in an order that foreign keys allow: a table comes after every table it points to. */
-export async function tablesInOrder(client: pg.PoolClient): Promise<string[]> {
+export async function tablesInOrder(client: Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r','p') and not c.relispartition order by 1",
   );
@@ -24,7 +27,7 @@ export async function tablesInOrder(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Columns that are stored; generated ones make themselves. */
-export async function storedColumns(client: pg.PoolClient, table: string): Promise<string[]> {
+export async function storedColumns(client: Client, table: string): Promise<string[]> {
   const result = await client.query<{ name: string }>(
     "select attname as name from pg_attribute where attrelid = ('public.' || quote_ident($1))::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
     [table],
@@ -36,7 +39,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads a table in pages through a cursor; each row as the JSON text that PostgreSQL makes of it. */
 export async function* rowsOf(
-  client: pg.PoolClient,
+  client: Client,
   table: string,
   columns: readonly string[],
 ): AsyncGenerator<string[]> {
@@ -52,7 +55,7 @@ export async function* rowsOf(
 }
 
 export async function insertRows(
-  client: pg.PoolClient,
+  client: Client,
   table: string,
   columns: readonly string[],
   rows: readonly string[],
@@ -65,7 +68,7 @@ export async function insertRows(
 }
 
 /** Runs with our triggers off: what they would make is among the rows that are put in, and would be there twice. */
-export async function withoutTriggers<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+export async function withoutTriggers<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ name: string }>(
     "select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and not t.tgisinternal",
   );
@@ -79,16 +82,16 @@ export async function withoutTriggers<T>(client: pg.PoolClient, work: () => Prom
 }
 
 /** Statements of migrations, in their order. */
-export async function runFills(client: pg.PoolClient, fills: readonly string[]): Promise<void> {
+export async function runFills(client: Client, fills: readonly string[]): Promise<void> {
   for (const text of fills) await client.query(text);
 }
 
-export async function truncateAll(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+export async function truncateAll(client: Client, tables: readonly string[]): Promise<void> {
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
 }
 
 /** Whether anyone has an account, or any test is there. */
-export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
+export async function isEmpty(client: Client): Promise<boolean> {
   const result = await client.query<{ full: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from tests) as full',
   );
@@ -96,7 +99,7 @@ export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
 }
 
 export async function inSnapshot<T>(
-  client: pg.PoolClient,
+  client: Client,
   mode: 'read only' | 'read write',
   work: () => Promise<T>,
 ): Promise<T> {

@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
 import { StartupError } from '../fault.ts';
 import {
+  type Client,
   inSnapshot,
   insertRows,
   isEmpty,
@@ -97,7 +97,7 @@ function headOf(line: string): Head | null {
 }
 
 /** Puts every row of a file into its table. Throws StartupError where it is not a whole backup of tables that are known. */
-async function putIn(client: PoolClient, file: string, known: readonly string[]) {
+async function putIn(client: Client, file: string, known: readonly string[]) {
   const columns = new Map<string, readonly string[]>();
   let head: Head | null = null;
   let at: { table: string; columns: string[] } | null = null;
