@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { takeTheirs } from '../support/conflict.ts';
 import { createStudent, login, signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -100,7 +101,7 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
   await page.getByLabel('Title').fill('Mine');
   await call('POST /tutor/update', { body: { id: tutor.id, title: 'Head tutor' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await takeTheirs(page);
   await expect(page.getByLabel('Title')).toHaveValue('Head tutor');
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await call('POST /tutor/delete', { body: { id: tutor.id } });

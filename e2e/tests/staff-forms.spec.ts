@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { takeTheirs } from '../support/conflict.ts';
 import { createStudent, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -64,12 +65,73 @@ test('a text that met the save of somebody else is never lost, and has two ways 
     await page.getByRole('button', { name: 'Go on with them' }).click();
     await expect(description).toHaveValue('First tab');
     await saveIn(page, 'Description');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await takeTheirs(page);
     await expect(description).toHaveValue('Second tab');
     await page.reload();
     await expect(description).toHaveValue('Second tab');
     await expect(page.getByRole('button', { name: 'Go on with them' })).toBeHidden();
   });
+});
+
+test('the focus stays at a conflict and in its form, and theirs are taken after a question', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/);
+  const { call } = await signIn(page, 'admin');
+  const { plan } = await call('POST /plan', { body: { name: `Focus ${Date.now()}`, price: 10 } });
+  const params = { id: plan.id };
+  const stored = async () => (await call('GET /plan/all')).plans.find(({ id }) => id === plan.id)!;
+  const change = async (description: string) => {
+    const { version } = await stored();
+    await call('PUT /plan/settings/{id}', { params, body: { version, description } });
+  };
+  await page.goto(`/superadmin/plans/${plan.id}`);
+  const description = page.getByLabel('What students read of it');
+  const form = part(page, 'Description').locator('form');
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  const conflict = async (mine: string, theirs: string) => {
+    await description.fill(mine);
+    await change(theirs);
+    await part(page, 'Description').getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(notice).toBeFocused();
+  };
+  await conflict('Mine', 'Theirs');
+  await page.getByRole('button', { name: 'Save mine over it' }).press('Enter');
+  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  await expect(form).toBeFocused();
+
+  await conflict('Mine once more', 'Theirs again');
+  const take = notice.getByRole('button', { name: 'Take theirs' }).first();
+  await take.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Take theirs?' });
+  await expectAccessible(page, 'a question before what was written is given up');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(take).toBeFocused();
+  await expect(description).toHaveValue('Mine once more');
+  await take.press('Enter');
+  await question.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await expect(description).toHaveValue('Theirs again');
+  await expect(form).toBeFocused();
+});
+
+test('a coupon that ends within a day keeps its hour where only its name is changed', async ({ page }) => {
+  const { call } = await signIn(page, 'admin');
+  const code = `HOUR-${Date.now()}`;
+  const validTill = '2099-05-04T15:00:00.000Z';
+  const { coupon } = await call('POST /coupon', {
+    body: { code, name: 'Begun', percentOff: 10, duration: 'once', validTill },
+  });
+  const stored = async () => (await call('GET /coupon', { query: { search: code } })).items[0]!;
+  await page.goto(`/superadmin/coupons?search=${code}`);
+  await page.getByRole('button', { name: code, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Coupon ${code}` });
+  await dialog.getByLabel('Name, for staff').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The coupon is saved.')).toBeVisible();
+  expect(await stored()).toMatchObject({ name: 'Mine', validTill });
+  await call('DELETE /coupon/{id}', { params: { id: coupon.id } });
 });
 
 test('a coupon in its dialog outlives the save of somebody else, and a reload', async ({ page, watch }) => {
@@ -106,7 +168,7 @@ test('a coupon in its dialog outlives the save of somebody else, and a reload', 
   await name.fill('Mine again');
   await call('PUT /coupon/{id}', { params, body: { name: 'Theirs' } });
   await save.click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await takeTheirs(page);
   await expect(name).toHaveValue('Theirs');
   await expect(save).toBeDisabled();
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { takeTheirs } from '../support/conflict.ts';
 import { signIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,7 +32,7 @@ async function explained(call: Call) {
     read,
     explanation: async () => (await read()).explanations[0]!,
     /** As somebody else does it, on what is stored. */
-    set: async (change: { credited?: number; stemHtml?: string }) =>
+    set: async (change: { credited?: number; stemHtml?: string; options?: string[] }) =>
       call('PUT /test/{id}/section/{sid}/question/{qid}', {
         params: { ...params, qid: question.id },
         body: { version: (await read()).version, ...change },
@@ -99,7 +100,7 @@ test('a key that somebody sets while an explanation is written is named before i
     await made.set({ credited: 1 });
     await save(page);
     await expect(conflict).toContainText('The key is (A) now.');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await takeTheirs(page);
     await expect(page.getByText('Everything is saved')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'A is the key' })).toBeChecked();
     expect((await made.read()).explanations).toMatchObject([{ keyChanged: true }]);
@@ -117,6 +118,48 @@ test('a key that somebody sets while an explanation is written is named before i
     await expect(fits).toBeHidden();
     expect((await made.explanation()).keyChanged).toBe(false);
   });
+});
+
+test('options that change are asked about like a key, and shown before an explanation is saved beside them', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/);
+  const { call } = await signIn(page, 'admin');
+  const made = await explained(call);
+  const others = ['<p>Two</p>', '<p>One</p>', '<p>Three</p>', '<p>Four</p>', '<p>Five</p>'];
+  await page.goto(made.path);
+
+  await write(page, 'Explanation: text', ' So it is.');
+  await made.set({ options: others });
+  await save(page);
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
+  await expect(conflict).toContainText('The options are other ones now.');
+  await page.getByRole('button', { name: 'Put mine on theirs' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(field(page, 'Option A')).toHaveText('Two');
+  await expect(field(page, 'Explanation: text')).toContainText('It is (B). So it is.');
+  expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
+  await save(page);
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  expect(await made.explanation()).toMatchObject({
+    html: '<p>It is (B). So it is.</p>',
+    optionsChanged: false,
+  });
+
+  await write(page, 'Option A', ' of them');
+  await save(page);
+  await expect(page.getByText('The options were changed since: does it still fit?')).toBeVisible();
+  await expectAccessible(page, 'options that changed');
+  const fits = page.getByRole('button', { name: 'It fits', exact: true });
+  await made.set({ options: others });
+  await fits.click();
+  await expect(page.getByText('The options were changed meanwhile.')).toBeVisible();
+  await made.set({ options: others.with(4, '<p>Six</p>') });
+  await page.reload();
+  await fits.click();
+  await expect(fits).toBeHidden();
+  expect(await made.explanation()).toMatchObject({ keyChanged: false, optionsChanged: false });
 });
 
 test('the list of explanations names it, too', async ({ page, watch }) => {

@@ -24,6 +24,16 @@ export const contentQuestionExplanation = z
       .describe('For each wrong option: why it tempts and why it is wrong. None for the credited option.'),
     videoUrl,
     enabled: shown,
+    writtenFor: contentLetter
+      .nullable()
+      .optional()
+      .describe(
+        'The key that it was written for, where the question has another one by now; null: it had none. Left out: the credited option.',
+      ),
+    optionsChanged: z
+      .boolean()
+      .optional()
+      .describe('True: the options were changed after it was written, and nobody has said that it fits.'),
   })
   .describe('The official explanation of a question.');
 
@@ -55,18 +65,23 @@ const answerFields = {
     .describe('Explanations by other authors, each of another name.'),
   enabled: z.boolean().optional().describe('False: kept, but offered to nobody. Left out: true.'),
 };
+type Explained = { author: string; notes: object; writtenFor?: string | null | undefined };
 type Answerable = {
   options: Record<string, ContentRich>;
   credited: string;
-  explanation?: { author: string; notes: object } | undefined;
-  moreExplanations?: { author: string; notes: object }[] | undefined;
+  explanation?: Explained | undefined;
+  moreExplanations?: Explained[] | undefined;
 };
 const explained = (question: Pick<Answerable, 'explanation' | 'moreExplanations'>) => [
   ...(question.explanation ? [question.explanation] : []),
   ...(question.moreExplanations ?? []),
 ];
+/** One that was written for another key may still have a note on the option that became the key. */
 const noteOfCredited = (question: Answerable) =>
-  explained(question).every(({ notes }) => !(question.credited in notes));
+  explained(question).every(
+    ({ notes, writtenFor = question.credited }) =>
+      writtenFor !== question.credited || !(question.credited in notes),
+  );
 const authorsDiffer = (question: Pick<Answerable, 'explanation' | 'moreExplanations'>) =>
   new Set(explained(question).map((one) => one.author)).size === explained(question).length;
 const authorsMessage = {
@@ -121,6 +136,7 @@ export const contentSegment = z.strictObject({
   questions: z.array(contentSegmentQuestion).min(1).max(40),
 });
 
+export type ContentLetter = z.infer<typeof contentLetter>;
 export type ContentLrQuestion = z.infer<typeof contentLrQuestion>;
 export type ContentSegmentQuestion = z.infer<typeof contentSegmentQuestion>;
 export type ContentSegment = z.infer<typeof contentSegment>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +141,20 @@ describe('backup and restore', () => {
     // What is in it stays as it is.
     expect(await fitting(join(folder, 'now.gz'))).toEqual([5, 5, 5]);
     expect(await fitting(older('now.gz', 'whole.gz', head, {}))).toEqual([5, 5, 5]);
+  });
+
+  it('fills in the options that an older explanation was written for', async () => {
+    const signs = async (file: string) => {
+      await restore(target.database, file, true);
+      const { rows } = await target.database.pool.query('select distinct written_options from explanations');
+      return rows.map((row) => row.written_options);
+    };
+    const columns = { explanations: ['written_options'] };
+    const sign = createHash('md5').update('a\x1fb\x1fc\x1fd\x1fe').digest('hex');
+    expect(await signs(older('now.gz', 'unsigned.gz', head, columns))).toEqual([sign]);
+    const named = { ...head, migration: '0015_audit_actor_action' };
+    expect(await signs(older('now.gz', 'named-unsigned.gz', named, columns))).toEqual([sign]);
+    expect(await signs(join(folder, 'now.gz'))).toEqual([null]);
   });
 
   it('can run what every migration filled in on the tables of now', async () => {

@@ -15,7 +15,7 @@ import { defineCall } from '../define.ts';
 import { optionNo } from '../entities/drill.ts';
 import { editedExplanation, explanationReport, staffExplanation } from '../entities/explanation-staff.ts';
 import { sectionType } from '../entities/user.ts';
-import { seenKey } from './test-staff.bodies.ts';
+import { seenKey, seenOptions } from './test-staff.bodies.ts';
 
 /** Orders that an index holds. */
 const sortby = z.enum(['updatedAt', 'score', 'author']).default('updatedAt');
@@ -112,6 +112,7 @@ export const explanationStaffCalls = {
         .optional(),
       enabled: z.boolean().optional(),
       credited: seenKey.optional(),
+      optionsSeen: seenOptions.optional(),
       updatedAt: moment.optional(),
     }),
     bodyLimit: 262_144,

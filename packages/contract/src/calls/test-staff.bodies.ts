@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, richText } from '../common.ts';
-import { version } from '../entities/authoring.ts';
+import { optionsSign, version } from '../entities/authoring.ts';
 import { optionNo } from '../entities/drill.ts';
 import { sectionType } from '../entities/user.ts';
 
@@ -102,6 +102,9 @@ export const questionChange = z.strictObject({ version, ...questionFields });
  * written for. Where the question has another one by now, the answer is CONFLICT, with `credited` among its details.
  */
 export const seenKey = optionNo.nullable();
+/** `optionsSign` of the question that the writer saw. Where it has other options by now, the answer is CONFLICT likewise. */
+export const seenOptions = optionsSign;
+const seen = { credited: seenKey.optional(), optionsSeen: seenOptions.optional() };
 const explanationFields = {
   html: text.optional(),
   videoUrl: z.url().max(500).nullable().optional(),
@@ -117,11 +120,12 @@ export const newExplanation = z.strictObject({
   ...explanationFields,
   html: text,
 });
-export const newQuestionExplanation = newExplanation.extend({ credited: seenKey });
+/** Without `credited` it is written for the key of now. */
+export const newQuestionExplanation = newExplanation.extend(seen);
 export const explanationChange = z.strictObject({
   version,
   author: z.string().trim().min(1).max(80).optional(),
   ...explanationFields,
 });
-/** Without `credited` nobody says that it fits the key: it stays what it was written for. */
-export const questionExplanationChange = explanationChange.extend({ credited: seenKey.optional() });
+/** Without `credited` nobody says that it fits key and options: it stays what it was written for. */
+export const questionExplanationChange = explanationChange.extend(seen);

@@ -9,6 +9,8 @@ import { sectionType } from './user.ts';
  * the same thing meanwhile, the answer is CONFLICT and nothing is overwritten.
  */
 export const version = z.string().regex(/^[0-9a-f]{16}$/);
+/** A fingerprint of what the options of a question say. */
+export const optionsSign = z.string().regex(/^[0-9a-f]{32}$/);
 const kept = { version, archivedAt: moment.nullable() };
 
 export const authoredExplanation = z.object({
@@ -21,6 +23,8 @@ export const authoredExplanation = z.object({
   notes: z.array(z.object({ optionNo, html: z.string() })),
   /** It was written for another key than its question has now. To save it says that it fits. */
   keyChanged: z.boolean(),
+  /** It was written for other options, likewise; the same words in another form are no others. */
+  optionsChanged: z.boolean(),
   enabled: z.boolean(),
   score: z.number(),
   createdAt: moment,
@@ -64,6 +68,8 @@ export const authoredQuestion = z.object({
   stemHtml: z.string(),
   /** Five, A to E. */
   options: z.array(z.string()),
+  /** Equal where the options say the same: who saves an explanation tells by it which ones they saw. */
+  optionsSign,
   credited: optionNo.nullable(),
   enabled: z.boolean(),
   updatedAt: moment,

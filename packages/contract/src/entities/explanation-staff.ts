@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
+import { optionsSign } from './authoring.ts';
 import { optionNo } from './drill.ts';
 import { sectionType } from './user.ts';
 
@@ -50,5 +51,7 @@ export const editedExplanation = explanationReport.extend({
   notes: z.array(z.object({ optionNo, html: z.string() })),
   /** The key of its question; null where there is none. */
   credited: optionNo.nullable(),
+  /** Of the options of its question; null where it is of a passage, game or skill. */
+  optionsSign: optionsSign.nullable(),
 });
 export type EditedExplanation = z.infer<typeof editedExplanation>;

@@ -143,7 +143,11 @@ describe('the checklist of a test', () => {
     ],
     ['no explanation', withQuestion({ explained: false, noted: false }), ['warning missing-explanation']],
     ['no note', withQuestion({ noted: false }), ['warning missing-notes']],
-    ['an explanation of another key', withQuestion({ fitting: false }), ['warning other-key']],
+    [
+      'an explanation of another key or other options',
+      withQuestion({ fitting: false }),
+      ['warning other-key'],
+    ],
     [
       'of a question that is not enabled, no explanation of another key',
       withQuestion({ enabled: false, fitting: false }),

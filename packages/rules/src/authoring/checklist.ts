@@ -15,7 +15,7 @@ export interface DraftQuestion {
   /** Enabled explanations, and whether one of them has a note on every wrong option. */
   readonly explained: boolean;
   readonly noted: boolean;
-  /** Each of them is written for the key that it has now. */
+  /** Each of them is written for the key and the options that it has now. */
   readonly fitting: boolean;
 }
 export interface DraftSegment {
@@ -73,7 +73,7 @@ function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say)
   if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
   else if (!question.noted) say('warning', 'missing-notes', `${name}: a wrong option has no note`, at);
   if (!question.fitting)
-    say('warning', 'other-key', `${name}: the explanation was written for another key`, at);
+    say('warning', 'other-key', `${name}: the explanation was written for another key or other options`, at);
 }
 
 function checkKeys(section: DraftSection, say: Say): void {

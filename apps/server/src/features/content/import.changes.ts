@@ -1,3 +1,4 @@
+import type { WrittenFor } from '../explanations/written-for.ts';
 import type { WantedExplanation, WantedQuestion, WantedSection, WantedSegment } from './import.rows.ts';
 
 /** What a file holds is in the library again, if it was taken out. */
@@ -42,11 +43,12 @@ export const questionColumns = (
   archivedAt,
 });
 /** A file that does not say whether an explanation is shown leaves that as it is. */
-export const explanationColumns = (row: WantedExplanation, enabled: boolean, writtenFor: number | null) => ({
+export const explanationColumns = (row: WantedExplanation, enabled: boolean, written: WrittenFor) => ({
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
-  writtenFor,
+  writtenFor: written.writtenFor,
+  writtenOptions: written.writtenOptions,
   enabled: row.enabled ?? enabled,
 });
 /** Both sides come from the same function above, so that their keys stand in the same order. */

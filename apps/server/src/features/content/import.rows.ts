@@ -1,5 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import {
+  type ContentLetter,
   type ContentLrQuestion,
   type ContentRich,
   type ContentSegment,
@@ -24,6 +25,10 @@ export interface WantedExplanation {
   readonly notes: { optionNo: number; html: string }[];
   /** Left out: as it is. */
   readonly enabled?: boolean | undefined;
+  /** The key that it was written for; left out: the one of the question. */
+  readonly writtenFor?: number | null | undefined;
+  /** The options were changed after it was written. */
+  readonly optionsChanged?: boolean | undefined;
 }
 export interface WantedSection {
   readonly no: number;
@@ -73,6 +78,8 @@ interface Written {
   readonly videoUrl?: string | undefined;
   readonly notes?: object;
   readonly enabled?: boolean | undefined;
+  readonly writtenFor?: ContentLetter | null | undefined;
+  readonly optionsChanged?: boolean | undefined;
 }
 interface Explained {
   readonly explanation?: Written | undefined;
@@ -89,6 +96,8 @@ function explanationOf(written: Written): WantedExplanation {
       return note === undefined ? [] : [{ optionNo: at + 1, html: blockHtml(note) }];
     }),
     enabled: written.enabled,
+    writtenFor: written.writtenFor ? letters.indexOf(written.writtenFor) + 1 : written.writtenFor,
+    optionsChanged: written.optionsChanged,
   };
 }
 export const explanationsOf = ({ explanation, moreExplanations }: Explained): WantedExplanation[] =>

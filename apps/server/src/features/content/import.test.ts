@@ -135,6 +135,27 @@ describe('POST /content/import', () => {
     expect(await explained(1)).toEqual([['Docket', false]]);
   });
 
+  it('tells an explanation of other options from one that it writes for them', async () => {
+    await importSampleTest(server, { no: 11 });
+    const ids = await idsOf('sample-11');
+    const explained = async (at: number) => {
+      const { question } = await server.as(token)('GET /question/{id}', { params: { id: ids[at]! } });
+      return question.explanations.map((one) => [one.keyChanged, one.optionsChanged]);
+    };
+    const changed = copy(sampleTest({ no: 11 }));
+    const [same, text, form] = changed.sections[0].questions;
+    for (const { options } of [same, text]) [options.A, options.B] = [options.B, options.A];
+    text.explanation.text = 'Of the new options';
+    form.options.A = { html: `<strong>${form.options.A}</strong>` };
+    expect((await upload(changed)).json).toMatchObject({ updated: 3, created: 0 });
+    expect([await explained(0), await explained(1), await explained(2)]).toEqual([
+      [[false, true]],
+      [[false, false]],
+      [[false, false]],
+    ]);
+    expect((await upload(changed)).json).toMatchObject({ updated: 0, unchanged: 23 });
+  });
+
   it('disables a question that is gone and enables it again when it comes back', async () => {
     const sample = await importSampleTest(server, { no: 4 });
     const student = await createUser(server);

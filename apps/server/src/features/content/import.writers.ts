@@ -1,7 +1,7 @@
 import { newItemEstimate } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
-import { keyOf, saysTheSame } from '../explanations/written-for.ts';
+import { type Asked, saysTheSame, type WrittenFor, writtenNow } from '../explanations/written-for.ts';
 import {
   explanationColumns,
   questionColumns,
@@ -16,8 +16,8 @@ import type { WantedExplanation, WantedTest } from './import.rows.ts';
 interface OwnedExplanation {
   readonly owner: { questionId: string } | { segmentId: string };
   readonly ownerId: string;
-  /** The key of the question; 0 where there is none. */
-  readonly credited: number;
+  /** Null: it is of a passage. */
+  readonly question: Asked | null;
   readonly wanted: readonly WantedExplanation[];
 }
 /** One import under way. */
@@ -100,7 +100,12 @@ export async function writeSegments(
     const before = byPlace.get(`${sectionId}/${segment.no}`);
     const id = before?.id ?? work.newId();
     ids.set(`${segment.sectionNo}/${segment.no}`, id);
-    work.explained.push({ owner: { segmentId: id }, ownerId: id, credited: 0, wanted: segment.explanations });
+    work.explained.push({
+      owner: { segmentId: id },
+      ownerId: id,
+      question: null,
+      wanted: segment.explanations,
+    });
     if (!before) {
       const row = { sectionId, ...segmentColumns(segment) };
       fresh.push({ id, ...row });
@@ -149,8 +154,8 @@ export async function writeQuestions(
       question.enabled ? null : (before?.archivedAt ?? null),
     );
     kept.add(id);
-    const { credited, explanations: wanted } = question;
-    work.explained.push({ owner: { questionId: id }, ownerId: id, credited, wanted });
+    const wanted = question.explanations;
+    work.explained.push({ owner: { questionId: id }, ownerId: id, question, wanted });
     if (!before) {
       fresh.push({ id, sectionId, ...columns, updatedAt: now });
       tally.changes.push({
@@ -206,6 +211,15 @@ export async function writeQuestions(
   tally.removed = gone.length;
 }
 
+/** What a file says that an explanation was written for; the question as the file has it, unless it says otherwise. */
+function writtenOf({ writtenFor, optionsChanged }: WantedExplanation, question: Asked | null): WrittenFor {
+  const now = writtenNow(question);
+  return {
+    writtenFor: writtenFor === undefined ? now.writtenFor : writtenFor,
+    writtenOptions: optionsChanged ? null : now.writtenOptions,
+  };
+}
+
 /** One explanation of each author; those of others, and votes, stay as they are. */
 export async function writeExplanations(work: ImportWork): Promise<void> {
   const { tx, tally, now } = work;
@@ -217,15 +231,18 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
     if (!byAuthor.has(place)) byAuthor.set(place, row);
   }
   const fresh: store.NewExplanation[] = [];
-  for (const { owner, ownerId, credited, wanted: all } of work.explained)
+  for (const { owner, ownerId, question, wanted: all } of work.explained)
     for (const wanted of all) {
       const { author } = wanted;
       const before = byAuthor.get(key(ownerId, author));
-      // What still says the same stays written for the key that it was, so that staff learn of a changed one.
-      const stays = before && saysTheSame(wanted, before, credited);
-      const writtenFor = stays ? before.writtenFor : keyOf(credited);
-      const columns = explanationColumns(wanted, before?.enabled ?? true, writtenFor);
-      const known = before && explanationColumns(before, before.enabled, before.writtenFor);
+      // What still says the same stays written for what it was, so that staff learn of a changed one.
+      const stays = before && saysTheSame(wanted, before, question?.credited ?? 0);
+      const columns = explanationColumns(
+        wanted,
+        before?.enabled ?? true,
+        stays ? before : writtenOf(wanted, question),
+      );
+      const known = before && explanationColumns(before, before.enabled, before);
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
       const place = { questionId: null, segmentId: null, ...owner };

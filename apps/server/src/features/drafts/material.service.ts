@@ -5,6 +5,7 @@ import type { ContentService, FullQuestion } from '../content/content.service.ty
 import { plainTextOf } from '../content/rich-text.ts';
 import { findOfQuestion, findOfSegment } from '../explanations/explanations.queries.ts';
 import { viewers as viewersOf } from '../explanations/viewer.service.ts';
+import { fitsNow } from '../explanations/written-for.ts';
 import { findLessonText } from '../lessons/lessons.queries.ts';
 import { abouts } from '../messages/about/about.service.ts';
 import { findStaffPart } from '../messages/staff/staff.queries.ts';
@@ -43,7 +44,9 @@ export function materialReader(deps: Deps, parts: DraftParts) {
     const { credited } = question;
     const type = (await content.index()).questionTypes.get(question.meta.questionType);
     const found = await findOfQuestion(db, staffId, question.id, false);
-    const best = found.find((one) => one.written_for === credited);
+    const best = found.find((one) =>
+      fitsNow({ writtenFor: one.written_for, writtenOptions: one.written_options }, question),
+    );
     return {
       credited,
       questionType: {

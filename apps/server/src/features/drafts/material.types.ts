@@ -17,7 +17,7 @@ export interface AnsweredTicket {
 /** What is official about a question; only there once its student may see the key. */
 export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
   readonly questionType: { readonly description: string; readonly hint: string };
-  /** The best explanation by votes of those that were written for this key; null where there is none. */
+  /** The best explanation by votes of those that were written for this key and these options; null where there is none. */
   readonly explanation: {
     /** '' for one that is a video alone. */
     readonly text: string;
@@ -25,7 +25,7 @@ export interface OfficialPart extends Pick<FullQuestion, 'credited'> {
     readonly notes: ReadonlyMap<number, string>;
     readonly source: DraftSource;
   } | null;
-  /** There are explanations, and all of them were written for another key. */
+  /** There are explanations, and all of them were written for another key or other options. */
   readonly isOutdated: boolean;
 }
 

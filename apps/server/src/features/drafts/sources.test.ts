@@ -1,3 +1,4 @@
+import type { AuthoredQuestion } from '@docket/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importSampleTest, type SampleQuestion, type SampleTest } from '../../testing/content.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
@@ -34,7 +35,8 @@ async function free(text: string): Promise<string> {
 describe('a question whose key is changed', () => {
   let question: SampleQuestion;
   let id: string;
-  let change: (set: { credited?: number | null; enabled?: boolean }) => Promise<unknown>;
+  let change: (set: { credited?: number | null; options?: string[]; enabled?: boolean }) => Promise<unknown>;
+  let find: () => Promise<AuthoredQuestion>;
   let save: () => Promise<unknown>;
   const told =
     'Put a finger on the bridge and ask whether the river would mind; nobody paints a bridge for a river that is dry.';
@@ -45,7 +47,7 @@ describe('a question whose key is changed', () => {
     await reply(before, told);
     id = await asks(question, 'How do the bridge and the river go together?');
     const at = { id: sample.testId, sid: question.sectionId, qid: question.id };
-    const find = async () =>
+    find = async () =>
       (await author('GET /test/{id}/section/{sid}', { params: at })).section.questions.find(
         (one) => one.id === question.id,
       )!;
@@ -77,7 +79,9 @@ describe('a question whose key is changed', () => {
     await change({ credited: other });
     const { last, text } = await draft(id);
     expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
-    expect(last).toMatchObject({ message: expect.stringContaining('key of this question was changed') });
+    expect(last).toMatchObject({
+      message: expect.stringContaining('key or the options of this question were changed'),
+    });
     expect(text).toBe('');
     await save();
     const again = await draft(id);
@@ -85,6 +89,16 @@ describe('a question whose key is changed', () => {
     expect(again.text).toContain(`Why (${'ABCDE'[other - 1]}) is the credited answer.`);
     expect(again.text).not.toContain(told);
     expect(again.sources.map((one) => one.kind)).toEqual(['explanation']);
+  });
+  test('has none where its texts changed places, and the key stands before another one', async () => {
+    const { options, credited } = await find();
+    const [key, other] = [credited! - 1, credited! % 5];
+    await change({ options: options.with(key, options[other]!).with(other, options[key]!) });
+    const { last, text } = await draft(id);
+    expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
+    expect(text).toBe('');
+    await save();
+    expect((await draft(id)).last.type).toBe('done');
   });
   test('has none while no option is credited', async () => {
     await change({ credited: null, enabled: false });

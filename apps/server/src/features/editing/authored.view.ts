@@ -7,7 +7,7 @@ import type {
   QuestionLine,
 } from '@docket/contract';
 import { plainTextOf } from '../content/rich-text.ts';
-import { isKeyChanged } from '../explanations/written-for.ts';
+import { type Asked, areOptionsChanged, isKeyChanged, signOf } from '../explanations/written-for.ts';
 import { explanationVersion, questionVersion, sectionVersion, segmentVersion, shownNo } from './states.ts';
 import type {
   StoredExplanation,
@@ -27,8 +27,8 @@ export const beginningOf = (row: Pick<StoredQuestion, 'stimulusHtml' | 'stemHtml
   return text.length <= excerptLength ? text : `${text.slice(0, text.lastIndexOf(' ', excerptLength))} …`;
 };
 
-/** `credited` is the key of its question; 0 where there is none. */
-export const explanationView = (row: StoredExplanation, credited: number): AuthoredExplanation => ({
+/** `question` is null for one of a passage. */
+export const explanationView = (row: StoredExplanation, question: Asked | null): AuthoredExplanation => ({
   id: row.id,
   questionId: row.questionId,
   segmentId: row.segmentId,
@@ -36,7 +36,8 @@ export const explanationView = (row: StoredExplanation, credited: number): Autho
   html: row.html,
   videoUrl: row.videoUrl,
   notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
-  keyChanged: isKeyChanged(row.writtenFor, credited),
+  keyChanged: isKeyChanged(row, question),
+  optionsChanged: areOptionsChanged(row, question),
   enabled: row.enabled,
   score: row.score,
   createdAt: row.createdAt.toISOString(),
@@ -61,13 +62,14 @@ export const questionView = (
   stimulusHtml: row.stimulusHtml,
   stemHtml: row.stemHtml,
   options: row.options,
+  optionsSign: signOf(row.options),
   credited: row.credited || null,
   enabled: row.enabled,
   archivedAt: iso(row.archivedAt),
   updatedAt: row.updatedAt.toISOString(),
   explanations: explanations
     .filter((one) => one.questionId === row.id)
-    .map((one) => explanationView(one, row.credited)),
+    .map((one) => explanationView(one, row)),
   version: questionVersion(row),
 });
 
@@ -106,7 +108,7 @@ export const segmentView = (
   passageBHtml: row.passageBHtml,
   explanations: tree.explanations
     .filter((one) => one.segmentId === row.id)
-    .map((one) => explanationView(one, 0)),
+    .map((one) => explanationView(one, null)),
   questions: tree.questions
     .filter((one) => one.segmentId === row.id)
     .map((one) => questionView(one, section, tree.explanations)),

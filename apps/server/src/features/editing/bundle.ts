@@ -1,4 +1,4 @@
-import { keyOf } from '../explanations/written-for.ts';
+import { writtenNow } from '../explanations/written-for.ts';
 import type {
   StoredExplanation,
   StoredLesson,
@@ -26,11 +26,12 @@ function revived<T extends object>(row: T): T {
   for (const field of moments) if (typeof back[field] === 'string') back[field] = new Date(back[field]);
   return back as T;
 }
-/** An older entry does not say what it was written for: the key of a question that went with it is meant. */
-const keyed = (row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation =>
-  row.writtenFor === undefined
-    ? { ...row, writtenFor: keyOf(questions.find((one) => one.id === row.questionId)?.credited ?? 0) }
-    : row;
+/** An older entry does not say what it was written for: a question that went with it is meant, as it was. */
+function keyed(row: StoredExplanation, questions: readonly StoredQuestion[]): StoredExplanation {
+  const asked = writtenNow(questions.find((one) => one.id === row.questionId) ?? null);
+  const { writtenFor = asked.writtenFor, writtenOptions = asked.writtenOptions } = row;
+  return { ...row, writtenFor, writtenOptions };
+}
 export const revive = (bundle: Bundle): Bundle => ({
   tests: bundle.tests.map(revived),
   places: bundle.places,

@@ -2,7 +2,7 @@ import type { Checklist } from '@docket/contract';
 import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { isEmptyText } from '../content/rich-text.ts';
-import { isKeyChanged } from '../explanations/written-for.ts';
+import { fitsNow } from '../explanations/written-for.ts';
 import { missingParts } from './checks.ts';
 import { findLikenesses } from './duplicates.service.ts';
 import { placesOf } from './place-names.ts';
@@ -29,7 +29,7 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
     missing: missingParts(row).map((part) => part.message),
     explained: shown.length > 0,
     noted: shown.some((one) => one.notes.length >= notesNeeded),
-    fitting: shown.every((one) => !isKeyChanged(one.writtenFor, row.credited)),
+    fitting: shown.every((one) => fitsNow(one, row)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
-import { mustBeKeyOfNow, writtenForAfter } from '../explanations/written-for.ts';
+import { mustBeAskedNow, type WrittenFor, writtenForAfter, writtenNow } from '../explanations/written-for.ts';
 import { cleanText, mustBeHttps } from './checks.ts';
 import { explanationState, explanationVersion } from './states.ts';
 import {
@@ -17,14 +17,15 @@ export interface ExplanationChange {
   readonly videoUrl?: string | null | undefined;
   readonly notes?: readonly { optionNo: number; html: string }[] | undefined;
   readonly enabled?: boolean | undefined;
-  /** The key that its writer saw. */
+  /** The key that its writer saw, and the sign of the options. */
   readonly credited?: number | null | undefined;
+  readonly optionsSeen?: string | undefined;
 }
-/** What an explanation is of; the question with its key, which has no note. */
+/** What an explanation is of; the question with its key, which has no note, and its options. */
 export type Owner =
-  | { readonly question: Pick<StoredQuestion, 'id' | 'credited'> }
+  | { readonly question: Pick<StoredQuestion, 'id' | 'credited' | 'options'> }
   | { readonly segmentId: string };
-const creditedOf = (owner: Owner) => ('question' in owner ? owner.question.credited : 0);
+const askedOf = (owner: Owner) => ('question' in owner ? owner.question : null);
 type Content = Pick<StoredExplanation, 'author' | 'html' | 'videoUrl' | 'notes' | 'enabled'>;
 
 function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Content {
@@ -60,7 +61,7 @@ export async function createExplanation(
   wanted: ExplanationChange,
 ): Promise<string> {
   const { tx, now, actorId } = work;
-  mustBeKeyOfNow(wanted.credited, creditedOf(owner));
+  mustBeAskedNow(wanted, askedOf(owner));
   const author = wanted.author ?? (await findActorName(tx, actorId));
   const content = contentAfter({ author, html: '', videoUrl: null, notes: [], enabled: true }, wanted, owner);
   const row = {
@@ -68,7 +69,7 @@ export async function createExplanation(
     questionId: 'question' in owner ? owner.question.id : null,
     segmentId: 'question' in owner ? null : owner.segmentId,
     ...content,
-    writtenFor: wanted.credited ?? null,
+    ...writtenNow(askedOf(owner)),
     score: 0,
     views: 0,
     createdBy: actorId,
@@ -102,14 +103,13 @@ export async function updateExplanation(
   row: StoredExplanation,
   seen: string | null,
   change: ExplanationChange,
-  restored?: Pick<StoredExplanation, 'writtenFor'>,
+  restored?: WrittenFor,
 ): Promise<void> {
   mustBeAsSeen(explanationVersion(row), seen);
-  const credited = creditedOf(owner);
-  mustBeKeyOfNow(change.credited, credited);
+  const asked = askedOf(owner);
+  mustBeAskedNow(change, asked);
   const content = contentAfter(row, change, owner);
-  const { writtenFor } = restored ?? { writtenFor: writtenForAfter(change, row, content, credited) };
-  const set = { ...content, writtenFor };
+  const set = { ...content, ...(restored ?? writtenForAfter(change, row, content, asked)) };
   await store.updateExplanation(work.tx, row.id, { ...set, updatedAt: work.now });
   await log(work, {
     kind: 'explanation',

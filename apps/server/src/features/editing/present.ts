@@ -100,5 +100,5 @@ export async function presentExplanation(db: Db, id: string): Promise<AuthoredEx
   const explanation = await findExplanation(db, id);
   if (!explanation) throw notFound('Explanation');
   const question = explanation.questionId ? await findQuestion(db, explanation.questionId) : undefined;
-  return explanationView(explanation, question?.credited ?? 0);
+  return explanationView(explanation, question ?? null);
 }

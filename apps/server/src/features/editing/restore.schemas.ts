@@ -54,6 +54,7 @@ export const explanationBefore = optional({
   videoUrl: z.string().nullable(),
   notes: z.array(z.object({ optionNo: z.number(), html: z.string() })),
   writtenFor: z.number().int().nullable(),
+  writtenOptions: z.string().nullable(),
   enabled: z.boolean(),
 });
 const ids = z.array(z.uuid());

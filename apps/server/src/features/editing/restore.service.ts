@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../fault.ts';
+import { saysTheSame } from '../explanations/written-for.ts';
 import { isBundle } from './bundle.ts';
 import { updateExplanation } from './explanations.service.ts';
 import { updateHead } from './heads.service.ts';
@@ -93,9 +94,15 @@ async function explanation(work: Work, row: ChangeRow, id: string): Promise<void
   if (!found) throw notFound('Explanation');
   const asked = found.questionId ? await findQuestion(work.tx, found.questionId) : null;
   const owner = asked ? { question: asked } : { segmentId: found.segmentId! };
-  // Where an older entry does not say it, it stays: nobody read the text anew.
-  const { writtenFor = found.writtenFor, ...before } = read(explanationBefore, row.before);
-  return updateExplanation(work, row.home_id, owner, found, null, before, { writtenFor });
+  const { writtenFor, writtenOptions, ...before } = read(explanationBefore, row.before);
+  const { html = found.html, notes = found.notes } = before;
+  const stays = saysTheSame({ html, notes }, found, asked?.credited ?? 0);
+  return updateExplanation(work, row.home_id, owner, found, null, before, {
+    // Where an older entry does not say it, it stays: nobody read the text anew.
+    writtenFor: writtenFor === undefined ? found.writtenFor : writtenFor,
+    // Nobody knows what options another text was written for.
+    writtenOptions: writtenOptions === undefined ? (stays ? found.writtenOptions : null) : writtenOptions,
+  });
 }
 
 async function head(work: Work, row: ChangeRow, id: string): Promise<void> {

@@ -87,6 +87,7 @@ export const explanationState = (row: StoredExplanation) => ({
   videoUrl: row.videoUrl,
   notes: row.notes.map(({ optionNo, html }) => ({ optionNo, html })),
   writtenFor: row.writtenFor,
+  writtenOptions: row.writtenOptions,
   enabled: row.enabled,
 });
 export type ExplanationState = ReturnType<typeof explanationState>;

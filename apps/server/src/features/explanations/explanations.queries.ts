@@ -11,13 +11,14 @@ export interface ExplanationRow {
   notes: { optionNo: number; html: string }[];
   /** Tells the key: not for students. */
   written_for: number | null;
+  written_options: string | null;
   score: number;
   enabled: boolean;
   updated_at: Date;
   my_vote: -1 | 0 | 1;
 }
-const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.written_for, e.score,
-  e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote`;
+const columns = `e.id, e.question_id, e.segment_id, e.author, e.html, e.video_url, e.notes, e.written_for,
+  e.written_options, e.score, e.enabled, e.updated_at, coalesce(v.vote, 0) as my_vote`;
 const votes = 'left join explanation_votes v on v.explanation_id = e.id and v.user_id = $1';
 
 const ofQuestion = {

@@ -29,6 +29,8 @@ export const explanations = pgTable(
     notes: jsonb('notes').$type<{ optionNo: number; html: string }[]>().notNull(),
     /** The credited option that it was written for, 1 to 5; null for one of a segment, or of a question without a key. */
     writtenFor: smallint('written_for'),
+    /** A sign of the options that it was written for; null for one of a segment. */
+    writtenOptions: text('written_options'),
     /** Sum of votes; orders the list. */
     score: integer('score').notNull().default(0),
     views: integer('views').notNull().default(0),

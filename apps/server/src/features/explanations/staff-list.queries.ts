@@ -155,10 +155,12 @@ export interface ExplanationTextRow {
   notes: { optionNo: number; html: string }[];
   /** The key of its question; 0 is none. */
   credited: number;
+  /** Those of its question; null for a passage. */
+  options: string[] | null;
 }
 const text = {
   name: 'explanations_staff_text',
-  text: `select e.html, e.video_url, e.notes, coalesce(q.credited, 0) as credited
+  text: `select e.html, e.video_url, e.notes, coalesce(q.credited, 0) as credited, q.options
     from explanations e left join questions q on q.id = e.question_id where e.id = $1`,
 };
 export const findExplanationText = async (db: Db, id: string): Promise<ExplanationTextRow | undefined> =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { questions } from '../content/content.tables.ts';
 import { explanations, explanationVotes } from './explanations.tables.ts';
+import type { Asked } from './written-for.ts';
 
 /** What of an explanation can be changed. */
 export interface ExplanationState {
@@ -10,6 +11,7 @@ export interface ExplanationState {
   readonly videoUrl: string | null;
   readonly notes: { optionNo: number; html: string }[];
   readonly writtenFor: number | null;
+  readonly writtenOptions: string | null;
   readonly enabled: boolean;
 }
 export interface StoredExplanation extends ExplanationState {
@@ -32,6 +34,7 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
         videoUrl: explanations.videoUrl,
         notes: explanations.notes,
         writtenFor: explanations.writtenFor,
+        writtenOptions: explanations.writtenOptions,
         enabled: explanations.enabled,
         score: explanations.score,
         createdBy: explanations.createdBy,
@@ -42,11 +45,14 @@ export const lockExplanation = async (tx: Db, id: string): Promise<StoredExplana
       .for('update')
   )[0];
 
-/** The key of a question; 0 is none. */
-export const findCredited = async (tx: Db, questionId: string): Promise<number> =>
+/** The key of a question, 0 is none, and its options. */
+export const findAsked = async (tx: Db, questionId: string): Promise<Asked | null> =>
   (
-    await tx.orm.select({ credited: questions.credited }).from(questions).where(eq(questions.id, questionId))
-  )[0]?.credited ?? 0;
+    await tx.orm
+      .select({ credited: questions.credited, options: questions.options })
+      .from(questions)
+      .where(eq(questions.id, questionId))
+  )[0] ?? null;
 
 export const updateExplanation = (
   tx: Db,

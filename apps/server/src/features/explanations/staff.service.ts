@@ -11,14 +11,14 @@ import { storedVideoUrl } from '../media/video-entry.ts';
 import {
   dropVotes,
   type ExplanationState,
-  findCredited,
+  findAsked,
   lockExplanation,
   type StoredExplanation,
   setScore,
   updateExplanation,
 } from './staff.queries.ts';
 import { findStaffExplanation, type StaffExplanationRow } from './staff-list.queries.ts';
-import { mustBeKeyOfNow, writtenForAfter } from './written-for.ts';
+import { mustBeAskedNow, writtenForAfter } from './written-for.ts';
 
 type Change = Omit<Out<(typeof explanationStaffCalls)['update']['body']>, 'updatedAt'>;
 interface By {
@@ -62,6 +62,7 @@ const editable = (row: StoredExplanation): ExplanationState => ({
   videoUrl: row.videoUrl,
   notes: row.notes,
   writtenFor: row.writtenFor,
+  writtenOptions: row.writtenOptions,
   enabled: row.enabled,
 });
 
@@ -105,13 +106,13 @@ export const changeExplanation = (
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
       throw new Fault('FORBIDDEN', 'Only content editors may change whose an explanation is');
     requireUnchanged(stored.updatedAt, seen);
-    const credited = stored.questionId ? await findCredited(tx, stored.questionId) : 0;
-    mustBeKeyOfNow(change.credited, credited);
+    const asked = stored.questionId ? await findAsked(tx, stored.questionId) : null;
+    mustBeAskedNow(change, asked);
     const before = editable(stored);
-    const after = { ...before, ...stateOf(deps, change) };
-    const writtenFor = writtenForAfter(change, before, after, credited);
-    await updateExplanation(tx, id, { ...after, writtenFor, updatedAt: by.now });
-    await log(tx, deps, by, 'update', row, { before, after: { ...after, writtenFor } });
+    const content = { ...before, ...stateOf(deps, change) };
+    const after = { ...content, ...writtenForAfter(change, before, content, asked) };
+    await updateExplanation(tx, id, { ...after, updatedAt: by.now });
+    await log(tx, deps, by, 'update', row, { before, after });
   });
 
 /** Begins the score at 0; the votes stay. Throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import type { EditedExplanation, ExplanationReport, StaffExplanation } from '@do
 import type { SessionUser } from '../../http/handlers.ts';
 import { mayEdit } from './staff.service.ts';
 import type { ExplanationTextRow, StaffExplanationRow } from './staff-list.queries.ts';
-import { keyOf } from './written-for.ts';
+import { keyOf, signOf } from './written-for.ts';
 
 const origins = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill', COURSE: 'lesson' } as const;
 
@@ -50,6 +50,7 @@ export const editedExplanationView = (
   videoUrl: text.video_url,
   notes: text.notes.map((note) => ({ optionNo: note.optionNo, html: note.html })),
   credited: keyOf(text.credited),
+  optionsSign: text.options && signOf(text.options),
 });
 
 /** 'Question 12', 'Passage 3' or 'Skill 2', as a file says it. */

@@ -1,29 +1,44 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Fault } from '../../fault.ts';
 
 /**
- * Words cannot tell whether an explanation still fits after the key of its question was changed, so each keeps the
- * credited option that it was written for.
+ * Words cannot tell whether an explanation still fits after the key or the options of its question were changed, so each
+ * keeps the credited option, and a sign of the options, that it was written for.
  */
+export interface WrittenFor {
+  readonly writtenFor: number | null;
+  readonly writtenOptions: string | null;
+}
+/** What of a question an explanation is written for; `credited` is 0 where there is no key. */
+export interface Asked {
+  readonly credited: number;
+  readonly options: readonly string[];
+}
 
 /** What an explanation that is written now is written for; 0 is no key. */
 export const keyOf = (credited: number): number | null => credited || null;
 
-/** Whether its question has a key, and nobody said that it fits this one. */
-export const isKeyChanged = (writtenFor: number | null, credited: number): boolean =>
-  credited > 0 && writtenFor !== credited;
+/** White space, and markup but pictures: these say nothing else by it. Migration 0016 does the same in SQL. */
+const formOnly = /<(?!img )[^>]*>|[ \t\n\r\u00a0]|&nbsp;/g;
+/** Equal where the options say the same in the same order. */
+export const signOf = (options: readonly string[]): string =>
+  createHash('md5').update(options.join('\x1f').replace(formOnly, '')).digest('hex');
 
-/**
- * Throws CONFLICT where the writer saw another key than the question has now: nobody may say unseen that an explanation
- * fits. Whoever does not say what they saw says nothing of the key.
- */
-export function mustBeKeyOfNow(seen: number | null | undefined, credited: number): void {
-  if (seen === undefined || seen === keyOf(credited)) return;
-  const change = credited ? `The key was set to (${'ABCDE'[credited - 1]})` : 'The key was taken away';
-  throw new Fault('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
-    { field: 'credited', message: `${change} meanwhile` },
-  ]);
-}
+/** What fits a question as it is now; null is a passage, which has neither key nor options. */
+export const writtenNow = (question: Asked | null): WrittenFor => ({
+  writtenFor: keyOf(question?.credited ?? 0),
+  writtenOptions: question && signOf(question.options),
+});
+
+/** Whether its question has a key, and nobody said that it fits this one. */
+export const isKeyChanged = ({ writtenFor }: WrittenFor, question: Asked | null): boolean =>
+  question !== null && question.credited > 0 && writtenFor !== question.credited;
+/** Whether nobody said that it fits the options as they are; while there is no key, they are being written. */
+export const areOptionsChanged = ({ writtenOptions }: WrittenFor, question: Asked | null): boolean =>
+  question !== null && question.credited > 0 && writtenOptions !== signOf(question.options);
+export const fitsNow = (one: WrittenFor, question: Asked | null): boolean =>
+  !isKeyChanged(one, question) && !areOptionsChanged(one, question);
 
 interface Words {
   readonly html: string;
@@ -55,15 +70,38 @@ function isSwitch(
   return enabled !== before.enabled && sameRest && saysTheSame(before, after, credited);
 }
 
-/** Who saves an explanation and names the key says that it fits that one. */
+interface Seen {
+  /** The key. */
+  readonly credited?: number | null | undefined;
+  /** The sign of the options. */
+  readonly optionsSeen?: string | undefined;
+}
+function refuse(field: keyof Seen, change: string): never {
+  throw new Fault('CONFLICT', `${change} meanwhile. Read the explanation again before you save it.`, [
+    { field, message: `${change} meanwhile` },
+  ]);
+}
+/**
+ * Throws CONFLICT where the writer saw another key or other options than the question has now: nobody may say unseen that
+ * an explanation fits. Whoever does not say what they saw says nothing of it.
+ */
+export function mustBeAskedNow({ credited: seen, optionsSeen }: Seen, question: Asked | null): void {
+  const credited = question?.credited ?? 0;
+  if (seen !== undefined && seen !== keyOf(credited))
+    refuse('credited', credited ? `The key was set to (${'ABCDE'[credited - 1]})` : 'The key was taken away');
+  if (optionsSeen !== undefined && question && optionsSeen !== signOf(question.options))
+    refuse('optionsSeen', 'The options were changed');
+}
+
+/** Who saves an explanation and names the key says that it fits that one, and the options beside it. */
 export function writtenForAfter(
-  {
-    credited: seen,
-    ...change
-  }: { readonly credited?: number | null | undefined; readonly enabled?: boolean | undefined },
-  before: Saved & { readonly writtenFor: number | null },
+  { credited: seen, optionsSeen: _, ...change }: Seen & { readonly enabled?: boolean | undefined },
+  before: Saved & WrittenFor,
   after: Saved,
-  credited: number,
-): number | null {
-  return seen === undefined || isSwitch(change, before, after, credited) ? before.writtenFor : seen;
+  question: Asked | null,
+): WrittenFor {
+  const { writtenFor, writtenOptions } = before;
+  return seen === undefined || isSwitch(change, before, after, question?.credited ?? 0)
+    ? { writtenFor, writtenOptions }
+    : writtenNow(question);
 }

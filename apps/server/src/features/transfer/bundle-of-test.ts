@@ -10,6 +10,7 @@ import {
 import { sectionTitles } from '../content/import.rows.ts';
 import { courseOfSlug } from '../content/learning-slugs.ts';
 import { inlineText, richOf } from '../content/plain-text.ts';
+import { areOptionsChanged, isKeyChanged } from '../explanations/written-for.ts';
 import { letters } from './bundle.ts';
 import type { NamedContent } from './json-write.ts';
 import { findMergedPlaces, type TestRow } from './transfer.queries.ts';
@@ -28,7 +29,16 @@ const isFinished = (row: StoredQuestion) =>
     row.stemHtml !== '' &&
     row.options.every((one) => one !== ''));
 
-function explanationsOf(rows: readonly StoredExplanation[], withNotes: boolean): object {
+/** Said only where it is not the question of now: whoever reads the file has to look at it, too. */
+const agedOf = (row: StoredExplanation, question: StoredQuestion) => ({
+  ...(isKeyChanged(row, question)
+    ? { writtenFor: row.writtenFor === null ? null : letters[row.writtenFor - 1]! }
+    : {}),
+  ...(areOptionsChanged(row, question) ? { optionsChanged: true } : {}),
+});
+
+/** `question` is null for those of a passage, which have no notes. */
+function explanationsOf(rows: readonly StoredExplanation[], question: StoredQuestion | null): object {
   const authors = new Set<string>();
   const values = rows.flatMap((row) => {
     // Two of one author cannot be told apart on import, which knows the first.
@@ -41,9 +51,10 @@ function explanationsOf(rows: readonly StoredExplanation[], withNotes: boolean):
       {
         author: row.author,
         text: richOf(row.html),
-        ...(withNotes ? { notes: Object.fromEntries(notes) } : {}),
+        ...(question ? { notes: Object.fromEntries(notes) } : {}),
         ...(row.videoUrl ? { videoUrl: row.videoUrl } : {}),
         ...(row.enabled ? {} : { enabled: false }),
+        ...(question ? agedOf(row, question) : {}),
       },
     ];
   });
@@ -74,7 +85,7 @@ class Rows {
       credited: letters[row.credited - 1] ?? '',
       ...explanationsOf(
         this.content.explanations.filter((one) => one.questionId === row.id),
-        true,
+        row,
       ),
       ...(row.enabled ? {} : { enabled: false }),
     };
@@ -90,7 +101,7 @@ class Rows {
   explained(segment: StoredSegment) {
     return explanationsOf(
       this.content.explanations.filter((one) => one.segmentId === segment.id),
-      false,
+      null,
     );
   }
   segments(sectionId: string) {

@@ -161,6 +161,80 @@ describe('packages', () => {
     expect(await counts()).toEqual(after);
   });
 
+  it('carries what an explanation was written for in JSON, and is refused by formats that cannot', async () => {
+    const { testId } = await importSampleTest(server, { no: 12 });
+    const other = (credited: number) => (credited % 5) + 1;
+    const told = async (slug: string) => {
+      const rows = await server.db.rows<{ id: string }>(
+        {
+          name: 'transfer_lr',
+          text: `select q.id from questions q join sections s on s.id = q.section_id join tests t on t.id = s.test_id
+            where t.slug = $1 and s.type = 'LR' order by q.no limit 4`,
+        },
+        [slug],
+      );
+      const found = [];
+      for (const params of rows)
+        found.push((await server.as(token)('GET /question/{id}', { params })).question);
+      return found;
+    };
+    const change = async (at: number, set: { credited?: number; options?: string[] }) => {
+      const { id: qid, testId: id, sectionId: sid, version } = (await told('sample-12'))[at]!;
+      const params = { id, sid, qid };
+      await server.as(token)('PUT /test/{id}/section/{sid}/question/{qid}', {
+        params,
+        body: { version, ...set },
+      });
+    };
+    const aged = async (slug: string) =>
+      (await told(slug)).map(({ explanations }) => [
+        explanations[0]!.keyChanged,
+        explanations[0]!.optionsChanged,
+      ]);
+    const before = await told('sample-12');
+    const wanted = [
+      [true, false],
+      [false, true],
+      [true, true],
+      [false, false],
+    ];
+    await change(0, { credited: other(before[0]!.credited!) });
+    await change(1, { options: [...before[1]!.options].reverse() });
+    await change(2, { credited: other(before[2]!.credited!), options: [...before[2]!.options].reverse() });
+    expect(await aged('sample-12')).toEqual(wanted);
+
+    const file = await take('json', [testId]);
+    const value = JSON.parse(file.bytes.toString());
+    const [first, second, , fourth] = value.sections[0].questions;
+    expect(first.explanation.writtenFor).toBe('ABCDE'[before[0]!.credited! - 1]);
+    expect(second.explanation).toMatchObject({ optionsChanged: true });
+    expect(Object.keys(fourth.explanation)).toEqual(['author', 'text', 'notes']);
+    const here = await send(file.name, file.bytes, { dryRun: false });
+    expect(here.problems).toEqual([]);
+    expect(here.changes).toMatchObject([{ state: 'same', updated: 0 }]);
+
+    // Another library has it from the file alone.
+    const copied = JSON.stringify({ ...value, slug: 'sample-12-copy', no: 13 });
+    expect((await send('copy.json', copied, { dryRun: false })).changes).toMatchObject([{ state: 'new' }]);
+    expect(await aged('sample-12-copy')).toEqual(wanted);
+    const again = await send('copy.json', copied, { dryRun: false });
+    expect(again.changes).toMatchObject([{ state: 'same', updated: 0 }]);
+    // The key of then is the one of the file again: it fits.
+    const [copy] = await told('sample-12-copy');
+    await server.as(token)('PUT /test/{id}/section/{sid}/question/{qid}', {
+      params: { id: copy!.testId, sid: copy!.sectionId, qid: copy!.id },
+      body: { version: copy!.version, credited: before[0]!.credited },
+    });
+    expect((await aged('sample-12-copy'))[0]).toEqual([false, false]);
+
+    for (const format of formats.filter((one) => one !== 'json')) {
+      const refused = await take(format, [testId]);
+      expect([format, refused.status]).toEqual([format, 422]);
+      expect(refused.bytes.toString()).toContain('question 1: explanation writtenFor');
+      expect((await take(format, [testId], '&lossy=true')).status).toBe(200);
+    }
+  });
+
   it('brings back what was taken out, replaces what changed, and logs both states', async () => {
     const sample = await importSampleTest(server, { no: 2 });
     const gone = sample.lr[3]!.id;

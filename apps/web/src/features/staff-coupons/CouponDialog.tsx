@@ -37,7 +37,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
     version: coupon?.updatedAt ?? '',
     said: given ? 'The coupon is saved.' : 'The coupon is made.',
     async send(sent, updatedAt) {
-      const body = bodyOf(sent);
+      const body = bodyOf(sent, coupon);
       if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
       else await call('POST /coupon', { body: { ...body, code: sent.code.trim() } });
       onSaved();

@@ -40,8 +40,16 @@ export const valuesOf = (coupon: Coupon | null): CouponValues => ({
   till: coupon?.validTill ? lastDayOf(coupon.validTill) : '',
   enabled: coupon?.enabled ?? true,
 });
-/** As the server takes it. */
-export const bodyOf = ({ off, lasts, ...values }: CouponValues) => ({
+/** Days that nobody touched are left out: a coupon may begin or end at another hour than the form has. */
+function daysOf({ from, till }: CouponValues, coupon: Coupon | null) {
+  const stored = valuesOf(coupon);
+  return {
+    ...(from === stored.from ? {} : { validFrom: from ? `${from}T00:00:00.000Z` : null }),
+    ...(till === stored.till ? {} : { validTill: till ? endOf(till) : null }),
+  };
+}
+/** As the server takes it, for a new coupon or a change of this one. */
+export const bodyOf = ({ off, lasts, ...values }: CouponValues, coupon: Coupon | null) => ({
   name: values.name.trim(),
   percentOff: off.kind === 'percent' ? Number(off.percent) : null,
   amountOff: off.kind === 'amount' ? Math.round(Number(off.amount) * 100) : null,
@@ -49,8 +57,7 @@ export const bodyOf = ({ off, lasts, ...values }: CouponValues) => ({
   durationMonths: lasts.duration === 'repeating' ? Number(lasts.months) : null,
   planIds: [...(values.planIds ?? [])],
   maxRedemptions: values.most === '' ? null : values.most,
-  validFrom: values.from ? `${values.from}T00:00:00.000Z` : null,
-  validTill: values.till ? endOf(values.till) : null,
+  ...daysOf({ off, lasts, ...values }, coupon),
   enabled: values.enabled,
 });
 /** Whether all is there that the kind and the duration ask for. An empty choice of plans would mean every plan. */

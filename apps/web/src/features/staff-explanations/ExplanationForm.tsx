@@ -22,6 +22,8 @@ interface Values {
   notes: readonly string[];
   /** The key that all this is written for; not edited here. */
   credited: number | null;
+  /** The options likewise; null beside a passage. */
+  optionsSeen: string | null;
 }
 const valuesOf = (one: EditedExplanation): Values => ({
   author: one.author,
@@ -30,6 +32,7 @@ const valuesOf = (one: EditedExplanation): Values => ({
   enabled: one.enabled,
   notes: [1, 2, 3, 4, 5].map((no) => one.notes.find((note) => note.optionNo === no)?.html ?? ''),
   credited: one.credited,
+  optionsSeen: one.optionsSign,
 });
 const letters = ['A', 'B', 'C', 'D', 'E'];
 
@@ -42,11 +45,12 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
     stored: valuesOf(explanation),
     version: explanation.updatedAt,
     said: 'The explanation is saved.',
-    async send({ notes, videoUrl, author: by, ...rest }, updatedAt) {
+    async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {
       await call('PUT /explanation/{id}', {
         params: { id },
         body: {
           ...rest,
+          ...(optionsSeen ? { optionsSeen } : {}),
           ...(author ? { author: by } : {}),
           videoUrl: videoUrl.trim() || null,
           notes: notes.flatMap((html, at) => (html ? [{ optionNo: at + 1, html }] : [])),

@@ -1,13 +1,14 @@
 import { CallError } from '@docket/contract/client';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ConfirmButton } from '../ConfirmButton.tsx';
 import classes from './staff-form.module.css';
 
 /**
- * Somebody saved meanwhile: this, or the key that it was written for. A conflict that names another field is of another
+ * Somebody saved meanwhile: this, or the key or the options that it was written for. A conflict that names another field is of another
  * kind: a name that is taken.
  */
-const byOthers = ['version', 'credited'];
+const byOthers = ['version', 'credited', 'optionsSeen'];
 export const isConflict = (error: unknown): boolean =>
   error instanceof CallError &&
   error.envelope.error === 'CONFLICT' &&
@@ -29,8 +30,28 @@ interface Props {
   busy: boolean;
 }
 
-/** A long form may be saved from a foot that is far from here. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
+
+/** The button that was pressed goes, and so would the place of whoever uses the keyboard. */
+function useFocusHere() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    // A long form may be saved from a foot that is far from here.
+    element.scrollIntoView({ block: 'nearest' });
+    if (!isTyping()) element.focus({ preventScroll: true });
+    const home = element.closest('form') ?? element.parentElement;
+    return () =>
+      queueMicrotask(() => {
+        if (!home || !isNowhere()) return;
+        home.tabIndex = -1;
+        home.focus({ preventScroll: true });
+      });
+  }, []);
+  return ref;
+}
 
 /** Somebody saved the same thing meanwhile, and what to do about it. Nothing that was typed is lost. */
 export function ConflictNotice({
@@ -42,8 +63,9 @@ export function ConflictNotice({
   onTheirs,
   busy,
 }: Props) {
+  const ref = useFocusHere();
   return (
-    <div className={classes.notice} role="alert" ref={intoView}>
+    <div className={classes.notice} role="alert" tabIndex={-1} ref={ref}>
       <p>
         {by ? `${by},` : 'Somebody changed this'} while you were writing. {also ? `${also} ` : null}
         Your text is still here and was not saved.
@@ -53,9 +75,16 @@ export function ConflictNotice({
         <Button variant="default" loading={busy} onClick={onMine}>
           {mine}
         </Button>
-        <Button variant="subtle" disabled={busy} onClick={onTheirs}>
+        <ConfirmButton
+          variant="subtle"
+          disabled={busy}
+          question="Take theirs?"
+          text="What you have written here since is lost, also on this device."
+          confirm="Take theirs"
+          onConfirm={onTheirs}
+        >
           Take theirs
-        </Button>
+        </ConfirmButton>
       </div>
     </div>
   );

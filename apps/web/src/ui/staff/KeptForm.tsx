@@ -18,7 +18,8 @@ interface Props<T extends object> {
 
 /** The frame of a form that is edited in place: what this device kept of it, its fields, and its foot. */
 export function KeptForm<T extends object>({ form, wide = false, theirs, children }: Props<T>) {
-  const keyTold = fieldErrors(form.error).credited;
+  const refused = fieldErrors(form.error);
+  const told = refused.credited ?? refused.optionsSeen;
   return (
     <form
       className={wide ? classes.full : classes.form}
@@ -32,8 +33,8 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
       {isConflict(form.error) ? (
         <ConflictNotice
           theirs={theirs}
-          also={keyTold && `${keyTold}.`}
-          mine={keyTold && 'Save mine all the same'}
+          also={told && `${told}.`}
+          mine={told && 'Save mine all the same'}
           busy={form.busy}
           onMine={form.saveMine}
           onTheirs={form.reset}

@@ -62,9 +62,9 @@ export const otherKey = () =>
     'CONTRADICTS_KEY',
     'The official explanation does not agree with the credited option. Look at it before you answer.',
   );
-/** The explanation was written for another key, and nobody has said since that it fits. */
+/** The explanation was written for another key or other options, and nobody has said since that it fits. */
 export const outdated = () =>
   new DraftFault(
     'CONTRADICTS_KEY',
-    'The key of this question was changed after its explanation was written. Read the explanation through and save it, then ask again.',
+    'The key or the options of this question were changed after its explanation was written. Read the explanation through and save it, then ask again.',
   );

@@ -18,12 +18,12 @@ export async function putQuestion(place: Place, body: QuestionChange): Promise<Q
   return answer.question;
 }
 
-/** What is explained: a question by its place, with the key that the writer sees, or a passage. */
+/** What is explained: a question by its place, with the key and the options that the writer sees, or a passage. */
 export type Explained =
-  | { readonly question: Place; readonly credited: number | null }
+  | { readonly question: Place; readonly credited: number | null; readonly optionsSeen: string }
   | { readonly segment: { readonly testId: string; readonly sectionId: string; readonly id: string } };
 
-/** Writes a new explanation, or changes one over the version that its author saw; refused under another key. */
+/** Writes a new explanation, or changes one over the version that its author saw; refused under another key or other options. */
 export async function writeExplanation(
   of: Explained,
   before: { readonly id: string; readonly version: string } | null,
@@ -42,7 +42,7 @@ export async function writeExplanation(
     return answer.explanation;
   }
   const { id: qid, testId: id, sectionId: sid, segmentId: segId } = of.question;
-  const made = { ...body, credited: of.credited };
+  const made = { ...body, credited: of.credited, optionsSeen: of.optionsSeen };
   const change = before && { ...made, version: before.version };
   if (segId) {
     const params = { id, sid, segId, qid };

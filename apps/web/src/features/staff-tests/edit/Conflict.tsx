@@ -10,6 +10,8 @@ interface Props {
   targetId: string;
   /** The key that somebody set meanwhile; null where it was taken away. */
   keyNow?: number | null | undefined;
+  /** Somebody changed options meanwhile: mine is put on theirs, to be read before it is saved. */
+  isBesideOthers?: boolean;
   /** Saves what was written here over it. */
   onMine: () => void;
   /** Gives up what was written here. */
@@ -22,13 +24,15 @@ const keyWords = (key: number | null) =>
     ? { also: 'There is no key now.', mine: 'Save mine without a key' }
     : { also: `The key is (${letterOf(key)}) now.`, mine: `Save mine for (${letterOf(key)})` };
 
+const optionWords = { also: 'The options are other ones now.', mine: 'Put mine on theirs' };
+
 /** Somebody saved the same thing meanwhile: who, when, and what to do about it. */
-export function Conflict({ homeId, targetId, keyNow, ...rest }: Props) {
+export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: Props) {
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (
     <ConflictNotice
       by={last && `${last.actor?.name ?? 'Somebody'} changed this on ${dateTime(last.at)}`}
-      {...(keyNow === undefined ? {} : keyWords(keyNow))}
+      {...(isBesideOthers ? optionWords : keyNow === undefined ? {} : keyWords(keyNow))}
       {...rest}
     />
   );

@@ -27,19 +27,21 @@ interface Props {
 /** Explanations of a question; several authors may each write one. */
 export function ExplanationsField({ question, form, disabled }: Props) {
   const me = useMe();
-  const { explanations, credited } = form.values;
+  const { explanations, credited, options } = form.values;
   const put = (change: (now: readonly ExplanationValues[]) => readonly ExplanationValues[]) =>
     form.replace((now) => ({ ...now, explanations: change(now.explanations) }));
   const noticeOf = (one: ExplanationValues) => {
     const read = form.base.explanations.find(({ key }) => key === one.key);
-    if (!read || !question.explanations.some(({ id, keyChanged }) => id === one.id && keyChanged))
-      return null;
+    const stored = question.explanations.find(({ id }) => id === one.id);
+    if (!read || !(stored?.keyChanged || stored?.optionsChanged)) return null;
     const keys = [credited, form.base.credited];
+    const optionsAsRead = same(options, form.base.options) && form.base.optionsSign === question.optionsSign;
     return (
       <KeyChanged
         question={question}
         explanation={read}
-        asRead={same(one, read) && keys.every((key) => key === question.credited)}
+        of={stored.keyChanged ? 'key' : 'options'}
+        asRead={same(one, read) && optionsAsRead && keys.every((key) => key === question.credited)}
         onFits={form.both}
         writes={!disabled}
       />

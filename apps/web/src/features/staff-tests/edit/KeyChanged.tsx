@@ -17,14 +17,16 @@ interface Props {
   question: Question;
   /** As it was read, before anything was typed here. */
   explanation: ExplanationValues;
-  /** Neither it nor the key is being changed here: it can be said to fit as it is. */
+  /** What was changed since it was written; both is told of the key. */
+  of: 'key' | 'options';
+  /** Neither it nor key or options are being changed here: it can be said to fit as it is. */
   asRead: boolean;
   onFits: (change: (now: QuestionValues) => QuestionValues) => void;
   writes: boolean;
 }
 
-/** Says that an explanation is older than the key of its question, and lets staff say that it fits all the same. */
-export function KeyChanged({ question, explanation, asRead, onFits, writes }: Props) {
+/** Says that an explanation is older than the key or the options of its question, and lets staff say that it fits. */
+export function KeyChanged({ question, explanation, of, asRead, onFits, writes }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { credited } = question;
   const offered = writes && asRead;
@@ -32,7 +34,7 @@ export function KeyChanged({ question, explanation, asRead, onFits, writes }: Pr
   const fits = useMutation({
     mutationFn: () =>
       writeExplanation(
-        { question, credited },
+        { question, credited, optionsSeen: question.optionsSign },
         { id: explanation.key, version: explanation.version },
         explanationBody(explanation, credited),
       ),
@@ -44,7 +46,9 @@ export function KeyChanged({ question, explanation, asRead, onFits, writes }: Pr
         ...question,
         explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
       });
-      notify.success(`The explanation by ${stored.author} fits the key ${key}`);
+      notify.success(
+        `The explanation by ${stored.author} fits ${of === 'key' ? `the key ${key}` : 'the options'}`,
+      );
       void libraryChanged();
     },
     onError(error) {
@@ -55,13 +59,15 @@ export function KeyChanged({ question, explanation, asRead, onFits, writes }: Pr
   return (
     <div className={styles.notice} role="status" ref={place}>
       <p>
-        The key was set to {key} after this was written.
+        {of === 'key'
+          ? `The key was set to ${key} after this was written.`
+          : 'The options were changed since: does it still fit?'}
         {offered ? ' Read it through, then mend it or say that it fits.' : null}
         {writes && !asRead ? ' Read it through, then save it.' : null}
       </p>
       {offered ? (
         <Button variant="default" loading={fits.isPending} onClick={() => fits.mutate()}>
-          It fits {key}
+          It fits{of === 'key' ? ` ${key}` : null}
         </Button>
       ) : null}
     </div>

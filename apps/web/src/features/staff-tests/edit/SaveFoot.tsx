@@ -12,6 +12,7 @@ interface Props {
     readonly dirty: boolean;
     readonly save: { readonly error: unknown; readonly isPending: boolean };
     readonly keyNow?: number | null | undefined;
+    readonly isBesideOthers?: boolean;
     readonly send: () => void;
     readonly reset: () => void;
     readonly saveMine: () => void;
@@ -31,6 +32,7 @@ export function SaveFoot({ homeId, targetId, form }: Props) {
           homeId={homeId}
           targetId={targetId}
           keyNow={form.keyNow}
+          isBesideOthers={form.isBesideOthers ?? false}
           busy={isPending}
           onMine={form.saveMine}
           onTheirs={form.takeTheirs}

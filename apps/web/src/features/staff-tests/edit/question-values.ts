@@ -23,6 +23,8 @@ export interface QuestionValues {
   readonly stimulusHtml: string;
   readonly stemHtml: string;
   readonly options: readonly string[];
+  /** Of the options that the explanations were read beside; not edited here. */
+  readonly optionsSign: string;
   readonly credited: number | null;
   readonly enabled: boolean;
   readonly explanations: readonly ExplanationValues[];
@@ -52,6 +54,7 @@ export const questionValues = (stored: Question): QuestionValues => ({
   stimulusHtml: stored.stimulusHtml ?? '',
   stemHtml: stored.stemHtml,
   options: stored.options,
+  optionsSign: stored.optionsSign,
   credited: stored.credited,
   enabled: stored.enabled,
   explanations: stored.explanations.map(explanationValues),
@@ -100,11 +103,12 @@ export const changedExplanations = (values: QuestionValues, base: QuestionValues
       ) && !(one.id === null && isBlank(one.html)),
   );
 
-/** Mine, on the versions that are stored now. */
+/** Mine, on the versions and beside the options that are stored now. */
 export function onVersionsOf(mine: QuestionValues, stored: QuestionValues): QuestionValues {
   return {
     ...mine,
     version: stored.version,
+    optionsSign: stored.optionsSign,
     explanations: mine.explanations.map((one) => ({
       ...one,
       version: stored.explanations.find(({ key }) => key === one.key)?.version ?? one.version,

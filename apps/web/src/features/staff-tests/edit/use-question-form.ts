@@ -37,15 +37,17 @@ export function useQuestionForm(question: Question) {
     mutationFn: async (sent: QuestionValues) => {
       let wrote = false;
       let done = sent;
+      let optionsSeen = sent.optionsSign;
       try {
         if (questionChanged(sent, form.base)) {
-          await putQuestion(question, questionBody(sent, question.segmentId === null));
+          const put = await putQuestion(question, questionBody(sent, question.segmentId === null));
           wrote = true;
+          optionsSeen = put.optionsSign;
         }
         for (const one of changedExplanations(sent, form.base)) {
           const before = one.id ? { id: one.id, version: one.version } : null;
           const stored = await writeExplanation(
-            { question, credited: sent.credited },
+            { question, credited: sent.credited, optionsSeen },
             before,
             explanationBody(one, sent.credited),
           );
@@ -61,8 +63,9 @@ export function useQuestionForm(question: Question) {
           const stored = await read(question.id);
           keepQuestion(stored);
           // What came before is stored: the next try goes on from there, and does not take it for another author's. The
-          // key stays the one that was seen here.
-          if (wrote) form.rebase({ ...questionValues(stored), credited: sent.credited }, onVersionsOf);
+          // key and the options stay those that were seen here.
+          const seen = { credited: sent.credited, optionsSign: optionsSeen };
+          if (wrote) form.rebase({ ...questionValues(stored), ...seen }, onVersionsOf);
         }
         throw error;
       }
@@ -75,6 +78,8 @@ export function useQuestionForm(question: Question) {
       void libraryChanged();
     },
   });
+  /** Somebody else changed options while this was written. */
+  const isBesideOthers = question.optionsSign !== form.base.optionsSign;
   /** What is stored now, with what was written here on top; null where its key is not the one that was told of. */
   const onTop = async () => {
     const { base } = form;
@@ -84,7 +89,10 @@ export function useQuestionForm(question: Question) {
     const stored = questionValues(now);
     const mine = mergedOn(form.values, base, stored);
     form.rebase(stored, (now, next) => mergedOn(now, base, next));
-    return mine;
+    // Nobody has seen these options here: they are shown first.
+    if (now.optionsSign === base.optionsSign) return mine;
+    save.reset();
+    return null;
   };
   return {
     ...form,
@@ -94,6 +102,7 @@ export function useQuestionForm(question: Question) {
       form.values.credited === form.base.credited && question.credited !== form.base.credited
         ? question.credited
         : undefined,
+    isBesideOthers,
     send: () => {
       if (form.dirty && !save.isPending) save.mutate(form.values);
     },

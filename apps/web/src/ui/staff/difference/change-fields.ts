@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   html: 'Text',
   videoUrl: 'Video',
   writtenFor: 'Written for the key',
+  writtenOptions: 'Written for the options',
   archivedAt: 'Archived',
   questionIds: 'Order of the questions',
   segmentIds: 'Order of the passages',
@@ -104,6 +105,8 @@ function texts(state: unknown, nameOf: NameOf, whole: boolean): Map<string, stri
       for (const note of value)
         put(`Why not ${letter(record(note).optionNo)}`, String(record(note).html ?? ''));
     else if (key === 'credited' || key === 'writtenFor') put(label, letter(value));
+    // Nobody reads a sign: its beginning tells one state of the options from another.
+    else if (key === 'writtenOptions') put(label, `state ${String(value).slice(0, 6)}`);
     else if (key === 'conversion' && Array.isArray(value))
       put(
         label,
