@@ -4,6 +4,11 @@ import { createStudent, login, type Person } from './people.ts';
 export const rows = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('[data-row]');
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread' });
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Your reply', exact: true });
+/** Takes out what is written, by the editor's own keys: of what `fill('')` selects it may hear only after the key that deletes. */
+export async function empty(page: Page): Promise<void> {
+  await editor(page).press('Control+a');
+  await page.keyboard.press('Delete');
+}
 export const draft = (page: Page) => page.getByRole('region', { name: 'Draft of an answer' });
 
 /** Somebody beside the tutor of the demo. */

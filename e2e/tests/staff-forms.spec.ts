@@ -416,7 +416,7 @@ test('a recording that somebody cleared meanwhile is not put back unseen', async
   await expect(notice).toBeVisible();
   expect(await stored()).toMatchObject({ recordingUrl: null, recordingSeconds: 3010 });
   await expectAccessible(page, 'a conflict of recordings', 1);
-  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await takeTheirs(page);
   await expect(page.getByRole('textbox', { name: 'Video' })).toHaveValue('');
   await expect(minutes).toHaveValue('50');
 

@@ -65,10 +65,10 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <>
           <Bar share={completed / noOfChallenges} tone="good" />
           <div className={classes.buttons}>
-            <Button variant="light" onClick={() => open(challenge)}>
-              Go on
-            </Button>
             <Writing>
+              <Button variant="light" onClick={() => open(challenge)}>
+                Go on
+              </Button>
               <ConfirmButton
                 variant="subtle"
                 color="bad"

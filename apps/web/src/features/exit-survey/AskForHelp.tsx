@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './exit-survey.module.css';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
@@ -12,16 +13,18 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
   const close = () => setOpen(null);
   return (
     <div className={classes.ways}>
-      {kinds.includes('help') ? (
-        <Button variant="default" onClick={() => setOpen('help')}>
-          I need help
-        </Button>
-      ) : null}
-      {kinds.includes('afford') ? (
-        <Button variant="default" onClick={() => setOpen('afford')}>
-          I cannot afford it
-        </Button>
-      ) : null}
+      <Writing>
+        {kinds.includes('help') ? (
+          <Button variant="default" onClick={() => setOpen('help')}>
+            I need help
+          </Button>
+        ) : null}
+        {kinds.includes('afford') ? (
+          <Button variant="default" onClick={() => setOpen('afford')}>
+            I cannot afford it
+          </Button>
+        ) : null}
+      </Writing>
       {kinds.includes('exit') ? <Link to="/exit-survey">Leaving? Tell us why</Link> : null}
       <Suspense>
         {open === 'help' ? <HelpDialog onClose={close} /> : null}

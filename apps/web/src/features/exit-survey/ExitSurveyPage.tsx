@@ -8,6 +8,7 @@ import { Check } from '../../ui/fields/Check.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './exit-survey.module.css';
 
 type Body = Input<'POST /user/exit-survey'>['body'];
@@ -71,60 +72,62 @@ export function ExitSurveyPage() {
       lead="Five short questions. They help us, and change nothing about your account."
       width="narrow"
     >
-      <form
-        className={classes.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (ready && !send.isPending) send.mutate();
-        }}
-      >
-        <FormError error={send.error} />
-        <SelectField label="Why do you leave?" value={reason} choices={reasons} onChange={setReason} />
-        <fieldset className={classes.marks}>
-          <legend>How well did Docket help you?</legend>
-          {marks.map((mark) => (
-            <label key={mark} className={classes.mark}>
-              <input
-                type="radio"
-                name="helped"
-                value={mark}
-                checked={helped === mark}
-                onChange={() => setHelped(mark)}
-              />
-              <span>{markNames[mark - 1]}</span>
-            </label>
-          ))}
-        </fieldset>
-        <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
-        <Textarea
-          label="What was good?"
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={2000}
-          value={rest.liked}
-          onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
-        />
-        <Textarea
-          label="What was missing?"
-          autosize
-          minRows={2}
-          maxRows={10}
-          maxLength={2000}
-          value={rest.missing}
-          onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
-        />
-        <Check
-          label="You may ask me about my answers"
-          checked={rest.mayContact}
-          onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
-        />
-        <div>
-          <Button type="submit" loading={send.isPending} disabled={!ready}>
-            Send
-          </Button>
-        </div>
-      </form>
+      <Writing>
+        <form
+          className={classes.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            if (ready && !send.isPending) send.mutate();
+          }}
+        >
+          <FormError error={send.error} />
+          <SelectField label="Why do you leave?" value={reason} choices={reasons} onChange={setReason} />
+          <fieldset className={classes.marks}>
+            <legend>How well did Docket help you?</legend>
+            {marks.map((mark) => (
+              <label key={mark} className={classes.mark}>
+                <input
+                  type="radio"
+                  name="helped"
+                  value={mark}
+                  checked={helped === mark}
+                  onChange={() => setHelped(mark)}
+                />
+                <span>{markNames[mark - 1]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
+          <Textarea
+            label="What was good?"
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={2000}
+            value={rest.liked}
+            onChange={({ currentTarget: { value } }) => setRest({ ...rest, liked: value })}
+          />
+          <Textarea
+            label="What was missing?"
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={2000}
+            value={rest.missing}
+            onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
+          />
+          <Check
+            label="You may ask me about my answers"
+            checked={rest.mayContact}
+            onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
+          />
+          <div>
+            <Button type="submit" loading={send.isPending} disabled={!ready}>
+              Send
+            </Button>
+          </div>
+        </form>
+      </Writing>
     </Page>
   );
 }

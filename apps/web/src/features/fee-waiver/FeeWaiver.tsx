@@ -9,6 +9,7 @@ import { notify } from '../../app/notify.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { ConfirmDialog } from '../../ui/staff/ConfirmDialog.tsx';
+import { Writing } from '../../ui/Writing.tsx';
 import classes from './fee-waiver.module.css';
 
 type Waiver = NonNullable<Me['feeWaiver']>;
@@ -25,14 +26,16 @@ export default function FeeWaiver() {
     <div className={classes.whole}>
       {waiver ? <Known waiver={waiver} /> : <p>You have not told us of a fee waiver.</p>}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={() => setAdding(true)}>
-          {waiver ? 'Hand in another one' : 'Add fee waiver'}
-        </Button>
-        {waiver ? (
-          <Button variant="subtle" onClick={() => setRemoving(true)}>
-            Take it away
+        <Writing>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {waiver ? 'Hand in another one' : 'Add fee waiver'}
           </Button>
-        ) : null}
+          {waiver ? (
+            <Button variant="subtle" onClick={() => setRemoving(true)}>
+              Take it away
+            </Button>
+          ) : null}
+        </Writing>
       </div>
       {removing ? (
         <ConfirmDialog

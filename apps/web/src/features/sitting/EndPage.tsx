@@ -2,6 +2,7 @@ import type { Practice } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { clockText } from '../../ui/format.ts';
+import { Writing } from '../../ui/Writing.tsx';
 import { Frame } from './Frame.tsx';
 import { typeNames } from './section-facts.ts';
 import classes from './sitting.module.css';
@@ -55,9 +56,11 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
         <Button size="md" onClick={onBlindReview}>
           Begin blind review
         </Button>
-        <Button size="md" variant="default" loading={busy} onClick={onResult}>
-          See the result
-        </Button>
+        <Writing>
+          <Button size="md" variant="default" loading={busy} onClick={onResult}>
+            See the result
+          </Button>
+        </Writing>
       </div>
       <p className={classes.quiet}>
         Once the result is shown, blind review is closed. You can also leave and decide later.

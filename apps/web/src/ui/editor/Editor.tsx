@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { lazy, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { viewing } from '../../app/viewing.ts';
 import classes from './editor.module.css';
 import { grow } from './grow.ts';
 import { keepCaret } from './keep-caret.ts';
@@ -56,6 +57,8 @@ export default function Editor(props: RichTextEditorProps) {
   const [said] = useState(() => createSaid(value));
   const editor = useEditor({
     extensions,
+    // A disabled fieldset does not reach it.
+    editable: !viewing,
     content: value,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -65,6 +68,7 @@ export default function Editor(props: RichTextEditorProps) {
         class: classes.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
+        ...(viewing ? { 'aria-readonly': 'true' } : {}),
         'aria-labelledby': labelId,
         'aria-describedby': noticeId,
         ...(autoFocus ? { 'data-autofocus': 'true' } : {}),

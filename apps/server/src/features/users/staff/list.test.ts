@@ -310,4 +310,16 @@ test('the list as a file', async () => {
   // Moments have the form that spreadsheets take for one.
   expect(lines[1]).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
   expect(lines.join()).not.toMatch(/\dT\d\d:/);
+  // Nobody knows the minute at which somebody was seen last: the hour is that of the end of the hour noted.
+  const at = lines[0]!.split(',').indexOf('last seen about (UTC hour)');
+  const { items } = await list({ search: 'quokka', sortorder: 'asc' });
+  const hourMs = 3_600_000;
+  expect(lines.slice(1).map((line) => line.split(',')[at])).toEqual(
+    items.map(({ lastSeenAt }) =>
+      new Date(Math.floor(Date.parse(lastSeenAt!) / hourMs + 1) * hourMs)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' '),
+    ),
+  );
 });

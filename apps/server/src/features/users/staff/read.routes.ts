@@ -78,7 +78,7 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
       for (let at = 0; at < found.ids.length; at += rowsAtOnce)
         for (const row of await findUserRows(db, found.ids.slice(at, at + rowsAtOnce)))
           items.push(userRowView(row, now));
-      if (exportcsv) return csvAnswer('users', userColumns, items);
+      if (exportcsv) return csvAnswer('users', userColumns(now), items);
       return { items, page, size, total: found.total, more: found.more };
     },
     async getUser({ user, params, now }) {

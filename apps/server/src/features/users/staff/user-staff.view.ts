@@ -91,8 +91,16 @@ export const staffUserView = (
     : null,
 });
 
+const HOUR_MS = 3_600_000;
+/** What is noted is noted once an hour: the hour of the last moment that somebody may have been seen, as the pages say it. */
+function seenHour(lastSeenAt: string | null, now: Date): Date | null {
+  if (lastSeenAt === null) return null;
+  const till = Math.min(Date.parse(lastSeenAt) + HOUR_MS, now.getTime());
+  return new Date(till - (till % HOUR_MS));
+}
+
 /** The columns of the list as a file. */
-export const userColumns: readonly (readonly [string, (row: UserRow) => Cell])[] = [
+export const userColumns = (now: Date): readonly (readonly [string, (row: UserRow) => Cell])[] => [
   ['id', (row) => row.id],
   ['first name', (row) => row.firstName],
   ['last name', (row) => row.lastName],
@@ -108,6 +116,6 @@ export const userColumns: readonly (readonly [string, (row: UserRow) => Cell])[]
   ['note', (row) => row.hasNote],
   ['history to be corrected since (UTC)', (row) => row.historyCorruptedAt],
   ['signed up (UTC)', (row) => row.createdAt],
-  ['last seen (UTC)', (row) => row.lastSeenAt],
+  ['last seen about (UTC hour)', (row) => seenHour(row.lastSeenAt, now)],
   ['deleted (UTC)', (row) => row.deletedAt],
 ];

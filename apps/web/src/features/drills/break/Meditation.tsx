@@ -6,6 +6,7 @@ import { announce } from '../../../app/announce.ts';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { Writing } from '../../../ui/Writing.tsx';
 import { clockText } from '../data/format.ts';
 import type { NextAddress } from '../run/next-address.ts';
 import { forgetNext } from '../run/next-drill.ts';
@@ -62,25 +63,27 @@ export function Meditation({ address }: { address: NextAddress }) {
             : 'Stand up, look out of the window, drink something.'}
       </p>
       <div className={classes.buttons}>
-        {endsAt === null ? (
-          <>
-            <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
-              Take 5 minutes
-            </Button>
-            <Button size="md" variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(false)}>
+        <Writing>
+          {endsAt === null ? (
+            <>
+              <Button size="md" onClick={() => setEndsAt(Date.now() + BREAK_MS)}>
+                Take 5 minutes
+              </Button>
+              <Button size="md" variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(false)}>
+                Go on drilling
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="md"
+              variant={over ? 'filled' : 'default'}
+              loading={goOn.isPending}
+              onClick={() => goOn.mutate(true)}
+            >
               Go on drilling
             </Button>
-          </>
-        ) : (
-          <Button
-            size="md"
-            variant={over ? 'filled' : 'default'}
-            loading={goOn.isPending}
-            onClick={() => goOn.mutate(true)}
-          >
-            Go on drilling
-          </Button>
-        )}
+          )}
+        </Writing>
         <Button size="md" variant="subtle" onClick={() => void navigate({ to: '/dashboard' })}>
           Stop for now
         </Button>

@@ -18,22 +18,24 @@ type Numbered = readonly { id: string; no: number }[];
 export function SectionPicks({ section, seen, busy, onStart }: Props) {
   const title = `Section ${sectionNoOf(section)}`;
   const questions = (list: Numbered) => (
-    <ol className={classes.numbers}>
-      {list.map(({ id, no }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={classes.number}
-            data-seen={seen.has(id)}
-            aria-label={`Question ${no}${seen.has(id) ? ', seen' : ''}`}
-            disabled={busy}
-            onClick={() => onStart({ questionId: id })}
-          >
-            {no}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <Writing>
+      <ol className={classes.numbers}>
+        {list.map(({ id, no }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.number}
+              data-seen={seen.has(id)}
+              aria-label={`Question ${no}${seen.has(id) ? ', seen' : ''}`}
+              disabled={busy}
+              onClick={() => onStart({ questionId: id })}
+            >
+              {no}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Writing>
   );
   return (
     <section className={classes.section} aria-label={title}>

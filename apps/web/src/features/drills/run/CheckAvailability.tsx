@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
 import { groupNames, narrowGroups, openFilter } from '../filter/filter-state.ts';
@@ -92,23 +93,27 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
             {more} more away.
           </p>
           <div className={classes.buttons}>
-            {narrow.slice(0, 1).map((group) => (
-              <Button
-                key={group}
-                loading={save.isPending}
-                onClick={() => save.mutate({ ...filter, [group]: [] })}
-              >
-                Allow every {groupNames[group].toLowerCase()}
+            <Writing>
+              {narrow.slice(0, 1).map((group) => (
+                <Button
+                  key={group}
+                  loading={save.isPending}
+                  onClick={() => save.mutate({ ...filter, [group]: [] })}
+                >
+                  Allow every {groupNames[group].toLowerCase()}
+                </Button>
+              ))}
+              <Button variant="default" onClick={() => setFiltering(true)}>
+                Open the filter
               </Button>
-            ))}
-            <Button variant="default" onClick={() => setFiltering(true)}>
-              Open the filter
-            </Button>
+            </Writing>
           </div>
         </>
       ) : now.data.available > 0 ? (
         <div className={classes.buttons}>
-          <Button onClick={start}>Start</Button>
+          <Writing>
+            <Button onClick={start}>Start</Button>
+          </Writing>
         </div>
       ) : (
         <>
@@ -119,9 +124,14 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (
-              <Button loading={save.isPending} onClick={() => save.mutate({ ...filter, includeSeen: true })}>
-                Include seen questions
-              </Button>
+              <Writing>
+                <Button
+                  loading={save.isPending}
+                  onClick={() => save.mutate({ ...filter, includeSeen: true })}
+                >
+                  Include seen questions
+                </Button>
+              </Writing>
             )}
             <LinkButton to="/settings/tests" variant="default">
               Test settings

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { viewing } from '../../../app/viewing.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { plural } from '../../../ui/format.ts';
 import { useKeptFocus } from '../../../ui/history/use-kept-focus.ts';
@@ -62,7 +63,8 @@ export function Rows<T extends { readonly id: string }>({
   const selected = rows.filter((id) => selection.ids.has(id));
   const place = useKeptFocus(rows);
   const onSelect = (id: string, range: boolean) => setSelection(select(selection, rows, id, range));
-  const keys = Object.fromEntries(acts.map(({ key, label: name }) => [key, name]));
+  const keyed = viewing ? [] : acts;
+  const keys = Object.fromEntries(keyed.map(({ key, label: name }) => [key, name]));
   const onKeyDown = listKeys({ ...keys, x: 'select', '?': 'help' }, (id, meant, shift) => {
     if (meant === 'help') setHelp(true);
     else if (meant === 'select') onSelect(id, shift);
@@ -122,7 +124,7 @@ export function Rows<T extends { readonly id: string }>({
           />
         ))}
       </ul>
-      {help ? <KeyHelp acts={acts} onClose={() => setHelp(false)} /> : null}
+      {help ? <KeyHelp acts={keyed} onClose={() => setHelp(false)} /> : null}
     </div>
   );
 }

@@ -1,20 +1,20 @@
-/** What each key does with the row in focus, beside those that every list has. */
-export const reviewKeys = {
-  e: 'settle',
-  s: 'snooze',
-  w: 'why',
-  u: 'undo',
-  x: 'select',
-  '?': 'help',
-} as const;
+import { viewing } from '../../../app/viewing.ts';
 
-export const keyHelp: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to its ends'],
-  [['Enter'], 'Open the question where it was answered'],
+const writing = { e: 'settle', s: 'snooze', w: 'why', u: 'undo' } as const;
+/** What each key does with the row in focus, beside those that every list has. */
+export const reviewKeys = { ...(viewing ? {} : writing), x: 'select', '?': 'help' } as const;
+
+type Help = readonly (readonly [keys: readonly string[], what: string])[];
+const writingHelp: Help = [
   [['E'], 'Resolve; in the list of what is done: bring back'],
   [['S'], 'Put off'],
   [['W'], 'Why I missed it'],
   [['U'], 'Undo the last step of this question'],
+];
+export const keyHelp: Help = [
+  [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to its ends'],
+  [['Enter'], 'Open the question where it was answered'],
+  ...(viewing ? [] : writingHelp),
   [['X'], 'Select; with Shift the range'],
   [['?'], 'This list'],
 ];

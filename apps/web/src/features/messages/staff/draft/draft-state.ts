@@ -18,6 +18,8 @@ export interface Draft {
   readonly leftOut: number;
   /** Why it failed, in plain words. */
   readonly why: string;
+  /** It failed because of what it said: nothing of it may be used. */
+  readonly refused: boolean;
   /**
    * Where the tutor finds it. 'reply': in the reply, which held nothing when it was asked for and is not touched since.
    * 'rest': the tutor wrote where it was being written; what had come is theirs, and what comes later stands below.
@@ -38,6 +40,7 @@ export const askedDraft: Draft = {
   html: '',
   leftOut: 0,
   why: '',
+  refused: false,
   place: 'block',
   put: '',
   from: 0,
@@ -72,6 +75,7 @@ export const failedDraft = (draft: Draft, why: string, keepsNothing: boolean): D
   ...draft,
   state: 'failed',
   why,
+  refused: keepsNothing,
   ...(keepsNothing ? { text: '', sources: [] } : {}),
 });
 
@@ -154,6 +158,8 @@ export function placeLine(draft: Draft): string {
     const rest = some ? ' The rest of what came is here, and can be put below it.' : '';
     if (state === 'done')
       return some ? `Its beginning stands in your reply.${rest}` : 'It stands in your reply.';
+    if (draft.refused)
+      return 'What it had written before you did is still in your reply: take it out, or check each word of it, before you send.';
     const stopped = state === 'stopped' ? 'You stopped it. ' : '';
     return `${stopped}What had come before you wrote is still in your reply: check it there.${rest}`;
   }

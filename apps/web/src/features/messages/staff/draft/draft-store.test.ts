@@ -33,6 +33,7 @@ const body = (text: string, signal?: AbortSignal | null) =>
 async function asked(answer: (init: RequestInit) => Response | Promise<Response>, ms = 100) {
   let asks = 0;
   const said: string[] = [];
+  const ends: string[] = [];
   const fetched: typeof fetch = async (_address, init = {}) => {
     asks += 1;
     return answer(init);
@@ -40,17 +41,19 @@ async function asked(answer: (init: RequestInit) => Response | Promise<Response>
   const store = createDraftStore(
     createStreams({ base: '', token: () => 'the token', fetch: fetched }),
     (text) => void said.push(text),
+    (_id, { state }) => void ends.push(state),
   );
   store.ask('1', 'block');
   await vi.advanceTimersByTimeAsync(ms);
-  return { store, draft: store.of('1'), said, asks };
+  return { store, draft: store.of('1'), said, ends, asks };
 }
 
 test('a draft comes whole, and is told of', async () => {
   const done = sent({ type: 'done', html: '<p>Hi Mara,</p>', leftOut: 0 });
-  const { draft, said, asks } = await asked(() => body(begun + done), 600_000);
+  const { draft, said, ends, asks } = await asked(() => body(begun + done), 600_000);
   expect(draft).toMatchObject({ state: 'done', html: '<p>Hi Mara,</p>' });
   expect(said).toHaveLength(1);
+  expect(ends).toEqual(['done']);
   expect(asks).toBe(1);
 });
 

@@ -14,19 +14,25 @@ const LIMIT_MS = 300_000;
 /** A page that is left or loaded again breaks its streams off as well: it is to keep what had come, and not to hear of it. */
 const LEAVING_MS = 500;
 
-/** The drafts of a tutor, by ticket; each goes on while other tickets are read. */
-export function createDraftStore(stream: Streams, announce: (text: string) => void) {
+/** The drafts of a tutor, by ticket; each goes on while other tickets are read. `ended` hears of each that comes no further. */
+export function createDraftStore(
+  stream: Streams,
+  announce: (text: string) => void,
+  ended: (ticketId: string, draft: Draft) => void,
+) {
   const drafts = new Map<string, Draft>();
   const ends = new Map<string, () => void>();
   const listeners = new Set<() => void>();
 
   function put(ticketId: string, draft: Draft | null): void {
+    const before = drafts.get(ticketId);
     if (draft) drafts.set(ticketId, draft);
     else drafts.delete(ticketId);
     if (!draft || !isRunning(draft)) {
       ends.get(ticketId)?.();
       ends.delete(ticketId);
     }
+    if (draft && before && isRunning(before) && !isRunning(draft)) ended(ticketId, draft);
     for (const listener of listeners) listener();
   }
   const change = (ticketId: string, next: (draft: Draft) => Draft) => {

@@ -3,7 +3,7 @@ import type { Ticket } from '@docket/contract/types';
 import { inGroup } from '@docket/rules';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTemplate } from '@tabler/icons-react';
-import { useMutation, usePrefetchQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, usePrefetchQuery } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { announce } from '../../../../app/announce.ts';
 import { call } from '../../../../app/client.ts';
@@ -22,9 +22,10 @@ import { SteadyButton } from '../thread/SteadyButton.tsx';
 import { focusEnd, focusField } from './focus-end.ts';
 import { heldLine } from './held.ts';
 import classes from './reply.module.css';
+import type { Origin } from './reply-origin.ts';
 import { fillTemplate } from './template-text.ts';
 import { useDraftInReply } from './use-draft-in-reply.ts';
-import { useReplyText } from './use-reply-text.ts';
+import { replySent, useReplyText } from './use-reply-text.ts';
 
 const TemplatesDialog = lazy(async () => ({
   default: (await import('./TemplatesDialog.tsx')).TemplatesDialog,
@@ -67,11 +68,15 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const held =
     claimed ?? (coming ? 'A draft is still being written: wait for its end, or cancel it, to send.' : null);
   const pressed = useRef(false);
+  const mutationKey = ['staff-reply', id];
+  // Also from here before the ticket was left and opened again.
+  const sending = useIsMutating({ mutationKey }) > 0;
   const send = useMutation({
-    mutationFn: ({ text }: { text: string; next: boolean }) =>
+    mutationKey,
+    mutationFn: ({ text }: { text: string; origin: string; next: boolean }) =>
       call('PUT /ticket/reply/{id}', { params: { id }, body: { reply: text } }),
-    onSuccess(answer, { text, next }) {
-      reply.sent(text);
+    onSuccess(answer, { text, origin, next }) {
+      replySent(id, text, origin);
       dropDraft(id);
       announce('Your reply was sent.');
       keepStaffTicket(answer.ticket);
@@ -95,9 +100,9 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     // The reason stands below a text that may be longer than the page.
     if (tooLong) box.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     if (held !== null && ready) announce(held);
-    if (held !== null || !ready || pressed.current) return;
+    if (held !== null || !ready || sending || pressed.current) return;
     pressed.current = true;
-    send.mutate({ text: reply.html, next });
+    send.mutate({ text: reply.html, origin: reply.keptOrigin, next });
   };
   const state = draft?.state;
   const before = useRef(state);
@@ -151,9 +156,15 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           yourself, the rest of it goes on below.
         </p>
       ) : reply.origin ? (
-        <p className={classes.origin}>
-          Holds {reply.partly ? 'the beginning' : 'text'} of a draft by {writerName(reply.origin)}. Read it
-          before you send it{tooLong ? ', and shorten it: it is too long to send' : ''}.
+        <p className={classes.origin} data-share={reply.origin.share}>
+          {originLine(reply.origin)}
+          {tooLong ? ' It is too long to send: shorten it first.' : ''}
+        </p>
+      ) : null}
+      {reply.sentSome ? (
+        <p className={classes.origin} role="status">
+          Your reply was sent as it stood when you sent it. You have changed it since: take out what was sent
+          before you send more.
         </p>
       ) : null}
       <div
@@ -215,7 +226,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           <SteadyButton
             variant="default"
             off={!ready || held !== null}
-            busy={send.isPending}
+            busy={sending}
             aria-describedby={held ? heldId : undefined}
             title={`${mod} Shift Enter`}
             onClick={() => submit(true)}
@@ -224,7 +235,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
           </SteadyButton>
           <SteadyButton
             off={!ready || held !== null}
-            busy={send.isPending}
+            busy={sending}
             aria-describedby={held ? heldId : undefined}
             title={`${mod} Enter`}
             onClick={() => submit(false)}
@@ -254,4 +265,11 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       ) : null}
     </section>
   );
+}
+
+function originLine({ by, share }: Origin): string {
+  const of = `of a draft by ${writerName(by)}`;
+  if (share === 'refused')
+    return `Holds the beginning ${of} that was refused. Take out what it wrote, or check each word of it, before you send.`;
+  return `Holds ${share === 'part' ? 'the beginning' : 'text'} ${of}. Read it before you send it.`;
 }
