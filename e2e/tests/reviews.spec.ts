@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newStudent, signIn } from '../support/people.ts';
+import { awayFromMidnight } from '../support/day.ts';
+import { accounts, login, newStudent, signIn } from '../support/people.ts';
 import { reviewRows, skipQuestions } from '../support/reviews.ts';
 import { begin, scoreLine, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -103,6 +104,8 @@ test('the filter needs a choice in each group, is kept, and lives in the address
 });
 
 test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
+  const { call: ask } = await login(accounts.student);
+  await awayFromMidnight((await ask('GET /user/me')).user.timezone ?? 'UTC');
   const { call } = await signIn(page, 'student', '/reviews');
   const before = (await call('GET /message/review/counts')).counts;
   expect(before.today).toBeGreaterThan(1);
