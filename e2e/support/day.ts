@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from './test.ts';
+
+/** Waits where a day ends soon: what is counted by the day would begin anew in the middle of a test. */
+export async function awayFromMidnight(timeZone: string, nearMs = 60_000): Promise<void> {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format();
+  const [hours, minutes, seconds] = time.split(':').map(Number) as [number, number, number];
+  const leftMs = (86_400 - (hours * 60 + minutes) * 60 - seconds) * 1_000;
+  if (leftMs > nearMs) return;
+  test.setTimeout(test.info().timeout + leftMs + 1_000);
+  await wait(leftMs + 1_000);
+}
