@@ -45,6 +45,10 @@ export function deskLists({
     'of a team and a plan, waiting': { ...waiting, team: 'content', planFilter: planId, size: 5 },
     'claimed by one, of a plan': { ...all, claimedUserId: tutor, planFilter: planId, size: 5 },
     'claimed by one, of a test': { ...all, claimedUserId: tutor, testFilter: claimedTestId, size: 1 },
+    'claimed by one, of a team': { ...all, claimedUserId: tutor, team: 'content', size: 5 },
+    'with one tagged, of a plan': { ...all, taggedUserId: tutor, planFilter: planId, size: 1 },
+    'of a team, of nobody': { ...all, team: 'content', excludeClaimed: 'true', size: 1 },
+    'unread, about support': { ...all, unread: 'true', filter: 'support', size: 1 },
     'of nobody, of a plan': { ...all, excludeClaimed: 'true', planFilter: planId },
     'unread and LR': { ...all, unread: 'true', testTypeFilter: 'LR', size: 5 },
     'of a plan, LR, of nobody, older than ten days': {

@@ -1,6 +1,7 @@
 import type { AboutKind, DeskTeam, HighlightRange, MessageSource, SectionType } from '@docket/contract';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -85,6 +86,7 @@ export interface StoredContext {
 /** Filters of the staff's list with indexes of their own. */
 const selectors = [
   { name: 'test', column: 'testId', where: 'test_id is not null' },
+  { name: 'claimed', column: 'claimedBy', where: 'claimed_by is not null' },
   { name: 'plan', column: 'planId', where: 'plan_id is not null' },
   { name: 'type', column: 'sectionType', where: 'section_type is not null' },
   { name: 'team', column: 'team', where: 'team is not null' },
@@ -112,11 +114,21 @@ export const tickets = pgTable(
     /** As of other rows, with all that staff's list is filtered by as words more (staff/choice.ts). */
     search: tsvector('search').generatedAlwaysAs(
       sql.raw(
-        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || coalesce(claimed_by::text, 'none'), '%' || test_id::text, '$' || plan_id::text, '~' || section_type, '+' || team, case when staff_unread > 0 then '!' end, '<' || ((updated_at at time zone 'UTC')::date - date '2000-01-01'), '>' || ((created_at at time zone 'UTC')::date - date '2000-01-01')] || docket_tagged(tagged), null)) || to_tsvector('docket', words)`,
+        `array_to_tsvector(array_remove(array['u' || user_id::text, '#' || ${staffLane}, '@' || coalesce(claimed_by::text, 'none'), '%' || test_id::text, '$' || plan_id::text, '~' || section_type, '+' || team, case when staff_unread > 0 then '!' end, '<' || ((updated_at at time zone 'UTC')::date - date '2000-01-01'), '>' || ((created_at at time zone 'UTC')::date - date '2000-01-01')] || docket_tagged(tagged) || docket_ticket_pairs(tagged, test_id, claimed_by, staff_unread > 0, team, section_type, plan_id, about_kind), null)) || to_tsvector('docket', words)`,
       ),
     ),
-    /** Where it stands on the staff's desk, and what it is about; see staff/lanes.ts. */
-    staffLane: text('staff_lane').notNull().generatedAlwaysAs(sql.raw(staffLane)),
+    /** Where it stands on the staff's desk; see staff/stands.ts. */
+    stand: smallint('stand')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when last_from = 'tutor' then 0 when claimed_by is null then 2 else 1 end)::smallint`,
+      ),
+    /** Bits of all that the staff's list is filtered by; see staff/sign.ts. */
+    sign: bigint('sign', { mode: 'bigint' })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`docket_ticket_sign(about_kind, team, section_type, staff_unread > 0, test_id, claimed_by, plan_id) | (case when tagged = '{}' then 0 else docket_tag_bits(tagged) end << 46)`,
+      ),
     feedback: text('feedback'),
     claimedBy: uuid('claimed_by').references(() => users.id),
     claimedAt: moment('claimed_at'),
@@ -149,26 +161,23 @@ export const tickets = pgTable(
       .where(sql`student_unread > 0`),
     index('tickets_about').on(t.userId, t.aboutKind, t.aboutId, t.createdAt),
     index('tickets_content').on(t.aboutId).where(sql`about_id is not null`),
-    // One for each order of the staff's list: of all, of lanes, and of lanes among what somebody has claimed.
-    // The first two are partial (every ticket has a message) so that what goes lane by lane is never read along them.
-    index('tickets_staff_updated').on(t.updatedAt, t.id).where(sql`message_count > 0`),
-    index('tickets_staff_created').on(t.createdAt, t.id).where(sql`message_count > 0`),
-    index('tickets_staff_lane_updated').on(t.staffLane, t.updatedAt, t.id),
-    index('tickets_staff_lane_created').on(t.staffLane, t.createdAt, t.id),
-    // Those of a claim and of a test hold the other filters too (INCLUDE, 0011_school.sql): pairs are read there alone.
-    index('tickets_claimed_updated')
-      .on(t.claimedBy, t.staffLane, t.updatedAt, t.id)
-      .where(sql`claimed_by is not null`),
-    index('tickets_claimed_created')
-      .on(t.claimedBy, t.staffLane, t.createdAt, t.id)
-      .where(sql`claimed_by is not null`),
-    // One for each filter that many tickets may fit, in each order.
+    // One for each order of the staff's list: of all, of where they stand, and for each filter that many tickets may fit. All
+    // end with the sign of the other filters, so that no row is read for what they leave out. The first two are partial (every
+    // ticket has a message) so that what goes stand by stand is never read along them.
+    index('tickets_staff_updated').on(t.updatedAt, t.id, t.sign).where(sql`message_count > 0`),
+    index('tickets_staff_created').on(t.createdAt, t.id, t.sign).where(sql`message_count > 0`),
+    index('tickets_stand_updated').on(t.stand, t.updatedAt, t.id, t.sign),
+    index('tickets_stand_created').on(t.stand, t.createdAt, t.id, t.sign),
     ...selectors.flatMap(({ name, column, where }) => [
-      index(`tickets_${name}_updated`).on(t[column], t.staffLane, t.updatedAt, t.id).where(sql.raw(where)),
-      index(`tickets_${name}_created`).on(t[column], t.staffLane, t.createdAt, t.id).where(sql.raw(where)),
+      index(`tickets_${name}_updated`)
+        .on(t[column], t.stand, t.updatedAt, t.id, t.sign)
+        .where(sql.raw(where)),
+      index(`tickets_${name}_created`)
+        .on(t[column], t.stand, t.createdAt, t.id, t.sign)
+        .where(sql.raw(where)),
     ]),
-    index('tickets_fresh_updated').on(t.staffLane, t.updatedAt, t.id).where(sql`staff_unread > 0`),
-    index('tickets_fresh_created').on(t.staffLane, t.createdAt, t.id).where(sql`staff_unread > 0`),
+    index('tickets_fresh_updated').on(t.stand, t.updatedAt, t.id, t.sign).where(sql`staff_unread > 0`),
+    index('tickets_fresh_created').on(t.stand, t.createdAt, t.id, t.sign).where(sql`staff_unread > 0`),
     // For the figures of tutors.
     index('tickets_first_reply').on(t.firstReplyBy, t.firstReplyAt).where(sql`first_reply_by is not null`),
     // Without a list of pending words, which every search would read through.

@@ -1,110 +1,87 @@
-import type { DeskTeam, SectionType } from '@docket/contract';
+import type { AboutKind } from '@docket/contract';
+import { aboutKind } from '@docket/contract';
+import type { Signed } from './sign.ts';
+import { laneOf, numbersOf, type Stand } from './stands.ts';
 
 /** What staff's list shows; null does not narrow it. */
-export interface StaffChoice {
+export interface StaffChoice extends Signed {
   readonly order: 'updated_at' | 'created_at';
   readonly descending: boolean;
-  /** Where tickets stand and what they are about (lanes.ts). */
-  readonly lanes: readonly string[] | null;
-  readonly claimedBy: string | null;
-  readonly unclaimed: boolean;
-  readonly testId: string | null;
-  readonly planId: string | null;
-  readonly sectionType: SectionType | null;
-  readonly team: DeskTeam | null;
-  readonly tagged: string | null;
+  readonly stands: readonly Stand[];
   readonly studentId: string | null;
-  readonly unread: boolean;
   /** Last touched before then. */
   readonly before: Date | null;
   readonly offset: number;
   readonly size: number;
 }
 
-type Narrowing = 'testId' | 'claimedBy' | 'unread' | 'team' | 'sectionType' | 'planId';
-/** What the list may be read along: for each there are indexes by lane and order. The first that is chosen; rarest first. */
-const selectors: readonly (Along & { readonly key: Narrowing })[] = [
-  { key: 'testId', name: 'test', sql: 'test_id = $7::uuid' },
-  { key: 'claimedBy', name: 'claimed', sql: 'claimed_by = $8::uuid' },
-  { key: 'unread', name: 'unread', sql: 'staff_unread > 0' },
-  { key: 'team', name: 'team', sql: 'team = $9::text' },
-  { key: 'sectionType', name: 'type', sql: 'section_type = $10::text' },
-  { key: 'planId', name: 'plan', sql: 'plan_id = $11::uuid' },
-];
+/** What the list may be read along: for each there are indexes by stand and order. */
 export interface Along {
   /** Short: statements are named by it, and the database tells only 63 letters of a name apart. */
   readonly name: string;
-  /** The condition that the index begins with; empty for all tickets. */
+  /** The condition that the index begins with. */
   readonly sql: string;
+  /** Of what it names there are few (thousands of a million), as schools go. */
+  readonly many: 'few' | 'many';
+  /** How many streams are merged, one for each stand that is asked for; 0 reads one stream of all. */
+  readonly stands: number;
 }
-export interface Reading {
-  readonly along: Along;
-  /** What more is asked of the entries of its index, where they hold it. */
-  readonly also: Along;
-  /** Whether all that is met so fits, or has to be looked at. */
-  readonly all: boolean;
-}
-/**
- * What one person has claimed and what is about one test is not much: the entries there hold the other filters too. Of both
- * at once there may be too little among too many entries.
- */
-const held: Partial<Record<Narrowing, readonly Narrowing[]>> = {
-  testId: ['team', 'sectionType', 'planId'],
-  claimedBy: ['team', 'sectionType', 'planId'],
-};
-const nothing: Along = { name: '', sql: '' };
+/** The first that is chosen; rarest first. */
+const selectors = [
+  { many: 'few', key: 'testId', name: 'test', sql: 'test_id = $5::uuid' },
+  { many: 'few', key: 'claimedBy', name: 'claimed', sql: 'claimed_by = $6::uuid' },
+  { many: 'few', key: 'unread', name: 'unread', sql: 'staff_unread > 0' },
+  { many: 'few', key: 'team', name: 'team', sql: 'team = $7::text' },
+  { many: 'many', key: 'sectionType', name: 'type', sql: 'section_type = $8::text' },
+  { many: 'many', key: 'planId', name: 'plan', sql: 'plan_id = $9::uuid' },
+] as const;
+const allStands = 3;
 /** Along what a list is read. */
-export function readingOf(choice: StaffChoice): Reading {
-  if (choice.studentId)
-    return { along: { name: 'student', sql: 'user_id = $12::uuid' }, also: nothing, all: false };
-  const [first, ...others] = selectors.filter(({ key }) => choice[key]);
-  const answered = choice.lanes === null || choice.lanes.some((lane) => lane.startsWith('answered'));
-  const ofNobody = choice.unclaimed && answered;
-  const holds = first ? (held[first.key] ?? []) : [];
-  return {
-    along: first ?? { name: 'all', sql: '' },
-    also: {
-      name: [...others.map(({ name }) => name), ...(ofNobody ? ['nobody'] : [])].join('_'),
-      sql: [...others.map(({ sql }) => sql), ...(ofNobody ? ['claimed_by is null'] : [])].join(' and '),
-    },
-    all:
-      others.every(({ key }) => holds.includes(key)) &&
-      !choice.tagged &&
-      (!ofNobody || first?.key === 'testId') &&
-      !(choice.before && choice.order === 'created_at'),
-  };
+export function alongOf(choice: StaffChoice): Along {
+  if (choice.studentId) return { name: 'student', sql: 'user_id = $10::uuid', many: 'few', stands: 0 };
+  const chosen = selectors.find(({ key }) => choice[key]);
+  const stands = choice.stands.length;
+  if (chosen) return { name: chosen.name, sql: chosen.sql, many: chosen.many, stands };
+  // Every ticket has a message: that names the indexes of all of them, which hold no stand.
+  if (stands === allStands) return { name: 'all', sql: 'message_count > 0', many: 'many', stands: 0 };
+  return { name: 'stand', sql: '', many: 'many', stands };
 }
 
 /** Every filter once more, for rows that are met along something else. Of the values of `valuesOf`. */
-export const fits = `(cardinality($3::text[]) = 0 or staff_lane = any($3::text[]))
+export const fits = `stand = any($3::smallint[])
   and updated_at < $4::timestamptz
-  and ($5::uuid is null or tagged @> array[$5::uuid])
-  and (not $6::boolean or claimed_by is null)
-  and ($7::uuid is null or test_id = $7::uuid)
-  and ($8::uuid is null or claimed_by = $8::uuid)
-  and ($9::text is null or team = $9::text)
-  and ($10::text is null or section_type = $10::text)
-  and ($11::uuid is null or plan_id = $11::uuid)
-  and ($12::uuid is null or user_id = $12::uuid)
-  and (not $13::boolean or staff_unread > 0)`;
-/** $1 size, $2 offset, $3 lanes, and the filters of `fits`. */
+  and ($5::uuid is null or test_id = $5::uuid)
+  and ($6::uuid is null or claimed_by = $6::uuid)
+  and ($7::text is null or team = $7::text)
+  and ($8::text is null or section_type = $8::text)
+  and ($9::uuid is null or plan_id = $9::uuid)
+  and ($10::uuid is null or user_id = $10::uuid)
+  and ($11::uuid is null or tagged @> array[$11::uuid])
+  and ($12::text is null or about_kind = $12::text)
+  and (not $13::boolean or claimed_by is null)
+  and (not $14::boolean or staff_unread > 0)`;
+/** $1 size, $2 offset, and the filters of `fits`. */
 export const valuesOf = (choice: StaffChoice): unknown[] => [
   choice.size,
   choice.offset,
-  choice.lanes ?? [],
+  numbersOf(choice.stands),
   choice.before ?? 'infinity',
-  choice.tagged,
-  choice.unclaimed,
   choice.testId,
   choice.claimedBy,
   choice.team,
   choice.sectionType,
   choice.planId,
   choice.studentId,
+  choice.tagged,
+  choice.kind,
+  choice.unclaimed,
   choice.unread,
 ];
+/** All of them once, so that every statement takes the same ones. */
+export const given = `given as (select $1::int, $2::int, $3::smallint[], $4::timestamptz, $5::uuid, $6::uuid, $7::text, $8::text,
+  $9::uuid, $10::uuid, $11::uuid, $12::text, $13::boolean, $14::boolean)`;
 /** How many those are; what a statement adds begins behind them. */
-export const valueCount = 13;
+export const valueCount = 14;
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2000, 0, 1);
@@ -112,14 +89,9 @@ const firstDay = Date.UTC(2000, 0, 1);
 const mostMs = 12 * dayMs;
 /** So long a slice at most is worth a try with the most. */
 const hopeMs = 40 * dayMs;
-/** What is met more seldom than that is cheap to ask for as a whole. */
-const mostTimes = 3;
 /** How long a slice is to be tried where one of `spanMs` ought to hold a page; null tries none. */
 export const sliceFor = (spanMs: number): number | null =>
   spanMs >= hopeMs ? null : Math.min(spanMs, mostMs);
-/** A second one after a slice that held too little, where so many times as long ought to do; null where that says little. */
-export const longerSlice = (spanMs: number, times: number): number | null =>
-  times > mostTimes || spanMs >= mostMs ? null : Math.min(spanMs * times, mostMs);
 /** The days (UTC) from the beginning of the list on, so many milliseconds far, as words of tickets. */
 export function sliceOf({ order, descending }: StaffChoice, from: Date, spanMs: number): string {
   const day = (at: number) => Math.floor((at - firstDay) / dayMs);
@@ -130,20 +102,35 @@ export function sliceOf({ order, descending }: StaffChoice, from: Date, spanMs: 
   return Array.from({ length: last - first + 1 }, (_, i) => `'${mark}${first + i}'`).join(' | ');
 }
 
+const kindsOf = ({ kind }: StaffChoice): readonly AboutKind[] => (kind ? [kind] : aboutKind.options);
 /**
  * Of what nearly all tickets are the index of words would gather very many entries: that is asked of the rows alone. So is
  * where unread ones stand, for they wait.
  */
-const isFew = ({ lanes, unread }: StaffChoice) =>
-  lanes !== null &&
-  !unread &&
-  (lanes.every((lane) => !lane.startsWith('answered:')) || !lanes.some((lane) => lane.endsWith(':question')));
+const isFew = ({ stands, kind, unread }: StaffChoice) =>
+  !unread && (!stands.includes('answered') || (kind !== null && kind !== 'question'));
 
-/** The filters as they stand among the words of a ticket (messages.tables.ts); ids and names of ours, nothing typed. */
+/** What is chosen of a ticket's own, each as it stands in a pair, in the order of docket_ticket_pairs (0017_ticket_signs.sql). */
+const partsOf = (choice: StaffChoice): string[] =>
+  [
+    choice.tagged && `^${choice.tagged.slice(-6)}`,
+    choice.testId && `%${choice.testId.slice(-6)}`,
+    choice.claimedBy && `@${choice.claimedBy.slice(-6)}`,
+    choice.unclaimed && '@none',
+    choice.unread && '!',
+    choice.team && `+${choice.team}`,
+    choice.sectionType && `~${choice.sectionType}`,
+    choice.planId && `$${choice.planId.slice(-6)}`,
+    choice.kind && `*${choice.kind}`,
+  ].flatMap((part) => part || []);
+/**
+ * The filters as they stand among the words of a ticket (messages.tables.ts); ids and names of ours, nothing typed. Two
+ * together are one word: few bear it where few are both.
+ */
 export function lexemesOf(choice: StaffChoice): string {
-  const lanes = isFew(choice) ? (choice.lanes ?? []).map((lane) => `'#${lane}'`).join(' | ') : '';
-  const words = [
-    choice.studentId && `u${choice.studentId}`,
+  const parts = partsOf(choice);
+  const pairs = parts.flatMap((one, i) => parts.slice(i + 1).map((other) => `&${one}${other}`));
+  const alone = [
     choice.tagged && `^${choice.tagged}`,
     choice.testId && `%${choice.testId}`,
     choice.claimedBy && `@${choice.claimedBy}`,
@@ -152,6 +139,14 @@ export function lexemesOf(choice: StaffChoice): string {
     choice.team && `+${choice.team}`,
     choice.sectionType && `~${choice.sectionType}`,
     choice.planId && `$${choice.planId}`,
-  ].flatMap((word) => (word ? [`'${word}'`] : []));
-  return [...words, ...(lanes ? [`(${lanes})`] : [])].join(' & ');
+  ];
+  const paired = pairs.length > 0;
+  const stood = isFew(choice) && !(paired && choice.stands.includes('answered'));
+  const lanes = stood
+    ? choice.stands.flatMap((stand) => kindsOf(choice).map((kind) => `'${laneOf(stand, kind)}'`))
+    : [];
+  const words = [choice.studentId && `u${choice.studentId}`, ...(paired ? pairs : alone)].flatMap((word) =>
+    word ? [`'${word}'`] : [],
+  );
+  return [...words, ...(lanes.length > 0 ? [`(${lanes.join(' | ')})`] : [])].join(' & ');
 }

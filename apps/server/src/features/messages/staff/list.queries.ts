@@ -2,17 +2,17 @@ import type { Db, Statement } from '../../../db/database.ts';
 import { opaque } from '../../../db/opaque.ts';
 import {
   type Along,
+  alongOf,
   fits,
+  given,
   lexemesOf,
-  longerSlice,
-  type Reading,
-  readingOf,
   type StaffChoice,
   sliceFor,
   sliceOf,
   valueCount,
   valuesOf,
 } from './choice.ts';
+import { signOf } from './sign.ts';
 
 export interface StaffPage {
   readonly ids: string[];
@@ -21,18 +21,37 @@ export interface StaffPage {
   readonly more: boolean;
 }
 type PageRow = { ids: string[]; total: number };
-/** And how many were met, counted no further than `few`. */
-type WalkRow = PageRow & { met: number };
-type EdgeRow = { met: number; first: Date; last: Date };
-/** Where not all that is met fits, so many are looked at for each place of the page: where there are no more, all that fit are counted. */
-const walkedEach = 10;
-const walkedLeast = 100;
-/** By so many more it goes on until the page is full; then the index of words is asked. */
-const walkedOn = 200;
-/** For a deep page so many times as far. */
+interface WalkRow extends PageRow {
+  /** From where to where it was looked; no `last` where nothing was left to look at. */
+  first: Date | null;
+  last: Date | null;
+  /** What the index of words says where too little was found; else null. */
+  rare: string[] | null;
+  rare_total: number;
+}
+
+/** How far a list is read along an index. */
+interface Reach {
+  /** So many entries at most. */
+  readonly entries: number;
+  /** Until so many fit. */
+  readonly most: number;
+  /** Where fewer than that fit, the index of words is asked at once. */
+  readonly few: number;
+}
+/** So many entries (and so many for each place of the page) are looked at where they hold signs of what is asked. */
+const signs = { least: 400, each: 12 };
+/**
+ * And where rows are asked for what signs do not tell (words, and age beside another order), which costs more. Among what is
+ * few the index of words is cheap to ask sooner.
+ */
+const rows = { few: { least: 60, each: 6 }, many: { least: 300, each: 12 } };
+/** Where what was found says that so many times as far fills the page, it is walked. */
 const walkedMore = 3;
 const everything = 2_147_483_647;
-/** Of a slice of days, that is: so many times as long as it would take at the pace of what was looked at. */
+/** Of what was not met at all it is taken that so much was. */
+const hope = 1;
+/** So many times as far as it would take at the pace of what was looked at. */
 const slack = 1.6;
 /** A student has fewer tickets than this. */
 const mostOfStudent = 5_000;
@@ -50,33 +69,6 @@ const orderOf = ({ order, descending }: StaffChoice) => {
     sql: `order by ${order} ${direction}, id ${direction}`,
   };
 };
-/** All values are named once, so that every statement takes the same ones. */
-const given = `given as (select $1::int, $2::int, $3::text[], $4::timestamptz, $5::uuid, $6::boolean, $7::uuid, $8::uuid,
-  $9::text, $10::text, $11::uuid, $12::uuid, $13::boolean)`;
-const where = (...conditions: readonly string[]) => {
-  const some = conditions.filter(Boolean);
-  return some.length ? `where ${some.join(' and ')}` : '';
-};
-
-/** True of every ticket; it names the indexes of all of them. */
-const whole = 'message_count > 0';
-
-/** Of all that is met along an index, without lanes (tickets_staff_*) or lane by lane: the first of each, then of those. */
-const page = (choice: StaffChoice, { along, also }: Reading) => {
-  const { name, sql } = orderOf(choice);
-  const age = `${choice.order} < $4::timestamptz`;
-  const most = 'limit 2 * $1::int + $2::int + 1';
-  const hits = choice.lanes
-    ? `select hit.* from unnest($3::text[]) as chosen(name), lateral (
-        select id, ${choice.order} from tickets ${where(along.sql, 'staff_lane = chosen.name', age, also.sql)} ${sql} ${most}) hit
-        ${sql} ${most}`
-    : `select id, ${choice.order} from tickets ${where(along.sql || whole, age, also.sql)} ${sql} ${most}`;
-  return statement(
-    `page_${[along.name, also.name].filter(Boolean).join('_')}_${choice.lanes ? 'lanes_' : ''}${name}`,
-    `with ${given}, hits as materialized (${hits})
-      select array(select id from hits ${sql} limit $1::int offset $2::int) as ids, (select count(*) from hits)::int as total`,
-  );
-};
 
 /**
  * The words as a query, or null where nothing is left of them. A select of its own, so that they are read once and not
@@ -84,133 +76,151 @@ const page = (choice: StaffChoice, { along, also }: Reading) => {
  */
 const asked = (words: string) =>
   `(select case when numnode(docket_words(${words})) > 0 then docket_words(${words}) end)`;
-const words = `$${valueCount + 1}::text`;
-const walkWords = `$${valueCount + 3}::text`;
-/** What `fits`, the order and the search are asked of. */
-const columns = `id, user_id, updated_at, created_at, staff_lane, claimed_by, tagged, test_id, team, section_type, plan_id,
-  staff_unread, search`;
-const reach = `$${valueCount + 1}::int`;
+const added = (n: number, type: string) => `$${valueCount + n}::${type}`;
+const words = added(1, 'text');
+const lexemes = added(2, 'text');
+const [entries, most, few] = [added(3, 'int'), added(4, 'int'), added(5, 'int')];
+const [mask, wanted] = [added(6, 'bigint'), added(7, 'bigint')];
+
 /**
- * The first so many met along an index, one stream that is merged of as many as there are lanes and read no further than
- * it is asked for.
+ * The first so many entries of an index, in one stream that is merged of those of each stand and read no further than it is
+ * asked for.
  */
-const met = (choice: StaffChoice, along: Along, lanes: number, what: string) => {
-  const end = `${orderOf(choice).sql} limit ${reach}`;
-  const from = (lane: string) =>
-    `select ${what} from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} ${end}`;
-  if (lanes === 0) return from('');
-  const each = Array.from({ length: lanes }, (_, i) => `(${from(`staff_lane = ($3::text[])[${i + 1}]`)})`);
+const met = (choice: StaffChoice, { sql, stands }: Along, what: string) => {
+  const end = `${orderOf(choice).sql} limit ${entries}`;
+  const from = (stand: string) =>
+    `select ${what} from tickets
+      where ${[sql, stand, `${choice.order} < $4::timestamptz`].filter(Boolean).join(' and ')} ${end}`;
+  if (stands === 0) return from('');
+  const each = Array.from({ length: stands }, (_, i) => `(${from(`stand = ($3::smallint[])[${i + 1}]`)})`);
   return `select * from (${each.join(' union all ')}) one ${end}`;
 };
-/** Those of them that fit, up to one more than a page; all, where few are met. */
-const walk = (choice: StaffChoice, along: Along, lanes: number) => {
+/** What `fits`, the order and the search are asked of. */
+const columns = `id, user_id, updated_at, created_at, stand, claimed_by, tagged, test_id, team, section_type, plan_id, about_kind,
+  staff_unread, search`;
+/** The index of words, in which the filters are too. */
+const query = `(select case
+    when ${words} is null then ${lexemes}::tsquery
+    when numnode(docket_words(${words})) = 0 then null
+    when ${lexemes} = '' then docket_words(${words})
+    else ${lexemes}::tsquery && docket_words(${words}) end)`;
+/** The entries that fit: of `rows` each is asked, of `signs` the rows of those alone whose signs fit. */
+const fitting = (choice: StaffChoice, along: Along, by: 'signs' | 'rows') =>
+  by === 'rows'
+    ? `select id, ${choice.order} from (${met(choice, along, columns)}) near
+        where ${fits} and (${words} is null or coalesce(search @@ ${asked(words)}, false))`
+    : `select near.id, near.${choice.order}
+        from (select id, ${choice.order} from (${met(choice, along, `id, ${choice.order}, sign`)}) entry
+            where sign & ${mask} = ${wanted}) near,
+          lateral (select from tickets where tickets.id = near.id and ${fits} offset 0) one`;
+/** Those that fit of the first so many entries, up to `most`. Where they are too few, all by the index of words. */
+const walk = (choice: StaffChoice, along: Along, by: 'signs' | 'rows') => {
   const { name, sql } = orderOf(choice);
-  const few = `$${valueCount + 2}::int`;
-  const count = (lane: string) =>
-    `select 1 from tickets ${where(along.sql || (lane ? '' : whole), lane, `${choice.order} < $4::timestamptz`)} limit ${few}`;
-  const some = lanes
-    ? `select 1 from unnest($3::text[]) as chosen(name), lateral (${count('staff_lane = chosen.name')}) one limit ${few}`
-    : count('');
+  const entry = met(choice, along, `id, ${choice.order}`);
+  const page = `${sql} limit $1::int offset $2::int`;
   return statement(
-    `walk_${along.name}_${lanes}_${name}`,
-    `with ${given}, base as materialized (select count(*)::int as met from (${some}) one),
-      hits as materialized (select id, ${choice.order} from (${met(choice, along, lanes, columns)}) near
-        where (${fits}) and (${walkWords} is null or coalesce(search @@ ${asked(walkWords)}, false))
-        limit case when (select met from base) = ${few} then $1::int + $2::int + 1 end)
-      select base.met, (select count(*) from hits)::int as total,
-        array(select id from hits ${sql} limit $1::int offset $2::int) as ids from base`,
+    `walk_${by}_${along.name}_${along.stands}_${name}`,
+    `with ${given}, signed as (select ${mask}, ${wanted}),
+      hits as materialized (${fitting(choice, along, by)} limit ${most}),
+      found as materialized (select count(*)::int as total from hits),
+      edge as materialized (select total,
+          case when total < ${most} then (select ${choice.order} from (${entry}) entry offset ${entries} - 1 limit 1) end as last
+        from found),
+      rare as materialized (select id, ${choice.order} from tickets
+        where (select total < ${few} and last is not null from edge) and search @@ ${query} and ${fits})
+      select total, last, array(select id from hits ${page}) as ids,
+        case when last is not null then (select ${choice.order} from (${entry}) entry limit 1) end as first,
+        case when total < ${few} and last is not null then array(select id from rare ${page}) end as rare,
+        (select count(*) from rare)::int as rare_total
+      from edge`,
   );
 };
-/** How many are met so far along it, and from when to when. */
-const edge = (choice: StaffChoice, along: Along, lanes: number) =>
-  statement(
-    `edge_${along.name}_${lanes}_${orderOf(choice).name}`,
-    `with ${given} select count(*)::int as met, min(${choice.order}) as first, max(${choice.order}) as last
-      from (${met(choice, along, lanes, `id, ${choice.order}`)}) near`,
-  );
-
-/** By the index of words, in which the filters are too. */
+/** By the index of words alone: of some days, and where those do not fill the page, of all. */
 const byWords = (choice: StaffChoice) => {
   const { name, sql } = orderOf(choice);
-  const filters = `$${valueCount + 2}::text`;
+  const days = added(3, 'text');
+  const page = `${sql} limit $1::int offset $2::int`;
+  const of = (asked: string) =>
+    `select id, ${choice.order} from tickets where search @@ ${asked} and ${fits}`;
   return statement(
     `words_${name}`,
-    `with ${given}, hits as materialized (select id, ${choice.order} from tickets where search @@ (select case
-          when ${words} is null then ${filters}::tsquery
-          when numnode(docket_words(${words})) = 0 then null
-          when ${filters} = '' then docket_words(${words})
-          else ${filters}::tsquery && docket_words(${words}) end) and ${fits})
-      select (select count(*) from hits)::int as total, array(select id from hits ${sql} limit $1::int offset $2::int) as ids`,
+    `with ${given}, slice as materialized (${of(`(select ${query} && ${days}::tsquery)`)}),
+      filled as materialized (select count(*) >= $1::int + $2::int as yes from slice),
+      whole as materialized (${of(query)} and (select not yes from filled))
+      select yes as more, (select count(*) from slice where yes)::int + (select count(*) from whole)::int as total,
+        array(select id from (select slice.* from slice, filled where yes union all select * from whole) one ${page}) as ids
+      from filled`,
   );
 };
 
-/** All that fits was counted, of which the total says no more than a page beyond. */
-const upTo = (most: number, { ids, total }: PageRow): StaffPage => ({
+/** What was found, of which the total says no more than that. */
+const upTo = (counted: number, { ids, total }: PageRow): StaffPage => ({
   ids,
-  total: Math.min(total, most),
-  more: total > most,
+  total: Math.min(total, counted),
+  more: total > counted,
 });
-
 /**
- * A page of all students' tickets. The total is exact up to a page beyond where one index holds all that is
- * asked for, and where few fit; else it is what was found on the way, and `more` says so.
+ * A page of all students' tickets. What is chosen that is rarest, as schools go, is walked in the order in an index whose
+ * entries hold signs of the other filters. Where that does not fill the page, what is asked for is rare and the index of
+ * words is asked. The total is exact up to a page beyond, or as far as it was looked; then `more` says so.
  */
 export async function findStaffPage(
   db: Db,
   choice: StaffChoice,
   typed: string | undefined,
 ): Promise<StaffPage> {
-  if (choice.lanes?.length === 0) return { ids: [], total: 0, more: false };
+  if (choice.stands.length === 0) return { ids: [], total: 0, more: false };
   const values = valuesOf(choice);
-  const reading = readingOf(choice);
-  const { along, all } = reading;
-  // A page beyond is counted and no more: the total is exact up to there.
-  const most = 2 * choice.size + choice.offset;
-  if (all && !typed) {
-    const [found] = await db.rows<PageRow>(page(choice, reading), values);
-    return upTo(most, found!);
-  }
+  const along = alongOf(choice);
+  const { mask, wanted: signed } = signOf(choice);
   const text = typed ?? null;
   const filters = lexemesOf(choice);
-  const ask = async (some: string) => (await db.rows<PageRow>(byWords(choice), [...values, text, some]))[0]!;
-  const wanted = choice.size + choice.offset;
-  if (!choice.tagged || choice.studentId) {
-    const ofStudent = choice.studentId !== null;
-    const few = ofStudent ? mostOfStudent : Math.max(walkedLeast, walkedEach * wanted) + 1;
-    const lanes = ofStudent ? 0 : (choice.lanes?.length ?? 0);
-    const look = async (far: number) =>
-      (await db.rows<WalkRow>(walk(choice, along, lanes), [...values, far, few, text]))[0]!;
-    const end = async (far: number) =>
-      (await db.rows<EdgeRow>(edge(choice, along, lanes), [...values, far]))[0]!;
-    let reached = ofStudent ? few : few + walkedOn;
-    let near = await look(reached);
-    if (near.met < few) return { ids: near.ids, total: near.total, more: false };
-    // A deep page: further, where what was met says that it will do.
-    const needed = Math.ceil((slack * wanted * reached) / Math.max(near.total, 1));
-    if (near.total < wanted && needed > reached && needed <= walkedMore * few) {
-      reached = needed;
-      near = await look(reached);
-    }
-    const { ids, total } = near;
-    if (total > wanted) return { ids, total, more: true };
-    // A word that none of so many has is rare, and few entries of the index of words say where it is.
-    if (total === 0 && text) return upTo(most, await ask(filters));
-    const { met, first, last } = await end(reached);
-    if (met < reached || total === wanted) return { ids, total, more: met === reached };
-    if (!filters && !text) {
-      const found = await look(everything);
-      return { ids: found.ids, total: found.total, more: found.total > wanted };
-    }
-    // What is met this seldom is looked for in the index of words, among the days that ought to hold a page of it.
-    let span = sliceFor(
-      Math.max(last.getTime() - first.getTime(), 60_000) * slack * (wanted / Math.max(total, 1) + 1),
-    );
-    for (let tries = 0; span !== null && tries < 2; tries += 1) {
-      const days = sliceOf(choice, choice.descending ? last : first, span);
-      const found = await ask([filters, `(${days})`].filter(Boolean).join(' & '));
-      if (found.total >= wanted) return { ids: found.ids, total: Math.min(found.total, most), more: true };
-      span = longerSlice(span, (slack * wanted) / Math.max(found.total, 0.1));
-    }
+  const page = choice.size + choice.offset;
+  const beyond = page + choice.size;
+  const ask = async (days: string | null) => {
+    const [found] = await db.rows<PageRow & { more: boolean }>(byWords(choice), [
+      ...values,
+      text,
+      filters,
+      days,
+    ]);
+    const { more, ...counted } = upTo(beyond, found!);
+    return { ...counted, more: more || found!.more };
+  };
+  if (choice.tagged && !choice.studentId) return ask(null);
+
+  const loose = text !== null || (choice.before !== null && choice.order === 'created_at');
+  const look = async ({ entries, most, few }: Reach) => {
+    const added = [text, filters, entries, most, few, mask, signed];
+    const how = walk(choice, along, loose ? 'rows' : 'signs');
+    return (await db.rows<WalkRow>(how, [...values, ...added]))[0]!;
+  };
+  // One more than the page says that there are more, and a page beyond is counted where that is cheap.
+  const counted = loose ? page + 1 : beyond;
+  const { least, each } = loose ? rows[along.many] : signs;
+  // A word that few rows have may be one that many of very many have: then some days will do.
+  const rarely = along.many === 'few' ? Math.ceil((slack * page) / walkedMore) : 1;
+  const tooFew = text ? Math.floor(rarely / 2) : filters ? rarely : 0;
+  let reach: Reach = {
+    entries: choice.studentId ? mostOfStudent : Math.max(least, each * page),
+    most: loose ? counted : counted + 1,
+    few: tooFew,
+  };
+  let near = await look(reach);
+  if (near.rare) return upTo(beyond, { ids: near.rare, total: near.rare_total });
+  const needed = (slack * page) / near.total;
+  if (near.last && near.total < page && needed <= walkedMore) {
+    reach = { ...reach, entries: Math.ceil(reach.entries * needed) };
+    near = await look(reach);
   }
-  return upTo(most, await ask(filters));
+  const { total, first, last } = near;
+  if (!last || total >= page) return { ...upTo(counted, near), more: last !== null || total >= reach.most };
+  if (!filters && !text) {
+    const found = await look({ ...reach, entries: everything });
+    return { ...upTo(counted, found), more: found.total >= reach.most };
+  }
+  // What is met this seldom is looked for among the days that ought to hold a page of it, first.
+  const walked = Math.max(Math.abs(last.getTime() - first!.getTime()), 60_000);
+  const span = sliceFor(walked * slack * ((slack * page) / Math.max(total, hope) + 1));
+  return ask(span === null ? null : sliceOf(choice, first!, span));
 }

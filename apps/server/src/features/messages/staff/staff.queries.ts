@@ -1,5 +1,6 @@
 import type { DeskTeam } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
+import { opaque } from '../../../db/opaque.ts';
 import type { AboutRow } from '../about/about.view.ts';
 
 interface Person {
@@ -85,13 +86,13 @@ export interface StaffListRow extends AboutRow {
 }
 const listed = {
   name: 'tickets_staff_rows',
-  text: `select t.id, t.user_id, t.about_kind, t.about_id, t.source, t.section_type, t.attempt_question_id, t.subject, t.excerpt,
+  text: opaque(`select t.id, t.user_id, t.about_kind, t.about_id, t.source, t.section_type, t.attempt_question_id, t.subject, t.excerpt,
       u.first_name || ' ' || u.last_name as student_name, t.last_from, t.message_count, t.staff_unread, t.claimed_by,
       c.first_name || ' ' || c.last_name as claimed_name, t.team, ${tagged}, t.plan_id, n.name as plan_name, ${waitingSince},
       t.vote, t.admin_vote, t.created_at, t.updated_at, ${isPublic}
     from unnest($1::uuid[]) with ordinality as hit(id, place) join tickets t on t.id = hit.id
     join users u on u.id = t.user_id left join users c on c.id = t.claimed_by left join plans n on n.id = t.plan_id
-    order by hit.place`,
+    order by hit.place`),
 };
 /** Tickets of any students, in the order of the ids. */
 export const findStaffRows = (db: Db, ids: readonly string[]) =>

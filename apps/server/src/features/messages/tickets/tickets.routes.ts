@@ -5,8 +5,8 @@ import { requireClass } from '../about/about.queries.ts';
 import type { DeskEvents } from '../desk/events.service.ts';
 import type { PublicAnswers } from '../public/public.service.ts';
 import type { StaffChoice } from '../staff/choice.ts';
-import { staffLanes } from '../staff/lanes.ts';
 import type { StaffDesk } from '../staff/staff.service.ts';
+import { standsOf } from '../staff/stands.ts';
 import type { Tickets } from './ticket.service.ts';
 
 const hourMs = 3_600_000;
@@ -16,13 +16,12 @@ function choiceOf(query: AllQuery, now: Date): StaffChoice {
   return {
     order: query.sortby === 'created' ? 'created_at' : 'updated_at',
     descending: query.sortorder === 'desc',
-    lanes: staffLanes({
+    stands: standsOf({
       type: query.type,
-      kind: query.filter ?? null,
       ofOne: claimedUserId !== undefined,
       unclaimed: query.excludeClaimed ?? false,
-      narrowed: Boolean(testFilter || planFilter || testTypeFilter || team || unread),
     }),
+    kind: query.filter ?? null,
     claimedBy: claimedUserId ?? null,
     unclaimed: query.excludeClaimed ?? false,
     testId: testFilter ?? null,
