@@ -20,6 +20,8 @@ export function deskLists({
     'waiting longest first': { ...waiting, sortorder: 'asc' },
     'all, a page of 25': { type: 'all', size: 25 },
     'all by creation': { ...all, sortby: 'created' },
+    'all, page 40': { ...all, page: 40 },
+    'of a plan, page 20': { ...all, planFilter: planId, page: 20 },
     answered: { type: 'answered', size: 10 },
     unclaimed: { type: 'unclaimed', size: 10 },
     'about questions': { ...all, filter: 'question' },

@@ -1,6 +1,7 @@
 -- All that staff's list is filtered by, as bits at fixed places (signOf in messages/staff/sign.ts): what can be numbered by its number, of
 -- an id the last three digits. The indexes of the list hold it, so that only rows of those that may fit are read. None of these
--- functions calls another of ours: a dump is loaded where those are not looked for by their bare names.
+-- functions calls another of ours: a dump is loaded where those are not looked for by their bare names. There is room for one kind and two
+-- teams more, and for no section type; what is stored is not changed with a function, the column has to be made anew.
 CREATE FUNCTION docket_ticket_sign(kind text, team text, type text, unread boolean, test_id uuid, claimed_by uuid, plan_id uuid)
 RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select coalesce(array_position(array['question', 'lesson', 'skill', 'class', 'support', 'free'], kind), 0)::bigint

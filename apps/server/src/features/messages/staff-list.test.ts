@@ -85,7 +85,7 @@ test('a search goes on beyond the newest, and says when it counted no further', 
     expect((await list({ type: 'all', search })).total, search).toBe(0);
 });
 
-test('a ticket moves between the lanes as it is claimed and answered', async () => {
+test('a ticket moves from stand to stand as it is claimed and answered', async () => {
   const student = server.as((await createUser(server)).token);
   const { ticket } = await student('POST /ticket', {
     body: { about: { kind: 'support', id: null }, text: 'About an orca' },

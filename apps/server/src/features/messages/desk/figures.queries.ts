@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts';
-import { numbersOf, standsOf } from '../staff/stands.ts';
+import { standNumbers } from '../staff/stands.ts';
 
 export interface FiguresRow {
   id: string;
@@ -15,12 +15,11 @@ export interface FiguresRow {
   admin_votes_down: number;
   open_claims: number;
 }
-const held = numbersOf(standsOf({ type: 'waiting', ofOne: true, unclaimed: false }));
 const hours = 'extract(epoch from t.first_reply_at - t.created_at) / 3600';
 const figures = {
   name: 'desk_figures',
   text: `select u.id, u.first_name || ' ' || u.last_name as name, r.answered, r.replies, f.*, (
-        select count(*)::int from tickets t where t.claimed_by = u.id and t.stand = any($4::smallint[])) as open_claims
+        select count(*)::int from tickets t where t.claimed_by = u.id and t.stand = ${standNumbers.claimed}) as open_claims
     from unnest($1::uuid[]) with ordinality as asked(id, place) join users u on u.id = asked.id,
       lateral (select count(*)::int as replies, count(distinct m.ticket_id)::int as answered
         from ticket_messages m where m.author_id = u.id and m.at >= $2 and m.at < $3) r,
@@ -34,7 +33,7 @@ const figures = {
 };
 /** What each of these did from one moment up to another, in the order of the ids. */
 export const findFigures = (db: Db, userIds: readonly string[], from: Date, to: Date) =>
-  db.rows<FiguresRow & Record<string, unknown>>(figures, [userIds, from, to, held]);
+  db.rows<FiguresRow & Record<string, unknown>>(figures, [userIds, from, to]);
 
 // The authors are walked from one to the next: the index has millions of messages, and few authors.
 const authors = {

@@ -1,5 +1,4 @@
-import type { AboutKind } from '@docket/contract';
-import { aboutKind } from '@docket/contract';
+import { type AboutKind, aboutKind } from '@docket/contract';
 import type { Signed } from './sign.ts';
 import { laneOf, numbersOf, type Stand } from './stands.ts';
 
@@ -23,28 +22,32 @@ export interface Along {
   readonly sql: string;
   /** Of what it names there are few (thousands of a million), as schools go. */
   readonly many: 'few' | 'many';
+  /** Whether it is an id that it names. */
+  readonly byId: boolean;
   /** How many streams are merged, one for each stand that is asked for; 0 reads one stream of all. */
   readonly stands: number;
 }
 /** The first that is chosen; rarest first. */
 const selectors = [
-  { many: 'few', key: 'testId', name: 'test', sql: 'test_id = $5::uuid' },
-  { many: 'few', key: 'claimedBy', name: 'claimed', sql: 'claimed_by = $6::uuid' },
-  { many: 'few', key: 'unread', name: 'unread', sql: 'staff_unread > 0' },
-  { many: 'few', key: 'team', name: 'team', sql: 'team = $7::text' },
-  { many: 'many', key: 'sectionType', name: 'type', sql: 'section_type = $8::text' },
-  { many: 'many', key: 'planId', name: 'plan', sql: 'plan_id = $9::uuid' },
+  { many: 'few', byId: true, key: 'testId', name: 'test', sql: 'test_id = $5::uuid' },
+  { many: 'few', byId: true, key: 'claimedBy', name: 'claimed', sql: 'claimed_by = $6::uuid' },
+  { many: 'few', byId: false, key: 'unread', name: 'unread', sql: 'staff_unread > 0' },
+  { many: 'few', byId: false, key: 'team', name: 'team', sql: 'team = $7::text' },
+  { many: 'many', byId: false, key: 'sectionType', name: 'type', sql: 'section_type = $8::text' },
+  { many: 'many', byId: true, key: 'planId', name: 'plan', sql: 'plan_id = $9::uuid' },
 ] as const;
 const allStands = 3;
 /** Along what a list is read. */
 export function alongOf(choice: StaffChoice): Along {
-  if (choice.studentId) return { name: 'student', sql: 'user_id = $10::uuid', many: 'few', stands: 0 };
+  if (choice.studentId)
+    return { name: 'student', sql: 'user_id = $10::uuid', many: 'few', byId: true, stands: 0 };
   const chosen = selectors.find(({ key }) => choice[key]);
   const stands = choice.stands.length;
-  if (chosen) return { name: chosen.name, sql: chosen.sql, many: chosen.many, stands };
+  if (chosen) return { name: chosen.name, sql: chosen.sql, many: chosen.many, byId: chosen.byId, stands };
   // Every ticket has a message: that names the indexes of all of them, which hold no stand.
-  if (stands === allStands) return { name: 'all', sql: 'message_count > 0', many: 'many', stands: 0 };
-  return { name: 'stand', sql: '', many: 'many', stands };
+  if (stands === allStands)
+    return { name: 'all', sql: 'message_count > 0', many: 'many', byId: false, stands: 0 };
+  return { name: 'stand', sql: '', many: 'many', byId: false, stands };
 }
 
 /** Every filter once more, for rows that are met along something else. Of the values of `valuesOf`. */
@@ -125,12 +128,13 @@ const partsOf = (choice: StaffChoice): string[] =>
   ].flatMap((part) => part || []);
 /**
  * The filters as they stand among the words of a ticket (messages.tables.ts); ids and names of ours, nothing typed. Two
- * together are one word: few bear it where few are both.
+ * together are one word: few bear it where few are both. What nearly all tickets are is asked for by itself alone: then it was
+ * met too seldom to be that.
  */
-export function lexemesOf(choice: StaffChoice): string {
+export function lexemesOf(choice: StaffChoice, searched: boolean): string {
   const parts = partsOf(choice);
   const pairs = parts.flatMap((one, i) => parts.slice(i + 1).map((other) => `&${one}${other}`));
-  const alone = [
+  const singles = [
     choice.tagged && `^${choice.tagged}`,
     choice.testId && `%${choice.testId}`,
     choice.claimedBy && `@${choice.claimedBy}`,
@@ -141,11 +145,12 @@ export function lexemesOf(choice: StaffChoice): string {
     choice.planId && `$${choice.planId}`,
   ];
   const paired = pairs.length > 0;
-  const stood = isFew(choice) && !(paired && choice.stands.includes('answered'));
+  const alone = parts.length === 1 && choice.kind !== null && !searched;
+  const stood = alone || (isFew(choice) && !(paired && choice.stands.includes('answered')));
   const lanes = stood
     ? choice.stands.flatMap((stand) => kindsOf(choice).map((kind) => `'${laneOf(stand, kind)}'`))
     : [];
-  const words = [choice.studentId && `u${choice.studentId}`, ...(paired ? pairs : alone)].flatMap((word) =>
+  const words = [choice.studentId && `u${choice.studentId}`, ...(paired ? pairs : singles)].flatMap((word) =>
     word ? [`'${word}'`] : [],
   );
   return [...words, ...(lanes.length > 0 ? [`(${lanes.join(' | ')})`] : [])].join(' & ');

@@ -22,7 +22,7 @@ export interface StaffPage {
 }
 type PageRow = { ids: string[]; total: number };
 interface WalkRow extends PageRow {
-  /** From where to where it was looked; no `last` where nothing was left to look at. */
+  /** From where to where it was looked; no `last` where enough was found, or nothing was left to look at. */
   first: Date | null;
   last: Date | null;
   /** What the index of words says where too little was found; else null. */
@@ -39,7 +39,7 @@ interface Reach {
   /** Where fewer than that fit, the index of words is asked at once. */
   readonly few: number;
 }
-/** So many entries (and so many for each place of the page) are looked at where they hold signs of what is asked. */
+/** So many entries (or so many for each place of the page, if that is more) are looked at where they hold signs of what is asked. */
 const signs = { least: 400, each: 12 };
 /**
  * And where rows are asked for what signs do not tell (words, and age beside another order), which costs more. Among what is
@@ -104,24 +104,27 @@ const query = `(select case
     when numnode(docket_words(${words})) = 0 then null
     when ${lexemes} = '' then docket_words(${words})
     else ${lexemes}::tsquery && docket_words(${words}) end)`;
-/** The entries that fit: of `rows` each is asked, of `signs` the rows of those alone whose signs fit. */
-const fitting = (choice: StaffChoice, along: Along, by: 'signs' | 'rows') =>
-  by === 'rows'
-    ? `select id, ${choice.order} from (${met(choice, along, columns)}) near
-        where ${fits} and (${words} is null or coalesce(search @@ ${asked(words)}, false))`
-    : `select near.id, near.${choice.order}
-        from (select id, ${choice.order} from (${met(choice, along, `id, ${choice.order}, sign`)}) entry
-            where sign & ${mask} = ${wanted}) near,
+/** What says whether an entry fits: its own sign, then its row, where a sign tells ids by their ends alone; or the row at once. */
+type Judge = 'sign' | 'both' | 'row';
+const fitting = (choice: StaffChoice, along: Along, judge: Judge) => {
+  if (judge === 'row')
+    return `select id, ${choice.order} from (${met(choice, along, columns)}) near
+        where ${fits} and (${words} is null or coalesce(search @@ ${asked(words)}, false))`;
+  const signed = `select id, ${choice.order} from (${met(choice, along, `id, ${choice.order}, sign`)}) entry
+            where sign & ${mask} = ${wanted}`;
+  if (judge === 'sign') return signed;
+  return `select near.id, near.${choice.order} from (${signed}) near,
           lateral (select from tickets where tickets.id = near.id and ${fits} offset 0) one`;
+};
 /** Those that fit of the first so many entries, up to `most`. Where they are too few, all by the index of words. */
-const walk = (choice: StaffChoice, along: Along, by: 'signs' | 'rows') => {
+const walk = (choice: StaffChoice, along: Along, judge: Judge) => {
   const { name, sql } = orderOf(choice);
   const entry = met(choice, along, `id, ${choice.order}`);
   const page = `${sql} limit $1::int offset $2::int`;
   return statement(
-    `walk_${by}_${along.name}_${along.stands}_${name}`,
+    `walk_${judge}_${along.name}_${along.stands}_${name}`,
     `with ${given}, signed as (select ${mask}, ${wanted}),
-      hits as materialized (${fitting(choice, along, by)} limit ${most}),
+      hits as materialized (${fitting(choice, along, judge)} limit ${most}),
       found as materialized (select count(*)::int as total from hits),
       edge as materialized (select total,
           case when total < ${most} then (select ${choice.order} from (${entry}) entry offset ${entries} - 1 limit 1) end as last
@@ -145,7 +148,7 @@ const byWords = (choice: StaffChoice) => {
   return statement(
     `words_${name}`,
     `with ${given}, slice as materialized (${of(`(select ${query} && ${days}::tsquery)`)}),
-      filled as materialized (select count(*) >= $1::int + $2::int as yes from slice),
+      filled as materialized (select count(*) > $1::int + $2::int + 1 as yes from slice),
       whole as materialized (${of(query)} and (select not yes from filled))
       select yes as more, (select count(*) from slice where yes)::int + (select count(*) from whole)::int as total,
         array(select id from (select slice.* from slice, filled where yes union all select * from whole) one ${page}) as ids
@@ -159,6 +162,18 @@ const upTo = (counted: number, { ids, total }: PageRow): StaffPage => ({
   total: Math.min(total, counted),
   more: total > counted,
 });
+/** And of what was not looked at to its end: of two beyond the page one is told, so that there are more for certain. */
+const moreThan = (counted: number, { ids, total }: PageRow): StaffPage => ({
+  ids,
+  total: Math.min(total - 1, counted),
+  more: true,
+});
+const judgeOf = (choice: StaffChoice, along: Along, loose: boolean): Judge => {
+  if (loose || choice.studentId) return 'row';
+  const ids = [choice.testId, choice.claimedBy, choice.planId, choice.tagged].filter(Boolean);
+  return ids.length > (along.byId ? 1 : 0) ? 'both' : 'sign';
+};
+
 /**
  * A page of all students' tickets. What is chosen that is rarest, as schools go, is walked in the order in an index whose
  * entries hold signs of the other filters. Where that does not fill the page, what is asked for is rare and the index of
@@ -174,7 +189,7 @@ export async function findStaffPage(
   const along = alongOf(choice);
   const { mask, wanted: signed } = signOf(choice);
   const text = typed ?? null;
-  const filters = lexemesOf(choice);
+  const filters = lexemesOf(choice, text !== null);
   const page = choice.size + choice.offset;
   const beyond = page + choice.size;
   const ask = async (days: string | null) => {
@@ -184,43 +199,44 @@ export async function findStaffPage(
       filters,
       days,
     ]);
-    const { more, ...counted } = upTo(beyond, found!);
-    return { ...counted, more: more || found!.more };
+    return found!.more ? moreThan(beyond, found!) : upTo(beyond, found!);
   };
   if (choice.tagged && !choice.studentId) return ask(null);
 
   const loose = text !== null || (choice.before !== null && choice.order === 'created_at');
   const look = async ({ entries, most, few }: Reach) => {
     const added = [text, filters, entries, most, few, mask, signed];
-    const how = walk(choice, along, loose ? 'rows' : 'signs');
+    const how = walk(choice, along, judgeOf(choice, along, loose));
     return (await db.rows<WalkRow>(how, [...values, ...added]))[0]!;
   };
-  // One more than the page says that there are more, and a page beyond is counted where that is cheap.
+  // A page beyond is counted where that is cheap.
   const counted = loose ? page + 1 : beyond;
   const { least, each } = loose ? rows[along.many] : signs;
   // A word that few rows have may be one that many of very many have: then some days will do.
-  const rarely = along.many === 'few' ? Math.ceil((slack * page) / walkedMore) : 1;
+  const rarely = along.many === 'few' ? Math.ceil((slack * (page + 2)) / walkedMore) : 1;
   const tooFew = text ? Math.floor(rarely / 2) : filters ? rarely : 0;
   let reach: Reach = {
     entries: choice.studentId ? mostOfStudent : Math.max(least, each * page),
-    most: loose ? counted : counted + 1,
+    most: counted + 1,
     few: tooFew,
   };
   let near = await look(reach);
   if (near.rare) return upTo(beyond, { ids: near.rare, total: near.rare_total });
-  const needed = (slack * page) / near.total;
-  if (near.last && near.total < page && needed <= walkedMore) {
+  // Two beyond the page tell for certain that there are more.
+  const enough = page + 2;
+  const needed = (slack * enough) / near.total;
+  if (near.last && near.total < enough && needed <= walkedMore) {
     reach = { ...reach, entries: Math.ceil(reach.entries * needed) };
     near = await look(reach);
   }
   const { total, first, last } = near;
-  if (!last || total >= page) return { ...upTo(counted, near), more: last !== null || total >= reach.most };
+  if (!last) return upTo(counted, near);
+  if (total >= enough) return moreThan(counted, near);
   if (!filters && !text) {
-    const found = await look({ ...reach, entries: everything });
-    return { ...upTo(counted, found), more: found.total >= reach.most };
+    return upTo(counted, await look({ ...reach, entries: everything }));
   }
   // What is met this seldom is looked for among the days that ought to hold a page of it, first.
   const walked = Math.max(Math.abs(last.getTime() - first!.getTime()), 60_000);
-  const span = sliceFor(walked * slack * ((slack * page) / Math.max(total, hope) + 1));
+  const span = sliceFor(walked * slack * ((slack * enough) / Math.max(total, hope) + 1));
   return ask(span === null ? null : sliceOf(choice, first!, span));
 }

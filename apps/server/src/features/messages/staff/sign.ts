@@ -20,7 +20,7 @@ export interface Signed {
   readonly planId: string | null;
   readonly tagged: string | null;
 }
-export interface Sign {
+interface Sign {
   /** The bits that are asked for, and what they have to be; bigint as text. */
   readonly mask: string;
   readonly wanted: string;

@@ -20,6 +20,7 @@ interface Asked {
 /** Where tickets stand that a choice lets through. */
 export const standsOf = ({ type, ofOne, unclaimed }: Asked): readonly Stand[] =>
   stands[type].filter((stand) => !(ofOne && stand === 'unclaimed') && !(unclaimed && stand === 'claimed'));
+/** As the column has them. */
 export const numbersOf = (some: readonly Stand[]): number[] => some.map((stand) => standNumbers[stand]);
 
 /** A stand with what a ticket is about, as a word of its search. */

@@ -84,12 +84,10 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
             page={data.page}
             size={data.size}
             total={data.total}
+            more={data.more}
             onPage={onPage}
             label="Pages of the queue"
           />
-          {data.more ? (
-            <p className={classes.note}>More tickets fit. Narrow the queue to reach them.</p>
-          ) : null}
         </>
       )}
     </div>

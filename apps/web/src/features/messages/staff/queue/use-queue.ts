@@ -51,7 +51,7 @@ export function useQueue(search: QueueSearch, meId: string) {
       return;
     }
     // Of several pages another one may have it already.
-    const single = (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
+    const single = !shown.data?.more && (shown.data?.total ?? 0) <= (shown.data?.size ?? 0);
     const came = single || what.some((one) => one === 'opened' || one === 'message');
     note((ids) => {
       if (!fits) ids.delete(ticket.id);
