@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStaff, type Person } from './people.ts';
+import { createStudent, login, type Person } from './people.ts';
 
 export const rows = (page: Page) => page.getByRole('list', { name: 'Tickets' }).locator('[data-row]');
 export const thread = (page: Page) => page.getByRole('region', { name: 'Thread' });
@@ -12,7 +12,12 @@ export async function empty(page: Page): Promise<void> {
 export const draft = (page: Page) => page.getByRole('region', { name: 'Draft of an answer' });
 
 /** Somebody beside the tutor of the demo. */
-export const secondTutor = (admin: Person): Promise<Person> => createStaff(admin, 'TUTOR');
+export async function secondTutor(admin: Person): Promise<Person> {
+  const person = await createStudent();
+  const { user } = await person.call('GET /user/me');
+  await admin.call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: ['TUTOR'] } });
+  return login(person);
+}
 
 /** A student hands in a drill of one question, and asks about it. */
 export async function askAboutDrill({ call }: Person, words: string): Promise<string> {

@@ -1,4 +1,3 @@
-import type { Role } from '@docket/contract';
 import { type Client, createClient } from '@docket/contract/client';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
@@ -80,15 +79,7 @@ export async function createStudent(base = baseOf()): Promise<Person> {
   return { ...account, token, call: caller(token, base) };
 }
 
-/** Somebody of one test alone with a role, which an administrator gives. */
-export async function createStaff(admin: Person, role: Role, base = baseOf()): Promise<Person> {
-  const person = await createStudent(base);
-  const { user } = await person.call('GET /user/me');
-  await admin.call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [role] } });
-  return login(person, base);
-}
-
-/** A student with a page open. */
+/** The same, signed in with a page open. */
 export async function newStudent(page: Page, path?: string): Promise<Person> {
   const person = await createStudent();
   await visit(page, person, path);
