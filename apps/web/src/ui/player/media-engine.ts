@@ -93,15 +93,19 @@ export function mediaEngine(video: HTMLVideoElement, { kind, url, startAt }: Giv
       video.currentTime = second;
       store.change({ ...read(), ended: false });
     },
+    // The event of each comes later than the next key may, which goes by the state.
     setRate(rate) {
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
+      store.change(read());
     },
     setVolume: (volume) => {
       video.volume = volume;
+      store.change(read());
     },
     setMuted: (muted) => {
       video.muted = muted;
+      store.change(read());
     },
     showCaptions(shown) {
       const one = track();
