@@ -146,3 +146,9 @@ export function createClient(options: ClientOptions) {
   };
 }
 export type Client = ReturnType<typeof createClient>;
+
+/** The session that a sign-in opened. Throws where two-step sign-in asks for a code first. */
+export function requireSession<Answer extends object>(answer: Answer): Extract<Answer, { token: string }> {
+  if ('token' in answer) return answer as Extract<Answer, { token: string }>;
+  throw new Error('Two-step sign-in is on for this account');
+}

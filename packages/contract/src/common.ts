@@ -8,9 +8,9 @@ const knownYear = (text: string) => {
   return year >= 1 && year <= 9999;
 };
 /** A moment, ISO 8601 in UTC. */
-export const moment = z.iso.datetime({ offset: true }).refine(knownYear, 'This is no year');
+export const moment = z.iso.datetime({ offset: true }).refine(knownYear, 'Enter a valid year');
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date().refine(knownYear, 'This is no year');
+export const day = z.iso.date().refine(knownYear, 'Enter a valid year');
 export const idParams = z.strictObject({ id });
 export const nothing = z.strictObject({});
 export const ok = z.object({ ok: z.literal(true) });
@@ -41,6 +41,10 @@ export const errorEnvelope = z.object({
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   accessCode: z.number().optional(),
+  /** With OPEN_DRILL: the drill to resume or to replace. */
+  openDrill: z
+    .object({ id: z.uuid(), title: z.string(), answered: z.number(), questions: z.number() })
+    .optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 

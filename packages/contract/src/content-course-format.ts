@@ -17,7 +17,7 @@ const mediaFile = (what: string) =>
 export const contentSkill = z.strictObject({
   no: whole('Skill number', 1, 99).describe('Number within the unit, from 1 without gaps.'),
   title: text('Title', contentLimits.title),
-  explanation: contentSegmentExplanation.describe('How it is done; students read it before the questions.'),
+  explanation: contentSegmentExplanation.describe("How it's done. Students read it before the questions."),
   questions: z.array(contentLrQuestion).min(1).max(40),
 });
 export const contentSkillUnit = z

@@ -158,7 +158,7 @@ export const contentMergedTest = z
     test.sections.forEach((section, at) => {
       const { test: slug, section: no } = section.from;
       if (section.no !== at + 1) refuse(['sections', at, 'no'], `Section number: expected ${at + 1}`);
-      if (slug === test.slug) refuse(['sections', at, 'from', 'test'], 'A test cannot be made of itself');
+      if (slug === test.slug) refuse(['sections', at, 'from', 'test'], "A test can't include itself");
       if (used.has(`${slug}/${no}`))
         refuse(['sections', at, 'from'], `Section ${no} of ${slug} is in this test already`);
       used.add(`${slug}/${no}`);

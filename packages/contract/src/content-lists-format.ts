@@ -20,7 +20,7 @@ export const contentQuestionTypesFile = z
     questionTypes: z
       .array(contentQuestionType)
       .min(1)
-      .refine((all) => once(all, (type) => type.code), 'Question types: a code stands twice'),
+      .refine((all) => once(all, (type) => type.code), 'Question types: a code is listed twice'),
   })
   .meta({
     title: 'Question types',
@@ -39,7 +39,7 @@ export const contentTopicsFile = z
     topics: z
       .array(contentTopic)
       .min(1)
-      .refine((all) => once(all, (topic) => topic.code), 'Topics: a code stands twice'),
+      .refine((all) => once(all, (topic) => topic.code), 'Topics: a code is listed twice'),
   })
   .meta({ title: 'Topics', description: 'The topics (skills) that questions name.' });
 
@@ -77,7 +77,7 @@ export const contentPercentilesFile = z
     windows: z
       .array(contentPercentileWindow)
       .min(1)
-      .refine((all) => once(all, (window) => window.code), 'Windows: a code stands twice'),
+      .refine((all) => once(all, (window) => window.code), 'Windows: a code is listed twice'),
   })
   .refine((file) => file.windows.some((window) => window.code === file.current), {
     error: 'Current window: there is no window of that code',
@@ -124,7 +124,7 @@ export const contentPlan = z.strictObject({
     .default({ free: 2 })
     .describe('Which lessons the plan holds.'),
   classes: z.boolean().default(false).describe('Live classes and their recordings.'),
-  tests: z.array(planTest).refine((all) => once(all, (entry) => entry.test), 'Plan: a test stands twice'),
+  tests: z.array(planTest).refine((all) => once(all, (entry) => entry.test), 'Plan: a test is listed twice'),
 });
 export const contentPlansFile = z
   .strictObject({
@@ -132,7 +132,7 @@ export const contentPlansFile = z
     plans: z
       .array(contentPlan)
       .min(1)
-      .refine((all) => once(all, (plan) => plan.code), 'Plans: a code stands twice'),
+      .refine((all) => once(all, (plan) => plan.code), 'Plans: a code is listed twice'),
   })
   .meta({
     title: 'Plans',

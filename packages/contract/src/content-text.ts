@@ -19,7 +19,7 @@ export const text = (what: string, max: number) =>
     .string()
     .min(1, `${what}: write some text`)
     .max(max, `${what}: use at most ${max} characters`)
-    .regex(/^\S(?:[\s\S]*\S)?$/, `${what}: no blank space at the beginning or the end`)
+    .regex(/^\S(?:[\s\S]*\S)?$/, `${what}: no spaces at the start or end`)
     .refine((value) => !/<\/?[a-z]/i.test(value), `${what}: plain text only, no HTML`);
 
 /** Characters that a reader sees of HTML, roughly: tags count for nothing and an entity for one. */
@@ -48,7 +48,7 @@ export const code = (what: string) =>
   z
     .string()
     .max(60, `${what}: use at most 60 characters`)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${what}: small letters, digits and single hyphens only`);
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${what}: use lowercase letters, digits and single hyphens`);
 export const whole = (what: string, min: number, max: number) =>
   z.int(`${what}: a whole number`).min(min, `${what}: at least ${min}`).max(max, `${what}: at most ${max}`);
 /** Lets an editor find the published schema; ignored on import. */

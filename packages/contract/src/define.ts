@@ -38,20 +38,31 @@ export interface Call {
   /** True where the ANSWERS role counts as staff. */
   readonly answersToo?: boolean;
   /**
-   * Whether nothing is written by the call; left out, GET reads and all else writes. False also where what is read is for
-   * the owner of the account alone: staff who look at an account are not let in.
+   * True of a GET that may write, also where it only brings up to date what the clock has changed. All other methods
+   * write. Such a call is refused to requests that another site makes (apps/server/src/http/cross-site.ts).
+   */
+  readonly writes?: true;
+  /**
+   * Whether staff who look at an account may use the call, which then writes nothing for them; left out, they may use
+   * every GET. False also where what is read is for the owner of the account alone.
    */
   readonly readOnly?: boolean;
   /** True where staff who look at an account are let in although the call writes: it ends their look. */
   readonly viewersToo?: true;
   /** True where a password that must be changed first does not stand in the way. */
   readonly beforePasswordChange?: true;
+  /** True for the few calls that staff may make who must set up two-step sign-in first. */
+  readonly beforeTwoStepSetUp?: true;
   /** True where the success is a stream of server-sent events; `output` is then what each of them carries. */
   readonly stream?: true;
 }
 
 /** Whether a call only reads: with the session of staff who look at an account, nothing else is let in. */
 export const readsOnly = (call: Call): boolean => call.readOnly ?? call.method === 'GET';
+
+/** Whether a call may write: every method other than GET, and the GETs that say so. */
+export const isWriteCall = (call: Pick<Call, 'method' | 'writes'>): boolean =>
+  call.method !== 'GET' || call.writes === true;
 
 /** Declares a call; returns it unchanged, so that its exact types are kept. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -21,6 +21,7 @@ import { planStaffCalls } from './calls/plan-staff.ts';
 import { practiceCalls } from './calls/practice.ts';
 import { proctoredCalls } from './calls/proctored.ts';
 import { questionStatsCalls } from './calls/question-stats.ts';
+import { questionTypeCalls, topicCalls } from './calls/question-type.ts';
 import { reportCalls } from './calls/report.ts';
 import { resourceCalls } from './calls/resource.ts';
 import { reviewCalls } from './calls/review.ts';
@@ -35,6 +36,7 @@ import { ticketDeskCalls } from './calls/ticket-desk.ts';
 import { ticketDraftCalls } from './calls/ticket-draft.ts';
 import { transferCalls } from './calls/transfer.ts';
 import { tutorCalls } from './calls/tutor.ts';
+import { twoStepCalls } from './calls/two-step.ts';
 import { uploadCalls } from './calls/upload.ts';
 import { userCalls } from './calls/user.ts';
 import { userAccessCalls } from './calls/user-access.ts';
@@ -50,6 +52,8 @@ export const contract = {
   drill: drillCalls,
   explanation: { ...explanationCalls, ...explanationStaffCalls },
   test: { ...testCalls, ...testStaffCalls, ...questionStatsCalls },
+  'question-type': questionTypeCalls,
+  topic: topicCalls,
   'app-setting': { ...appSettingCalls, ...difficultyCalls, ...appSettingStaffCalls },
   'email-setting': emailSettingCalls,
   practice: practiceCalls,
@@ -79,6 +83,7 @@ export const contract = {
   stats: statsCalls,
   job: jobCalls,
   upload: uploadCalls,
+  'two-step': twoStepCalls,
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;
@@ -101,6 +106,12 @@ export type { lessonStaffCalls } from './calls/lesson-staff.ts';
 export type { videoCalls } from './calls/media.ts';
 export type { planStaffCalls } from './calls/plan-staff.ts';
 export type { questionStatsCalls } from './calls/question-stats.ts';
+export type {
+  AuthoredQuestionType,
+  AuthoredTopic,
+  questionTypeCalls,
+  topicCalls,
+} from './calls/question-type.ts';
 export type { reportCalls } from './calls/report.ts';
 export type { resourceCalls } from './calls/resource.ts';
 export type { skillCalls } from './calls/skill.ts';
@@ -112,6 +123,7 @@ export type { ticketCalls } from './calls/ticket.ts';
 export type { ticketDeskCalls } from './calls/ticket-desk.ts';
 export type { DraftEvent, DraftFailure, DraftSource, ticketDraftCalls } from './calls/ticket-draft.ts';
 export type { transferCalls } from './calls/transfer.ts';
+export { type StaffRole, staffRole, type twoStepCalls } from './calls/two-step.ts';
 export type { uploadCalls } from './calls/upload.ts';
 export type { userCalls } from './calls/user.ts';
 export type { userAccessCalls } from './calls/user-access.ts';
@@ -140,3 +152,4 @@ export * from './entities/study.ts';
 export * from './entities/user.ts';
 export * from './entities/user-staff.ts';
 export * from './entities/video.ts';
+export { errorMessages } from './messages/errors.ts';

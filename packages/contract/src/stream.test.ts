@@ -77,7 +77,11 @@ describe('a stream', () => {
 
   test('a refusal is told and final', async () => {
     const { seen, requests, done } = listen([
-      () => Response.json({ error: 'FORBIDDEN', message: 'Your account may not do this' }, { status: 403 }),
+      () =>
+        Response.json(
+          { error: 'FORBIDDEN', message: "You don't have permission to do this" },
+          { status: 403 },
+        ),
     ]);
     await done;
     expect(seen).toEqual(['refused 403 FORBIDDEN']);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { email, nothing, ok, password, personName, phone } from '../common.ts';
+import { email, moment, nothing, ok, password, personName, phone } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { me } from '../entities/user.ts';
 
-const tokenParams = z.strictObject({ token: z.string().min(10).max(200) });
+/** A link that a mail program cut off is a link that no longer works, and no bad request. */
+const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 const session = z.object({ token: z.string(), user: me });
+/** Of an account with two-step sign-in the right password opens no session: `POST /auth/two-step` does. */
+const sessionOrTwoStep = z.union([session, z.object({ twoStep: z.object({ expiresAt: moment }) })]);
 
 export const authCalls = {
   login: defineCall({
@@ -13,8 +16,17 @@ export const authCalls = {
     who: 'public',
     summary: 'Sign in with address and password',
     body: z.strictObject({ email, password: z.string().min(1).max(200) }),
-    output: session,
+    output: sessionOrTwoStep,
     errors: ['WRONG_CREDENTIALS', 'PASSWORD_EXPIRED', 'TOO_MANY'],
+  }),
+  signInByLink: defineCall({
+    method: 'POST',
+    path: '/auth/sign-in-link',
+    who: 'public',
+    summary: 'Sign in with the link that is mailed when the right password comes while attempts are limited',
+    body: tokenParams,
+    output: sessionOrTwoStep,
+    errors: ['LINK_EXPIRED', 'PASSWORD_EXPIRED', 'TOO_MANY'],
   }),
   logout: defineCall({
     method: 'POST',
@@ -23,6 +35,7 @@ export const authCalls = {
     summary: 'End the session behind the token',
     viewersToo: true,
     beforePasswordChange: true,
+    beforeTwoStepSetUp: true,
     body: nothing.optional(),
     output: ok,
   }),
@@ -30,7 +43,8 @@ export const authCalls = {
     method: 'POST',
     path: '/auth/signup-v1',
     who: 'public',
-    summary: 'Create a student account and send the verification mail',
+    summary:
+      'Sign up: the link in the mail opens the account; the same answer when the address has an account already',
     body: z.strictObject({
       email,
       password,
@@ -40,8 +54,26 @@ export const authCalls = {
       timezone: z.string().max(60).optional(),
       demonId: z.string().max(60).optional(),
     }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  resendSignup: defineCall({
+    method: 'POST',
+    path: '/auth/resend-signup',
+    who: 'public',
+    summary: 'Mail the link of a sign-up again; the same answer whether or not one is pending',
+    body: z.strictObject({ email }),
+    output: ok,
+    errors: ['TOO_MANY'],
+  }),
+  confirmSignup: defineCall({
+    method: 'POST',
+    path: '/auth/confirm-signup',
+    who: 'public',
+    summary: 'Open the account that the link of a sign-up is about, and sign in',
+    body: tokenParams,
     output: session,
-    errors: ['CONFLICT', 'TOO_MANY'],
+    errors: ['LINK_EXPIRED', 'TOO_MANY'],
   }),
   signupEvent: defineCall({
     method: 'POST',
@@ -78,7 +110,8 @@ export const authCalls = {
     method: 'GET',
     path: '/auth/verify-email/{token}',
     who: 'public',
-    summary: 'Mark the address as verified',
+    writes: true,
+    summary: 'Mark the address of a link as verified, or change to it',
     params: tokenParams,
     output: z.object({ verified: z.boolean() }),
     errors: ['LINK_EXPIRED'],
@@ -89,7 +122,7 @@ export const authCalls = {
     who: 'public',
     summary: 'Choose a new password; ends every other session of the user and signs in',
     body: z.strictObject({ token: z.string().min(10).max(200), password }),
-    output: session,
+    output: sessionOrTwoStep,
     errors: ['LINK_EXPIRED', 'TOO_MANY'],
   }),
   google: defineCall({
@@ -101,7 +134,7 @@ export const authCalls = {
       credential: z.string().min(20).max(5000),
       timezone: z.string().max(60).optional(),
     }),
-    output: session,
+    output: sessionOrTwoStep,
     errors: ['NOT_CONFIGURED', 'WRONG_CREDENTIALS'],
   }),
   config: defineCall({
@@ -111,6 +144,8 @@ export const authCalls = {
     summary: 'What the sign-in page must know before anyone is signed in',
     output: z.object({
       googleClientId: z.string().nullable(),
+      /** False where emails wait in the outbox for want of a mail server. */
+      sendsEmail: z.boolean(),
       demo: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })),
     }),
   }),

@@ -3,7 +3,7 @@ import { id, idParams, nothing, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { appSettings, explanation, testOutline, testWithSegments } from '../entities/content.ts';
 import { drillSegment, labelled, optionNo, questionSource } from '../entities/drill.ts';
-import { plan } from '../entities/user.ts';
+import { plan, planSummary } from '../entities/user.ts';
 
 /** A question with its explanations; everything secret is null or empty while it is locked. */
 const explainedQuestion = z.object({
@@ -163,6 +163,20 @@ export const appSettingCalls = {
     summary: 'Settings of the product that pages need',
     output: z.object({ appSetting: appSettings }),
   }),
+  publicFaqs: defineCall({
+    method: 'GET',
+    path: '/app-setting/public-faqs',
+    who: 'public',
+    summary: 'Questions and answers of the pages that are open to everybody',
+    output: z.object({
+      faqs: appSettings.pick({
+        planFaqs: true,
+        prepPlusFaqs: true,
+        supportFaqs: true,
+        supportExternalFaqs: true,
+      }),
+    }),
+  }),
   fetchReviews: defineCall({
     method: 'GET',
     path: '/app-setting/fetch-reviews',
@@ -187,8 +201,22 @@ export const planCalls = {
     method: 'GET',
     path: '/plan',
     who: 'public',
-    summary: 'Plans',
-    output: z.object({ plans: z.array(plan) }),
+    summary: 'The plans that are offered, cheapest first, with what each includes',
+    output: z.object({
+      plans: z.array(
+        plan
+          .pick({ id: true, name: true, price: true, enabled: true, settings: true })
+          .extend({ includes: planSummary }),
+      ),
+    }),
+  }),
+  names: defineCall({
+    method: 'GET',
+    path: '/plan/names',
+    who: 'staff',
+    answersToo: true,
+    summary: 'Names of all plans in their order, also of those that are not offered, to choose from',
+    output: z.object({ plans: z.array(plan.pick({ id: true, name: true, enabled: true })) }),
   }),
   byUserId: defineCall({
     method: 'GET',

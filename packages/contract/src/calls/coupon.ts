@@ -34,8 +34,8 @@ const fields = {
   amountOff: z
     .number()
     .int('A whole number of cents')
-    .min(1, 'At least one cent')
-    .max(1_000_000, 'At most 10,000 dollars')
+    .min(1, 'Enter at least 1 cent')
+    .max(1_000_000, 'Enter up to 10,000 dollars')
     .nullable(),
   duration: coupon.shape.duration,
   durationMonths: z.number().int().min(1).max(36).nullable(),

@@ -160,21 +160,30 @@ export const drillCalls = {
           blindReview: z.boolean(),
         })
         .optional(),
+      /** The open problem set that the new one takes the place of: it is abandoned. */
+      replaces: id.optional(),
     }),
     output: one,
-    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID'],
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID', 'OPEN_DRILL'],
   }),
   next: defineCall({
     method: 'GET',
     path: '/drill/next/{type}',
     who: 'student',
+    writes: true,
     readOnly: false,
     paid: true,
-    summary: 'The next drill of a category, DC (the choice of the product) or PS (the open problem set)',
+    summary:
+      'The open or the next drill of a category, DC (the choice of the product) or PS (the open problem set)',
     params: z.strictObject({ type: z.enum(['LR', 'RC', 'LG', 'SKILL', 'DC', 'PS']) }),
-    query: z.strictObject({ suggested_challenge_id: id.optional(), repeat_mastered: flag.optional() }),
+    query: z.strictObject({
+      suggested_challenge_id: id.optional(),
+      repeat_mastered: flag.optional(),
+      /** The open drill that a new one takes the place of: it is abandoned. */
+      replaces: id.optional(),
+    }),
     output: z.object({ drill, breakDue: z.boolean() }),
-    errors: ['NOTHING_LEFT', 'NOT_INCLUDED'],
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'OPEN_DRILL'],
   }),
   nextInReviewInbox: defineCall({
     method: 'POST',

@@ -11,9 +11,9 @@ const line = (most: number) =>
     .regex(/^[^\r\n\u2028\u2029]*$/, 'Write it on one line');
 /** Plain text with placeholders as {{firstName}}; an empty line in the body begins a new paragraph. */
 const written = {
-  subject: line(150).min(1, 'Write a subject'),
+  subject: line(150).min(1, 'Enter a subject'),
   greeting: line(100),
-  body: z.string().trim().min(1, 'Write what the mail says').max(4_000),
+  body: z.string().trim().min(1, 'Enter the email text').max(4_000),
   /** The words on the button that leads to {{link}}; empty for none. */
   button: line(60),
   closing: z.string().trim().max(500),

@@ -3,7 +3,7 @@ import { id, idParams, moment, paged, pageQuery } from '../common.ts';
 import { defineCall } from '../define.ts';
 
 /** A new kind of work is named here, and done in the map of features/index.ts. */
-export const jobKind = z.enum(['statistics', 'history-corrupted', 'zoom-updated']);
+export const jobKind = z.enum(['statistics', 'history-corrupted', 'zoom-updated', 'checklist', 'rescore']);
 const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export const job = z.object({
   id,

@@ -5,12 +5,12 @@ import { authoredCourse, authoredLesson, courseRow, removal, version } from '../
 import { sectionType } from '../entities/user.ts';
 import { mostText, order, removalQuery } from './test-staff.bodies.ts';
 
-const title = z.string().trim().min(1, 'Write a title').max(120);
+const title = z.string().trim().min(1, 'Enter a title').max(120);
 const summary = z.string().trim().max(400);
 const slug = z
   .string()
   .max(50)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens only');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
 const mediaFile = z
   .string()
   .max(500)

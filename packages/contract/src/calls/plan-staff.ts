@@ -21,7 +21,7 @@ export const staffPlan = plan.extend({
   stripePriceId: z.string().nullable(),
   /** Grows with every change; a change names the one that it was made from. */
   version: z.number(),
-  /** Active subscriptions, counted up to 1,000. */
+  /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
   subscriptions: z.number(),
 });
 const features = z.strictObject({

@@ -29,6 +29,7 @@ export const proctoredCalls = {
     method: 'GET',
     path: '/proctored-test/{id}',
     who: 'any',
+    writes: true,
     summary: 'One event; a registered student who asks from 15 minutes before counts as waiting',
     params: idParams,
     output: one,

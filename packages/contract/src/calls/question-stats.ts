@@ -110,6 +110,15 @@ export const questionStatsCalls = {
     params: idParams,
     output: z.object({ job }),
   }),
+  rescore: defineCall({
+    method: 'PUT',
+    path: '/test/{id}/rescore',
+    who: 'content',
+    summary:
+      'Mark the shown answers of every student of a test by the credited answers of today, with scores and levels; answers the job',
+    params: idParams,
+    output: z.object({ job }),
+  }),
   recalculateAll: defineCall({
     method: 'PUT',
     path: '/test/question-stats/recalculate',

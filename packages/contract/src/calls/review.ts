@@ -28,6 +28,8 @@ export const reviewCalls = {
       /** LR, RC, LG, or codes of question types. */
       'type[]': many(word, 60),
       'difficulty[]': many(z.coerce.number().int().min(1).max(5), 5),
+      /** True: only questions of a test under way; false: without them; left out: both. */
+      embargoed: flag.optional(),
     }),
     output: cursored(reviewItem),
     errors: ['INVALID'],
@@ -39,6 +41,8 @@ export const reviewCalls = {
     summary: 'How much is open, due and proposed for today, by reason and by why it was missed',
     output: z.object({
       counts: reviewCounts,
+      /** How long those proposed for today take, as the study plan reckons. */
+      minutes: z.number(),
       reasons: z.array(z.object({ reason: reviewReason, open: z.number() })),
       whys: z.array(
         z.object({ why: reviewWhy, count: z.number(), top: z.array(labelled.extend({ count: z.number() })) }),

@@ -21,7 +21,7 @@ import {
   removalQuery,
 } from './test-staff.bodies.ts';
 
-const title = z.string().trim().min(1, 'Write a title').max(120);
+const title = z.string().trim().min(1, 'Enter a title').max(120);
 const summary = richText(400).trim();
 const broken = ['INVALID', 'CONFLICT', 'WRONG_STATE'] as const;
 const texts = { bodyLimit: mostText, errors: broken } as const;

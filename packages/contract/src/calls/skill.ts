@@ -69,8 +69,10 @@ export const skillCalls = {
       questionId: id.optional(),
       /** Start over where every question was answered before. */
       again: z.boolean().optional(),
+      /** The open drill of all units that a new one takes the place of: it is abandoned. */
+      replaces: id.optional(),
     }),
     output: z.object({ drill }),
-    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID'],
+    errors: ['NOTHING_LEFT', 'NOT_INCLUDED', 'INVALID', 'OPEN_DRILL'],
   }),
 };

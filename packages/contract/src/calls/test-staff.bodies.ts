@@ -17,7 +17,7 @@ const no = z.number().int().min(1).max(9_999);
 const slug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens only');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens');
 const passage = richText(120_000);
 const text = richText(40_000);
 
@@ -40,7 +40,7 @@ const conversion = z
 const mergedSections = z.array(z.strictObject({ sectionId: id, variable: z.boolean() })).max(9);
 
 export const newTest = z.strictObject({
-  name: z.string().trim().min(1, 'Write a name').max(80),
+  name: z.string().trim().min(1, 'Enter a name').max(80),
   type: z.enum(['NORMAL', 'MERGED']),
   /** The next free number when left out. */
   no: no.optional(),
@@ -51,7 +51,7 @@ export const newTest = z.strictObject({
 });
 export const testChange = z.strictObject({
   version,
-  name: z.string().trim().min(1, 'Write a name').max(80).optional(),
+  name: z.string().trim().min(1, 'Enter a name').max(80).optional(),
   no: no.optional(),
   conversion: conversion.optional(),
   mergedSections: mergedSections.optional(),
@@ -59,7 +59,7 @@ export const testChange = z.strictObject({
 });
 
 const sectionFields = {
-  title: title.min(1, 'Write a title').optional(),
+  title: title.min(1, 'Enter a title').optional(),
   variableSection: z.boolean().optional(),
   minutes: z.number().int().min(1).max(600).optional(),
 };
@@ -86,7 +86,7 @@ export const segmentChange = z.strictObject({ version, ...segmentFields });
 
 const questionFields = {
   questionType: z.string().max(60).optional(),
-  topics: z.array(z.string().max(60)).max(5, 'Name at most five topics').optional(),
+  topics: z.array(z.string().max(60)).max(5, 'Choose up to five topics').optional(),
   difficulty: z.number().int().min(1).max(5).optional(),
   stimulusHtml: text.optional(),
   stemHtml: text.optional(),
@@ -95,6 +95,15 @@ const questionFields = {
   enabled: z.boolean().optional(),
 };
 export const newQuestion = z.strictObject(questionFields);
+/** What is left out stays. `topics` replaces all; `addTopics` and `removeTopics` change what each question has. */
+export const questionsChange = z.strictObject({
+  ids: z.array(id).min(1, 'Choose at least one question').max(200, 'Choose at most 200 questions'),
+  questionType: z.string().min(1).max(60).optional(),
+  topics: z.array(z.string().max(60)).min(1).max(5, 'Choose up to five topics').optional(),
+  addTopics: z.array(z.string().max(60)).max(5).optional(),
+  removeTopics: z.array(z.string().max(60)).max(5).optional(),
+  difficulty: z.number().int().min(1).max(5).optional(),
+});
 export const questionChange = z.strictObject({ version, ...questionFields });
 
 /**

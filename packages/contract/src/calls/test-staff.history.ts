@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, paged, sortOrder } from '../common.ts';
+import { flag, id, idParams, ok, paged, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import { change } from '../entities/authoring.ts';
 
@@ -31,6 +31,15 @@ export const historyCalls = {
     summary: 'Bring back the state before a change, also of what was archived or deleted by it',
     params: idParams,
     output: z.object({ homeId: id, kind: z.string(), targetId: id }),
+    errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],
+  }),
+  restoreChanges: defineCall({
+    method: 'POST',
+    path: '/test/history/restore',
+    who: 'content',
+    summary: 'Undo several changes, all or none of them',
+    body: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    output: ok,
     errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, idParams } from '../common.ts';
+import { id, idParams, ok } from '../common.ts';
 import { defineCall } from '../define.ts';
-import { authoredExplanation, authoredQuestion, removal } from '../entities/authoring.ts';
+import { authoredExplanation, authoredQuestion, questionPair, removal } from '../entities/authoring.ts';
 import {
   broken,
   changed,
@@ -13,6 +13,7 @@ import {
   newQuestionExplanation,
   questionChange,
   questionExplanationChange,
+  questionsChange,
   removalQuery,
 } from './test-staff.bodies.ts';
 
@@ -62,6 +63,32 @@ export const questionWrites = {
     body: questionChange,
     output: questionAnswer,
     ...changed,
+  }),
+  updateQuestions: defineCall({
+    method: 'PUT',
+    path: '/question/all',
+    who: 'content',
+    summary: 'Set type, topics or difficulty of many questions, all or none of them',
+    body: questionsChange,
+    output: z.object({
+      /** Those that had other values before. */
+      changed: z.number(),
+      /** Entries of the history, for an undo of all. */
+      changes: z.array(id),
+    }),
+    errors: ['INVALID', 'WRONG_STATE'],
+  }),
+  dismissDuplicates: defineCall({
+    method: 'PUT',
+    path: '/question/duplicates/dismissed',
+    who: 'content',
+    summary: 'Mark pairs of questions as no duplicates, or take the marks back',
+    body: z.strictObject({
+      pairs: z.array(questionPair).min(1).max(200),
+      dismissed: z.boolean(),
+    }),
+    output: ok,
+    errors: ['INVALID'],
   }),
   removeQuestion: defineCall({
     method: 'DELETE',

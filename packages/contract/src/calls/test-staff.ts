@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, many, paged, pageQuery, sortOrder } from '../common.ts';
+import { flag, id, idParams, many, moment, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
   authoredQuestion,
@@ -14,6 +14,7 @@ import {
   testRow,
 } from '../entities/authoring.ts';
 import { sectionType } from '../entities/user.ts';
+import { job } from './job.ts';
 import {
   broken,
   changed,
@@ -37,6 +38,15 @@ const table = {
   sortorder: sortOrder.optional(),
   exportcsv: flag.optional(),
 };
+const checklistAnswer = z.object({
+  /** Null: the test was never checked. */
+  checklist: checklist.nullable(),
+  checkedAt: moment.nullable(),
+  /** Nothing in the library was changed since. */
+  current: z.boolean(),
+  /** The check that waits or runs. */
+  job: job.nullable(),
+});
 const testAnswer = z.object({ test: authoredTest });
 const sectionAnswer = z.object({ section: authoredSectionOutline });
 const segmentAnswer = z.object({ segment: authoredSegment });
@@ -112,9 +122,22 @@ const reads = {
     method: 'GET',
     path: '/test/{id}/checklist',
     who: 'staff',
-    summary: 'What is wrong or doubtful in a test; it can be enabled once there is no error',
+    summary: 'The last check of a test: what is wrong or doubtful; it can be enabled once there is no error',
     params: idParams,
-    output: z.object({ checklist }),
+    output: checklistAnswer,
+  }),
+  check: defineCall({
+    method: 'POST',
+    path: '/test/{id}/checklist',
+    who: 'staff',
+    summary:
+      'Check a test in a job; a check of the same state that waits, runs or is done is not begun again',
+    params: idParams,
+    body: z.strictObject({
+      /** Checks although nothing was changed since the last check. */
+      again: z.boolean().default(false),
+    }),
+    output: checklistAnswer,
   }),
 };
 

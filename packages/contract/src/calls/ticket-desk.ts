@@ -91,7 +91,7 @@ export const ticketDeskCalls = {
     who: 'staff',
     summary:
       'Keep somebody from claiming tickets; only an administrator or manager does. What is claimed stays',
-    body: z.strictObject({ userId: id, reason: z.string().trim().min(1, 'Say why').max(500) }),
+    body: z.strictObject({ userId: id, reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
     output: z.object({ claimExclusion }),
     errors: ['INVALID'],
   }),

@@ -72,6 +72,8 @@ export const ticketDraftCalls = {
     method: 'GET',
     path: '/ticket/{id}/generate',
     who: 'staff',
+    // It calls the language model, and ends the draft before.
+    writes: true,
     answersToo: true,
     summary: 'A draft of an answer for the tutor, piece by piece; asking again ends the one before',
     params: idParams,

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { id, many } from '../common.ts';
 import { defineCall } from '../define.ts';
 
-const format = z.enum(['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx']);
+const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
+const format = z.enum(formats);
+/** Excel workbooks are read, not written. */
+const readFormat = z.enum([...formats, 'xlsx']);
+const level = z.enum(['error', 'warning']);
 const problem = z.object({
   /** Path within the package, or the name of the package itself. */
   file: z.string(),
@@ -10,7 +14,27 @@ const problem = z.object({
   item: z.string(),
   reason: z.string(),
   /** An error keeps the whole package from being imported. */
-  level: z.enum(['error', 'warning']),
+  level,
+  /** What problems of one kind have in common; see `groups`. */
+  summary: z.string(),
+});
+const problemGroup = z.object({
+  level,
+  summary: z.string(),
+  /** Exact, also where not every problem is listed. */
+  count: z.number(),
+  /** The first five. */
+  examples: z.array(z.object({ file: z.string(), item: z.string(), reason: z.string() })),
+});
+const changedPart = z.object({
+  /** 'Section 2, question 14', 'Section 3, passage 1', 'Section 1' or 'The test'. */
+  place: z.string(),
+  /** Of an added part no fields are listed. */
+  action: z.enum(['create', 'update']),
+  /** As plain text; of long texts the part that differs. Null: nothing there. */
+  fields: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 });
 const change = z.object({
   kind: z.enum(['test', 'skill-unit', 'course']),
@@ -25,6 +49,14 @@ const change = z.object({
   unchanged: z.number(),
   /** Questions that the package leaves out: they are disabled. */
   removed: z.number(),
+  /** What changes in a test that the library has; at most 300 parts of a package. */
+  parts: z.array(changedPart),
+  /** Changed parts beyond those. */
+  moreParts: z.number(),
+  /** Questions with another credited answer that students have answered, and those students, counted to 1,000. */
+  rekeyed: z.object({ questions: z.number(), students: z.number() }),
+  /** Whether students are offered the test after the import. */
+  enabled: z.boolean(),
 });
 
 /** Import and export of content in the formats of other products; docs/IMPORT.md describes each. */
@@ -34,27 +66,32 @@ export const transferCalls = {
     path: '/content/package',
     who: 'content',
     summary:
-      'Import a package of tests (QTI, JSON, CSV, Word), all or nothing; a dry run tells every problem',
+      'Import a package of tests (QTI, JSON, CSV, Excel, Word), all or nothing; a dry run lists every problem and every change',
     bodyLimit: 29_360_128,
     timeout: 120_000,
     body: z.strictObject({
       /** Name of the file. */
       name: z.string().trim().min(1).max(200),
       /** Its bytes in base64. */
-      data: z.string().min(1).max(29_000_000),
+      data: z.string().max(29_000_000),
       /** What it must be; left out, it shows by itself. */
-      format: format.optional(),
+      format: readFormat.optional(),
       /** True (the default): nothing is written. */
       dryRun: z.boolean().default(true),
       /** Leaves out items that cannot become questions instead of refusing the package. */
       skipUnknown: z.boolean().default(false),
-      /** Offers new tests at once; else they wait, not enabled, for their checklist. */
+      /** Adds question types and topics that the package names and that are not there. */
+      addMissing: z.boolean().default(false),
+      /** Enables new tests whose checklist has no errors; else they are not enabled. */
       enable: z.boolean().default(false),
     }),
     output: z.object({
       /** Null where the package was refused before its format showed. */
-      format: format.nullable(),
+      format: readFormat.nullable(),
+      /** At most 2,000, and 200 of each kind. */
       problems: z.array(problem),
+      /** Problems by kind, errors first. */
+      groups: z.array(problemGroup),
       /** Tests without errors; empty where the package could not be read. */
       changes: z.array(change),
       imported: z.boolean(),

@@ -37,6 +37,7 @@ export const userCalls = {
     who: 'any',
     summary: 'The signed-in user',
     beforePasswordChange: true,
+    beforeTwoStepSetUp: true,
     query: z.strictObject({ clear_cache: flag.optional() }),
     output: user,
   }),
@@ -97,10 +98,11 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/email',
     who: 'any',
-    summary: 'Change the address; a verification mail goes to the new one and a notice to the old one',
+    summary:
+      'Ask for a change of the address: the link mailed to the new one makes it; the same answer when it is taken',
     body: z.strictObject({ newEmail: email, password: z.string().max(200).optional() }),
     output: user,
-    errors: ['CONFLICT', 'INVALID'],
+    errors: ['INVALID', 'TOO_MANY'],
   }),
   phone: defineCall({
     method: 'PUT',
@@ -126,6 +128,7 @@ export const userCalls = {
     summary:
       'Change the own password; ends every other session. The old one is not asked for where it must be changed',
     beforePasswordChange: true,
+    beforeTwoStepSetUp: true,
     body: z.strictObject({ oldPassword: z.string().max(200).optional(), newPassword: password }),
     output: ok,
     errors: ['INVALID', 'TOO_MANY'],
@@ -145,6 +148,7 @@ export const userCalls = {
     who: 'any',
     summary: 'Report use of the pages; failures are ignored by the pages',
     beforePasswordChange: true,
+    beforeTwoStepSetUp: true,
     body: z.strictObject({
       stats: z.strictObject({ page: z.string().max(200), seconds: z.number().min(0).max(3600) }),
     }),

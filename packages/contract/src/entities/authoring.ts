@@ -204,6 +204,8 @@ export const checklistLine = z.object({
   sectionId: id.nullable(),
   segmentId: id.nullable(),
   questionId: id.nullable(),
+  /** Of a duplicate: the question that it reads like. */
+  otherId: id.nullable(),
 });
 export type ChecklistLine = z.infer<typeof checklistLine>;
 export const checklist = z.object({
@@ -221,14 +223,21 @@ export const checklist = z.object({
       keys: z.array(z.number()),
     }),
   ),
+  /** Pairs that an editor marked as no duplicates; they count neither as errors nor as warnings. */
+  dismissed: z.array(checklistLine),
 });
 export type Checklist = z.infer<typeof checklist>;
+
+/** Two questions, in either order. */
+export const questionPair = z.strictObject({ questionId: id, otherId: id });
 
 export const duplicate = z.object({
   questionId: id,
   place: authoredPlace,
-  /** Share of common trigrams of stimulus and options, 0 to 1. */
+  /** Of what they are asked about and of what is asked, the lower one; 0 to 1. */
   similarity: z.number(),
+  /** An editor marked the pair as no duplicate. */
+  dismissed: z.boolean(),
   excerpt: z.string(),
   enabled: z.boolean(),
 });

@@ -84,7 +84,9 @@ export const appSettings = z.object({
     minimumAnswers: z.number(),
   }),
   /** Codes and labels of question types and topics, for filters. */
-  questionTypes: z.array(labelled.extend({ sectionTypes: z.array(sectionType), description: z.string() })),
-  topics: z.array(labelled),
+  questionTypes: z.array(
+    labelled.extend({ sectionTypes: z.array(sectionType), description: z.string(), enabled: z.boolean() }),
+  ),
+  topics: z.array(labelled.extend({ enabled: z.boolean() })),
 });
 export type AppSettings = z.infer<typeof appSettings>;

@@ -51,10 +51,21 @@ export const questionSource = z.object({
 });
 export const labelled = z.object({ code: z.string(), label: z.string() });
 
+/** Another attempt of the student, still open, that keeps the key of a question back. */
+export const embargo = z.object({
+  attemptId: id,
+  kind: z.enum(['drill', 'practice']),
+  title: z.string(),
+  /** It was handed in, and its blind review is open; otherwise it is under way. */
+  inBlindReview: z.boolean(),
+});
+export type Embargo = z.infer<typeof embargo>;
+
 /** Sent only once the key may be shown. */
 export const questionResult = z.object({
   credited: optionNo,
   correct: z.boolean(),
+  /** By the blind answer, or by the timed one where it was left as it is; null where blind review did not open it. */
   brCorrect: z.boolean().nullable(),
   questionType: labelled,
   topics: z.array(labelled),
@@ -84,6 +95,8 @@ export const drillQuestion = z.object({
   options: z.array(z.object({ no: optionNo, html: z.string() })),
   givenAnswer: optionNo.nullable(),
   brAnswer: optionNo.nullable(),
+  /** It was opened in blind review. */
+  brOpened: z.boolean(),
   hidden: z.array(optionNo),
   brHidden: z.array(optionNo),
   flagged: z.boolean(),
@@ -93,6 +106,8 @@ export const drillQuestion = z.object({
   highlights,
   hint: hint.nullable(),
   result: questionResult.nullable(),
+  /** Why there is no result although the key of this attempt was shown. */
+  embargo: embargo.nullable(),
 });
 
 export const drillSegment = z.object({
@@ -133,7 +148,7 @@ export const attemptSheet = z.object({
   explanationShown: z.boolean(),
   segments: z.array(drillSegment),
   questions: z.array(drillQuestion),
-  /** Sent only once the key may be shown. */
+  /** Sent only once the key may be shown; embargoed questions are left out of it, and null where all are. */
   score: z
     .object({ right: z.number(), of: z.number(), brRight: z.number().nullable(), timeSpent: z.number() })
     .nullable(),
@@ -171,6 +186,8 @@ export const drillListItem = z.object({
   questionCount: z.number(),
   answered: z.number(),
   right: z.number().nullable(),
+  /** It holds embargoed questions, so that `right`, difficulty or types may be null although its key was shown. */
+  embargoed: z.boolean(),
   flagged: z.number(),
   timeSpent: z.number(),
   budgetSeconds: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
-import { drillSegment, highlights, labelled, optionNo, questionSource } from './drill.ts';
+import { drillSegment, embargo, highlights, labelled, optionNo, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
 /** What a ticket, note or bookmark is about; the id of a question, lesson, skill or class, null for the others. */
@@ -127,7 +127,9 @@ export const ticket = z.object({
   id,
   about: aboutView,
   subject: z.string(),
+  /** Replies to a question are left out for its student while it is embargoed. */
   messages: z.array(ticketMessage),
+  embargo: embargo.nullable(),
   context: ticketContext.nullable(),
   vote: ticketVote,
   /** False when the thread is full: then a new ticket is the way. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, moment } from '../common.ts';
 import { testOutline } from './content.ts';
-import { attemptSheet, highlights, labelled, optionNo, questionSource } from './drill.ts';
+import { attemptSheet, embargo, highlights, labelled, optionNo, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
 export const practiceKind = z.enum(['test', 'section', 'proctored']);
@@ -39,8 +39,14 @@ export const practiceSection = z.object({
   lateSeconds: z.number(),
   /** Unscored; null until the result. */
   variable: z.boolean().nullable(),
+  /** Of the questions that are not embargoed. */
   right: z.number().nullable(),
+  /** Null too where none, or not every missed or flagged question, was opened in blind review. */
   brRight: z.number().nullable(),
+  /** Opened in blind review. */
+  reviewed: z.number(),
+  /** Questions whose key another open attempt keeps back; 0 before the result. */
+  embargoed: z.number(),
 });
 export type PracticeSection = z.infer<typeof practiceSection>;
 
@@ -97,6 +103,7 @@ export const practice = z.object({
   sheet: attemptSheet.nullable(),
   /** Null until the result was shown, and for a timed section. */
   score: testScore.nullable(),
+  /** Null too where a missed or flagged question was not opened in blind review. */
   blindScore: testScore.nullable(),
 });
 export type Practice = z.infer<typeof practice>;
@@ -123,6 +130,8 @@ export const practiceListItem = z.object({
   brScaled: z.number().nullable(),
   estimated: z.boolean().nullable(),
   percentBelow: z.number().nullable(),
+  /** The scores are null because of embargoed questions. */
+  embargoed: z.boolean(),
   flagged: z.number(),
   timeSpent: z.number(),
   blindReview: z.enum(['none', 'open', 'done']),
@@ -157,17 +166,20 @@ export const resultQuestion = z.object({
   segmentNo: z.number().nullable(),
   answer: optionNo.nullable(),
   brAnswer: optionNo.nullable(),
-  credited: optionNo,
-  correct: z.boolean(),
-  /** By the blind answer where one was given, by the timed one otherwise. */
-  brCorrect: z.boolean(),
+  brOpened: z.boolean(),
+  /** Why what was right, type and figures are null. */
+  embargo: embargo.nullable(),
+  credited: optionNo.nullable(),
+  correct: z.boolean().nullable(),
+  /** By the blind answer, or by the timed one where it was left as it is; null where blind review did not open it. */
+  brCorrect: z.boolean().nullable(),
   confidence: confidence.nullable(),
   flagged: z.boolean(),
   timeSpent: z.number(),
   meanTime: z.number().nullable(),
   shareRight: z.number().nullable(),
-  questionType: labelled,
-  difficulty: z.number(),
+  questionType: labelled.nullable(),
+  difficulty: z.number().nullable(),
   /** Every timed answer in order, seconds from the start of the section. */
   changes: z.array(z.object({ answer: optionNo.nullable(), second: z.number() })),
 });
@@ -191,9 +203,12 @@ export const practiceResult = z.object({
       no: z.number(),
       type: sectionType,
       variable: z.boolean(),
+      /** Of `of`, the questions that are not embargoed. */
       right: z.number(),
       of: z.number(),
-      brRight: z.number(),
+      brRight: z.number().nullable(),
+      reviewed: z.number(),
+      embargoed: z.number(),
       timeSpent: z.number(),
       budgetSeconds: z.number(),
       endedBy: z.enum(['student', 'time']).nullable(),
@@ -207,6 +222,8 @@ export const practiceResult = z.object({
       sectionType,
       right: z.number(),
       of: z.number(),
+      /** Opened in blind review, and right then. */
+      reviewed: z.number(),
       brRight: z.number(),
       meanTime: z.number(),
       othersMeanTime: z.number().nullable(),
@@ -216,7 +233,8 @@ export const practiceResult = z.object({
   outcomes: z.array(
     z.object({
       timed: z.boolean(),
-      blind: z.boolean(),
+      /** Null where blind review did not open them. */
+      blind: z.boolean().nullable(),
       /** Null where none was stated. */
       confidence: confidence.nullable(),
       meaning: outcomeMeaning,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../common.ts';
-import { labelled, questionSource } from './drill.ts';
+import { embargo, labelled, questionSource } from './drill.ts';
 import { sectionType } from './user.ts';
 
 /** How a question came into the inbox. */
@@ -36,9 +36,10 @@ export const reviewItem = z.object({
     })
     .nullable(),
   excerpt: z.string(),
-  questionType: labelled,
+  /** What tells of the key is left out of an embargoed entry: type, difficulty, reasons, priority and why. */
+  questionType: labelled.nullable(),
   sectionType,
-  difficulty: z.number(),
+  difficulty: z.number().nullable(),
   reasons: z.array(reviewReason),
   priority: z.boolean(),
   why: reviewWhy.nullable(),
@@ -47,6 +48,7 @@ export const reviewItem = z.object({
   due: z.boolean(),
   /** In a test that is under way: it is not given before that result is shown. */
   held: z.boolean(),
+  embargo: embargo.nullable(),
   snoozedUntil: moment.nullable(),
   resolvedAt: moment.nullable(),
   reps: z.number(),

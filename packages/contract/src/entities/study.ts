@@ -12,13 +12,15 @@ export const studyStep = z.object({
   /** Why it stands here, in one plain line. */
   reason: z.string(),
   minutes: z.number(),
-  /** Questions; null where a test or section says it. */
+  /** Questions still to do: of reviews by the inbox, of a drill those of its set; null for a test or section. */
   questions: z.number().nullable(),
+  /** Of the drill that is open, `attemptId`. */
+  progress: z.object({ answered: z.number(), questions: z.number() }).nullable(),
   type: sectionType.nullable(),
   /** What a drill is on; null where it is on the whole section type. */
   questionType: labelled.nullable(),
   test: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
-  /** The practice attempt whose blind review is open. */
+  /** The practice attempt whose blind review is open, or the open problem set that the step resumes. */
   attemptId: id.nullable(),
   /** Only where it may be left out without loss. */
   optional: z.boolean(),
@@ -39,6 +41,8 @@ export const studyPlan = z.object({
   remade: z.string().nullable(),
   /** What stands in the way of a better plan (too few hours, no fresh test); null where nothing does. */
   advice: z.string().nullable(),
+  /** The advice is that the subscription lacks something: offer the plans beside it. */
+  upgrade: z.boolean(),
   today: z.object({
     day,
     kind: studyDayKind,

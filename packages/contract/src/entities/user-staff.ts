@@ -65,6 +65,8 @@ export const userAdminPart = z.object({
   passwordTemporary: z.boolean(),
   passwordExpiresAt: moment.nullable(),
   sessions: z.number(),
+  /** Null while two-step sign-in is off. */
+  twoStepEnabledAt: moment.nullable(),
   oldDemonId: z.string().nullable(),
 });
 

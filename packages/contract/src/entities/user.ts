@@ -166,6 +166,19 @@ export const planFeatures = z.object({
   /** Live classes and their recordings. */
   classes: z.boolean().optional(),
 });
+/** How many of how many. */
+const planShare = z.object({ count: z.number(), of: z.number() });
+/** What a plan includes of the library as it is now. */
+export const planSummary = z.object({
+  drilling: planShare,
+  explanations: planShare,
+  sections: planShare,
+  tests: planShare,
+  skillUnits: planShare,
+  /** Lessons of each course, from its first. */
+  lessons: z.union([z.number(), z.literal('all')]),
+  classes: z.boolean(),
+});
 export const plan = z.object({
   id,
   name: z.string(),
@@ -237,6 +250,9 @@ export const me = z.object({
   hasPassword: z.boolean(),
   /** The password is one that staff set: nothing else can be done before it is changed. */
   mustChangePassword: z.boolean(),
+  twoStepEnabled: z.boolean(),
+  /** A role of the user requires two-step sign-in, and it is off: nothing else works until it is set up. */
+  mustSetUpTwoStep: z.boolean(),
   /** 1 lets the student work; any other says what is to be mended. */
   accessCode: z.number(),
   /** The page that mends it (plans, lsac-link, ...); null when access is fine. */
@@ -253,6 +269,7 @@ export type DrillType = z.infer<typeof drillType>;
 export type SectionType = z.infer<typeof sectionType>;
 export type Role = z.infer<typeof role>;
 export type Plan = z.infer<typeof plan>;
+export type PlanSummary = z.infer<typeof planSummary>;
 
 export const defaultDrillSettings: DrillSettings = {
   timing: { kind: 'standard', minutes: 35 },

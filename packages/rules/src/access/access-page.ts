@@ -7,21 +7,21 @@ const ways: Record<AccessCode, { page: AccessPage | null; message: string }> = {
   2: { page: 'login', message: 'Please sign in to continue.' },
   [-2]: {
     page: 'plans',
-    message: 'You have no active subscription. Choose a plan or update your payment to go on working.',
+    message: 'You have no active subscription. Choose a plan or update your payment to continue.',
   },
   [-3]: {
     page: 'lsac-link',
-    message: 'Your LSAC account is not linked yet. Link it to go on working with licensed tests.',
+    message: "Your LSAC account isn't linked yet. Link it to keep using licensed tests.",
   },
-  [-4]: { page: 'lsac-renew', message: 'Your LSAC Prep Plus has expired. Renew it to go on working.' },
+  [-4]: { page: 'lsac-renew', message: 'Your LSAC Prep Plus has expired. Renew it to continue.' },
   [-5]: { page: null, message: 'This part of the product is for student accounts only.' },
   [-6]: {
     page: 'lsac-payment',
-    message: 'The payment for your LSAC Prep Plus failed. Update your payment to go on working.',
+    message: 'The payment for your LSAC Prep Plus failed. Update your payment to continue.',
   },
   [-7]: {
     page: 'lsac-buy',
-    message: 'Your LSAC account is linked but has no Prep Plus. Get Prep Plus to go on working.',
+    message: 'Your linked LSAC account has no Prep Plus. Get Prep Plus to continue.',
   },
 };
 

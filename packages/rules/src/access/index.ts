@@ -6,5 +6,6 @@ export * from './exam-council.ts';
 export * from './fee-waiver.ts';
 export * from './learning.ts';
 export * from './plan.ts';
+export * from './plan-summary.ts';
 export * from './roles.ts';
 export * from './subscription.ts';

@@ -13,6 +13,7 @@ export type AttemptAction =
   | 'highlight'
   | 'ping'
   | 'hint'
+  | 'br-open'
   | 'br-answer'
   | 'br-hide'
   | 'reveal';
@@ -40,6 +41,7 @@ const transitions: Record<AttemptState, Partial<Record<AttemptAction, AttemptSta
   completed: {
     flag: 'completed',
     highlight: 'completed',
+    'br-open': 'completed',
     'br-answer': 'completed',
     'br-hide': 'completed',
     reveal: 'completed',

@@ -2,32 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkTest, type DraftQuestion, type DraftSection, type DraftTest } from './checklist.ts';
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
-import { similarity, trigramsOf } from './similarity.ts';
-
-describe('similarity', () => {
-  // Figures of pg_trgm 1.6, select similarity(a, b).
-  it.each([
-    ['word', 'two words', 0.36363637],
-    ['The cat sat', 'the CAT sat!', 1],
-    ['abc', 'xyz', 0],
-    ['', '', 0],
-    ['a', 'a b', 0.5],
-    ['naïve café', 'naive cafe', 0.375],
-  ])('of %j and %j is %d', (one, other, expected) => {
-    expect(similarity(trigramsOf(one), trigramsOf(other))).toBeCloseTo(expected, 6);
-  });
-  it('is symmetric, from 0 to 1, and 1 of a text with itself', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (one, other) => {
-        const [a, b] = [trigramsOf(one), trigramsOf(other)];
-        const found = similarity(a, b);
-        expect(found).toBe(similarity(b, a));
-        expect(found >= 0 && found <= 1).toBe(true);
-        if (a.size > 0) expect(similarity(a, a)).toBe(1);
-      }),
-    );
-  });
-});
 
 describe('keys', () => {
   it('are uneven beyond what chance explains, and from 15 on', () => {
@@ -133,7 +107,7 @@ describe('the checklist of a test', () => {
     ],
     [
       'a draft',
-      withQuestion({ enabled: false, credited: 0, missing: ['No option is credited'] }),
+      withQuestion({ enabled: false, credited: 0, missing: ['No correct option is set'] }),
       ['error conversion', 'error missing-key'],
     ],
     [
@@ -174,8 +148,8 @@ describe('the checklist of a test', () => {
       'duplicates',
       exam({
         duplicates: [
-          { questionId: 's1q1', other: 'x', similarity: 0.89 },
-          { questionId: 's1q2', other: 'y', similarity: 0.9 },
+          { questionId: 's1q1', otherId: 'x1', other: 'x', similarity: 0.79 },
+          { questionId: 's1q2', otherId: 'y1', other: 'y', similarity: 0.8 },
         ],
       }),
       ['error duplicate', 'warning duplicate'],
@@ -196,6 +170,7 @@ describe('the checklist of a test', () => {
         sectionId: 's2',
         segmentId: 's2g2',
         questionId: null,
+        otherId: null,
       },
     ]);
   });

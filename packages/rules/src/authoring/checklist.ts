@@ -1,7 +1,7 @@
 import { type ConversionRow, validateConversion } from '../scoring/conversion.ts';
 import { examShape } from './exam-shape.ts';
 import { countKeys, keyRuns, unevenKeys } from './keys.ts';
-import { sameFrom } from './similarity.ts';
+import { sameFrom } from './question-similarity.ts';
 
 export interface DraftQuestion {
   readonly id: string;
@@ -39,7 +39,7 @@ export interface DraftTest {
   readonly sections: readonly DraftSection[];
   readonly conversion: readonly ConversionRow[] | null;
   /** Questions that read like others; `other` names the other's place. */
-  readonly duplicates: readonly { questionId: string; other: string; similarity: number }[];
+  readonly duplicates: readonly { questionId: string; otherId: string; other: string; similarity: number }[];
 }
 export interface ChecklistLine {
   readonly level: 'error' | 'warning';
@@ -48,12 +48,14 @@ export interface ChecklistLine {
   readonly sectionId: string | null;
   readonly segmentId: string | null;
   readonly questionId: string | null;
+  /** Of a duplicate: the question that it reads like. */
+  readonly otherId: string | null;
 }
 type Say = (
   level: ChecklistLine['level'],
   code: string,
   message: string,
-  at?: { sectionId?: string; segmentId?: string | null; questionId?: string },
+  at?: { sectionId?: string; segmentId?: string | null; questionId?: string; otherId?: string },
 ) => void;
 
 const offered = (section: DraftSection) => section.questions.filter((question) => question.enabled);
@@ -67,7 +69,7 @@ function checkQuestion(section: DraftSection, question: DraftQuestion, say: Say)
     say('error', question.credited === 0 ? 'missing-key' : 'incomplete', `${name}: ${missing}`, at);
   if (question.missing.length > 0) return;
   if (!question.enabled) {
-    say('warning', 'disabled', `${name} is not enabled and will be left out`, at);
+    say('warning', 'disabled', `${name} isn't published and will be left out`, at);
     return;
   }
   if (!question.explained) say('warning', 'missing-explanation', `${name} has no explanation`, at);
@@ -83,14 +85,14 @@ function checkKeys(section: DraftSection, say: Say): void {
     say(
       'warning',
       'key-spread',
-      `Section ${section.no}: ${letter(optionNo)} is the key of ${count} of ${plural(keys.length, 'question')}`,
+      `Section ${section.no}: ${letter(optionNo)} is the correct answer of ${count} of ${plural(keys.length, 'question')}`,
       { sectionId: section.id },
     );
   for (const { from, optionNo, length } of keyRuns(keys))
     say(
       'warning',
       'key-run',
-      `Section ${section.no}: ${letter(optionNo)} is the key ${length} times in a row from question ${questions[from]!.no}`,
+      `Section ${section.no}: ${letter(optionNo)} is the correct answer ${length} times in a row from question ${questions[from]!.no}`,
       { sectionId: section.id, questionId: questions[from]!.id },
     );
 }
@@ -128,7 +130,7 @@ function checkShape(section: DraftSection, say: Say): void {
 function checkSection(section: DraftSection, say: Say): void {
   const at = { sectionId: section.id };
   if (!section.enabled) {
-    say('warning', 'disabled', `Section ${section.no} is not enabled and will be left out`, at);
+    say('warning', 'disabled', `Section ${section.no} isn't published and will be left out`, at);
     return;
   }
   for (const segment of section.segments) {
@@ -136,18 +138,18 @@ function checkSection(section: DraftSection, say: Say): void {
     const name = `Section ${section.no}, passage ${segment.no}`;
     if (segment.empty) say('error', 'empty-passage', `${name} has no text`, where);
     if (!section.questions.some((question) => question.segmentId === segment.id))
-      say('warning', 'no-questions', `${name} has no question`, where);
+      say('warning', 'no-questions', `${name} has no questions`, where);
   }
   for (const question of section.questions) checkQuestion(section, question, say);
   if (offered(section).length === 0)
-    say('error', 'no-questions', `Section ${section.no} has no question that is enabled`, at);
+    say('error', 'no-questions', `Section ${section.no} has no published questions`, at);
   checkShape(section, say);
   checkKeys(section, say);
 }
 
 function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
   const enabled = sections.filter((section) => section.enabled);
-  if (enabled.length === 0) say('error', 'no-sections', 'The test has no section that is enabled');
+  if (enabled.length === 0) say('error', 'no-sections', 'The test has no published section');
   const scored = enabled.filter((section) => !section.variable);
   for (const type of ['LR', 'RC'] as const) {
     const count = scored.filter((section) => section.type === type).length;
@@ -166,7 +168,7 @@ function checkWhole({ sections, conversion }: DraftTest, say: Say): void {
       `${plural(variable, 'unscored section')}; the exam has ${examShape.variable}`,
     );
   if (conversion === null || conversion.length === 0) {
-    say('warning', 'no-conversion', 'Without a conversion table of its own, scores are estimates');
+    say('warning', 'no-conversion', 'Without its own conversion table, scores are estimated');
     return;
   }
   const questions = scored.reduce((sum, section) => sum + offered(section).length, 0);
@@ -185,6 +187,7 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
       sectionId: at.sectionId ?? null,
       segmentId: at.segmentId ?? null,
       questionId: at.questionId ?? null,
+      otherId: at.otherId ?? null,
     });
   checkWhole(test, say);
   for (const section of test.sections) checkSection(section, say);
@@ -193,15 +196,15 @@ export function checkTest(test: DraftTest): ChecklistLine[] {
       section.questions.map((question) => [question.id, { section, question }] as const),
     ),
   );
-  for (const { questionId, other, similarity } of test.duplicates) {
+  for (const { questionId, otherId, other, similarity } of test.duplicates) {
     const found = place.get(questionId);
     if (!found) continue;
     const { section, question } = found;
     say(
       similarity >= sameFrom ? 'error' : 'warning',
       'duplicate',
-      `Section ${section.no}, question ${question.no} reads like ${other} (${Math.round(similarity * 100)} %)`,
-      { sectionId: section.id, segmentId: question.segmentId, questionId },
+      `Section ${section.no}, question ${question.no} reads like ${other} (${Math.round(similarity * 100)}% alike)`,
+      { sectionId: section.id, segmentId: question.segmentId, questionId, otherId },
     );
   }
   const rank = { error: 0, warning: 1 };

@@ -1,3 +1,3 @@
 export * from './checklist.ts';
 export * from './keys.ts';
-export * from './similarity.ts';
+export * from './question-similarity.ts';

@@ -5,6 +5,12 @@ import * as heldOut from './guard.heldout.ts';
 import { checkDraft, type GuardRules, keyGuard } from './guard.ts';
 import { sentenceSplitter, sentencesOf } from './sentences.ts';
 
+/** Milliseconds that the processor worked since then: how busy the machine is otherwise does not count. */
+const workedMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
 /** The credited option is C; the student chose B. */
 const rules: GuardRules = {
   options: [
@@ -120,12 +126,12 @@ describe('for any key and option', () => {
         expect(typeof verdictOf(text).verdict.ok).toBe('boolean');
       }),
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     verdictOf(`${'not (B) and '.repeat(120)} is right`);
     verdictOf(`${'a'.repeat(1_400)} ${'( '.repeat(700)}`);
     verdictOf(`In districts ${'with vines on plots '.repeat(70)}mildew spreads.`);
     verdictOf(`So, ${'in a district, with vines, on plots, '.repeat(40)}mildew spreads.`);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(workedMs(start)).toBeLessThan(1_500);
   });
   test('sentences are the same however the text is cut', () => {
     const text = fc.string({
@@ -149,13 +155,13 @@ describe('for any key and option', () => {
   test.each(['?', '. ', 'No. A ', ' ', '\t', '\n', '…”', 'a. '])(
     'splits long runs of %j in small pieces quickly',
     (piece) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       const splitter = sentenceSplitter();
       let out = '';
       for (let i = 0; i < 8_000; i += 1) out += splitter.push(piece).join('');
       out += splitter.flush().join('');
       expect(out).toBe(piece.repeat(8_000));
-      expect(performance.now() - start).toBeLessThan(1_500);
+      expect(workedMs(start)).toBeLessThan(1_500);
     },
   );
 });

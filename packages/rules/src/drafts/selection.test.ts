@@ -6,6 +6,12 @@ import { contradictsOutright } from './outright.ts';
 import { draftSelection, type OwnText } from './selection.ts';
 import { sentencesOf } from './sentences.ts';
 
+/** Milliseconds that the processor worked since then: how busy the machine is otherwise does not count. */
+const workedMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
 /** The credited option is C; the student chose B. */
 const names = {
   options: [
@@ -133,9 +139,9 @@ describe('what says outright that another option is credited', () => {
   ])('and what does not is not: %s', (text) => expect(contradictsOutright(text, key)).toBe(false));
   test('quickly, in a draft of many sentences', () => {
     const passage = { ...key, source: `${key.source} `.repeat(60) };
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (let i = 0; i < 2_000; i += 1) contradictsOutright(`Sentence ${i} is short.`, passage);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(workedMs(start)).toBeLessThan(1_500);
   });
   test('while the key is hidden, of any option', () => {
     const hidden = { ...names, credited: null };

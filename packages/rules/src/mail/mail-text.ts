@@ -53,15 +53,15 @@ const standsAlone = (text: string, name: string): boolean =>
 
 function faultOfField(field: keyof MailText, text: string, known: Placeholders): TextFault | null {
   const unknown = placeholdersIn(text).find((name) => !Object.hasOwn(known, name));
-  if (unknown) return { field, message: `There is no placeholder {{${unknown}}} in this mail` };
+  if (unknown) return { field, message: `This email has no placeholder {{${unknown}}}` };
   const link = placeholdersIn(text).find((name) => known[name]?.isLink);
   // A subject is shown in lists, and links of accounts open them.
-  if (link && field === 'subject') return { field, message: `A subject cannot hold the link {{${link}}}` };
+  if (link && field === 'subject') return { field, message: `A subject can't contain the link {{${link}}}` };
   if (link && !standsAlone(text, link))
-    return { field, message: `{{${link}}} is a whole address: it stands alone, with spaces around it` };
+    return { field, message: `{{${link}}} is a full link. Put spaces around it.` };
   const rest = text.replace(pattern, '');
   if (rest.includes('{{') || rest.includes('}}'))
-    return { field, message: 'A placeholder is not written whole: two braces, its name, two braces' };
+    return { field, message: 'A placeholder is incomplete. Write {{name}}.' };
   return null;
 }
 
@@ -73,7 +73,7 @@ export function mailTextFaults(text: MailText, known: Placeholders): TextFault[]
   const named = new Set(fields.flatMap((field) => placeholdersIn(text[field])));
   if (text.button.trim() !== '') {
     if (known.link) named.add('link');
-    else wrong.push({ field: 'button', message: 'This mail leads nowhere: it can have no button' });
+    else wrong.push({ field: 'button', message: "This email has no link, so it can't have a button" });
   }
   const missing = Object.entries(known).filter(([name, { required }]) => required && !named.has(name));
   return [
@@ -83,9 +83,9 @@ export function mailTextFaults(text: MailText, known: Placeholders): TextFault[]
         name === 'link'
           ? {
               field: 'button',
-              message: 'Write on the button, or put {{link}} into the text: readers need it',
+              message: 'Enter a button text, or put {{link}} into the text',
             }
-          : { field: 'body', message: `Put {{${name}}} into the mail: readers need it` },
+          : { field: 'body', message: `Put {{${name}}} into the email` },
     ),
   ];
 }

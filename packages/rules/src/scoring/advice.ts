@@ -7,12 +7,16 @@ export interface AdvisedType {
   readonly of: number;
   /** Missed, and not for want of time as far as is known. */
   readonly missed: number;
+  /** Missed in blind review as well; the others were not opened in it. */
+  readonly missedBlind: number;
 }
 export interface AdviceFrom {
   readonly meanings: Readonly<Record<OutcomeMeaning, number>>;
   readonly types: readonly AdvisedType[];
-  /** Questions that were answered again in blind review. */
-  readonly blindAnswers: number;
+  /** Questions that were opened in blind review. */
+  readonly reviewed: number;
+  /** Missed or flagged questions that were not. */
+  readonly notReviewed: number;
   readonly questions: number;
   /** Blank when a section's time was up. */
   readonly notReached: number;
@@ -40,15 +44,14 @@ const plain = (action: Advice['action'], text: string): Advice => ({
 });
 
 /** The types with most misses that time does not explain. */
-function drills({ types, blindAnswers }: AdviceFrom): Advice[] {
-  const how = blindAnswers > 0 ? ' even without the clock' : '';
+function drills({ types }: AdviceFrom): Advice[] {
   return types
     .filter(({ missed }) => missed >= pattern)
     .sort((a, b) => b.missed - a.missed || b.missed / b.of - a.missed / a.of || (a.code < b.code ? -1 : 1))
     .slice(0, mostDrills)
-    .map(({ code, label, sectionType, missed, of }) => ({
+    .map(({ code, label, sectionType, missed, missedBlind, of }) => ({
       action: 'drill' as const,
-      text: `Drill ${label}: ${missed} of ${of} wrong${how}.`,
+      text: `Drill ${label}: ${missed} of ${of} incorrect${missedBlind === missed ? ', even untimed' : ''}.`,
       questionType: code,
       sectionType,
     }));
@@ -56,7 +59,7 @@ function drills({ types, blindAnswers }: AdviceFrom): Advice[] {
 
 /** What to do after a result, most useful first; at most five. */
 export function adviceAfter(from: AdviceFrom): Advice[] {
-  const { meanings, notReached, blindAnswers, questions, isTest } = from;
+  const { meanings, notReached, reviewed, notReviewed, questions, isTest } = from;
   const missed = meanings.understanding + meanings.overconfident + meanings.once;
   const late = meanings.pace;
   const wobbly = meanings.luck + meanings.slip;
@@ -65,32 +68,39 @@ export function adviceAfter(from: AdviceFrom): Advice[] {
     advice.push(
       plain(
         'review',
-        `Work through ${counted(missed, 'question')} that you missed${blindAnswers > 0 ? ' with time or without' : ''}; they wait in your review inbox.`,
+        `Work through ${counted(missed, 'question')} you missed. They're in your review inbox.`,
       ),
     );
   const ofPace = plain(
     'pace',
     notReached > 0
-      ? `Time ran out on ${counted(notReached, 'question')}: leave a hard question sooner and come back to it.`
-      : `${counted(late, 'question')} went wrong for want of time: practice timed sections.`,
+      ? `You ran out of time on ${counted(notReached, 'question')}. Skip hard questions sooner and come back to them.`
+      : `You missed ${counted(late, 'question')} for lack of time. Practice timed sections.`,
   );
   const lost = late >= pattern || notReached >= pattern;
   // The larger loss comes first.
   if (lost && late >= missed) advice.unshift(ofPace);
   advice.push(...drills(from));
   if (lost && late < missed) advice.push(ofPace);
-  if (blindAnswers === 0 && questions > 0)
+  if (reviewed === 0 && questions > 0)
     advice.push(
       plain(
         'blind-review',
-        'Next time, answer again without the clock before you look at the result: it tells pace from understanding.',
+        'Next time, do a blind review before you see the result. It shows whether pace or understanding cost you points.',
+      ),
+    );
+  else if (notReviewed > 0)
+    advice.push(
+      plain(
+        'blind-review',
+        `You opened ${reviewed} of ${questions} questions in blind review. Next time, open every question that you doubt or left blank: it tells pace from understanding.`,
       ),
     );
   else if (wobbly >= pattern)
     advice.push(
       plain(
         'review',
-        `Look again at ${counted(wobbly, 'question')} that were right once and wrong once, or guessed.`,
+        `Look again at ${counted(wobbly, 'question')} that you got right only once, or guessed.`,
       ),
     );
   if (missed + late <= questions / 4)
@@ -98,8 +108,8 @@ export function adviceAfter(from: AdviceFrom): Advice[] {
       plain(
         'test',
         isTest
-          ? 'Take another test once the review is done: this one held few surprises.'
-          : 'Take a whole test: single sections hold few surprises for you now.',
+          ? 'Take another test after this review. You answered most of this one correctly.'
+          : "Take a full test. You're ready for more than single sections.",
       ),
     );
   return advice.slice(0, mostAdvice);

@@ -13,7 +13,6 @@ const question = (over: Partial<AnsweredTwice>): AnsweredTwice => ({
   timeMs: 80_000,
   shareMs: 84_000,
   ranOut: false,
-  reviewed: true,
   ...over,
 });
 
@@ -35,10 +34,12 @@ describe('an outcome', () => {
     ['understanding', { answer: null, brAnswer: 3, ranOut: true }],
     ['understanding', { confidence: 2 }],
     ['understanding', { brAnswer: 3, confidence: 1 }],
-    ['once', { reviewed: false }],
-    ['once', { answer: null, reviewed: false }],
-    ['pace', { answer: null, ranOut: true, reviewed: false }],
-    ['overconfident', { confidence: 3, reviewed: false }],
+    ['once', { brCorrect: null }],
+    ['once', { answer: null, brCorrect: null }],
+    ['pace', { answer: null, ranOut: true, brCorrect: null }],
+    ['solid', { correct: true, brCorrect: null }],
+    ['luck', { correct: true, brCorrect: null, confidence: 1 }],
+    ['overconfident', { confidence: 3, brCorrect: null }],
     ['overconfident', { confidence: 3 }],
     ['overconfident', { brAnswer: 3, confidence: 3 }],
   ])('is %s', (meaning, over) => {
@@ -57,17 +58,19 @@ test('changes compare the first choice with the last word', () => {
 
 describe('advice', () => {
   const none = { solid: 0, luck: 0, pace: 0, understanding: 0, overconfident: 0, slip: 0, once: 0 };
-  const type = (code: string, of: number, missed: number) => ({
+  const type = (code: string, of: number, missed: number, missedBlind = missed) => ({
     code,
     label: code.toUpperCase(),
     sectionType: 'LR' as const,
     of,
     missed,
+    missedBlind,
   });
   const from = (over: Partial<AdviceFrom>): AdviceFrom => ({
     meanings: none,
     types: [],
-    blindAnswers: 5,
+    reviewed: 5,
+    notReviewed: 0,
     questions: 100,
     notReached: 0,
     isTest: true,
@@ -82,23 +85,38 @@ describe('advice', () => {
     });
     const drills = adviceAfter(given).filter((one) => one.action === 'drill');
     expect(drills.map((one) => one.questionType)).toEqual(['c', 'b']);
-    expect(drills[0]!.text).toBe('Drill C: 5 of 9 wrong even without the clock.');
-    const once = adviceAfter({ ...given, blindAnswers: 0, meanings: { ...none, once: 30 } });
+    expect(drills[0]!.text).toBe('Drill C: 5 of 9 incorrect, even untimed.');
+    const once = adviceAfter({
+      ...given,
+      types: given.types.map((one) => ({ ...one, missedBlind: 0 })),
+      reviewed: 0,
+      meanings: { ...none, once: 30 },
+    });
     expect(once.map((one) => one.text)).toEqual([
-      'Work through 30 questions that you missed; they wait in your review inbox.',
-      'Drill C: 5 of 9 wrong.',
-      'Drill B: 3 of 5 wrong.',
-      'Next time, answer again without the clock before you look at the result: it tells pace from understanding.',
+      "Work through 30 questions you missed. They're in your review inbox.",
+      'Drill C: 5 of 9 incorrect.',
+      'Drill B: 3 of 5 incorrect.',
+      'Next time, do a blind review before you see the result. It shows whether pace or understanding cost you points.',
     ]);
   });
   test('the larger loss comes first', () => {
     expect(actions({ meanings: { ...none, pace: 20, understanding: 10 }, notReached: 12 })[0]).toBe('pace');
     expect(actions({ meanings: { ...none, pace: 5, understanding: 30 } })).toEqual(['review', 'pace']);
   });
+  test('a partial blind review says how far it went, and blames only what was opened', () => {
+    const partial = adviceAfter(
+      from({
+        ...{ reviewed: 17, questions: 102, notReviewed: 60 },
+        ...{ meanings: { ...none, understanding: 2, once: 50 }, types: [type('a', 20, 12, 2)] },
+      }),
+    ).map((one) => one.text);
+    expect(partial).toContain('Drill A: 12 of 20 incorrect.');
+    expect(partial.at(-1)).toMatch(/^You opened 17 of 102 questions in blind review\./);
+  });
   test('blind review is proposed where there was none; a good result asks for the next test', () => {
-    expect(actions({ blindAnswers: 0 })).toEqual(['blind-review', 'test']);
+    expect(actions({ reviewed: 0 })).toEqual(['blind-review', 'test']);
     expect(actions({ meanings: { ...none, luck: 2 } })).toEqual(['review', 'test']);
-    expect(actions({ questions: 0, blindAnswers: 0 })).toEqual(['test']);
+    expect(actions({ questions: 0, reviewed: 0 })).toEqual(['test']);
   });
 });
 

@@ -5,9 +5,10 @@ export interface AnsweredTwice {
   /** Null was left blank. */
   readonly answer: number | null;
   readonly correct: boolean;
-  /** Null where there was no second answer; the timed one stands then. */
+  /** Null where the timed answer was left as it is. */
   readonly brAnswer: number | null;
-  readonly brCorrect: boolean;
+  /** Null where the question was not opened in blind review. */
+  readonly brCorrect: boolean | null;
   /** 1 a guess, 2 unsure, 3 sure; null where none was stated. */
   readonly confidence: number | null;
   readonly timeMs: number;
@@ -15,8 +16,6 @@ export interface AnsweredTwice {
   readonly shareMs: number;
   /** The section ended because its time was up. */
   readonly ranOut: boolean;
-  /** There was a blind review: a question that was left alone in it was meant to stand. */
-  readonly reviewed: boolean;
 }
 
 /** Half of the even share of time, or less, is a hurry. */
@@ -30,19 +29,19 @@ function shortOfTime({ answer, timeMs, shareMs, ranOut }: AnsweredTwice): boolea
 
 /**
  * What is pace, what is understanding and what was luck:
- * - `solid`: right both times, and not by a stated guess;
+ * - `solid`: right each time, and not by a stated guess;
  * - `luck`: right by the clock, by a stated guess or with a wrong second answer;
  * - `pace`: missed by the clock and right without it, for want of time; also blank twice when the time ran out;
  * - `slip`: missed with time enough, right at the second look;
- * - `overconfident`: wrong both times, and sure;
+ * - `overconfident`: wrong each time, and sure;
  * - `once`: missed, and never looked at again: whether time or understanding was wanting is not known;
  * - `understanding`: wrong both times otherwise.
  */
 export function outcomeMeaning(question: AnsweredTwice): OutcomeMeaning {
-  const { answer, correct, brAnswer, brCorrect, confidence, ranOut, reviewed } = question;
-  if (correct) return brCorrect && confidence !== 1 ? 'solid' : 'luck';
+  const { answer, correct, brAnswer, brCorrect, confidence, ranOut } = question;
+  if (correct) return brCorrect !== false && confidence !== 1 ? 'solid' : 'luck';
   if (brCorrect) return shortOfTime(question) ? 'pace' : 'slip';
   if (answer === null && brAnswer === null && ranOut) return 'pace';
   if (answer !== null && confidence === 3) return 'overconfident';
-  return reviewed ? 'understanding' : 'once';
+  return brCorrect === null ? 'once' : 'understanding';
 }

@@ -36,3 +36,48 @@ export function timeLine(section: SectionTimes, moments: readonly Date[]): (at: 
     return Math.round(Math.max(0, Math.min(total, at.getTime() - startedAt.getTime() - stood)));
   };
 }
+
+export interface CountedTimes {
+  /** Which question was opened when, in order: milliseconds of running clock from the start of the section. */
+  readonly visits: readonly { readonly ms: number; readonly no: number }[];
+  /** How long the clock ran. */
+  readonly durationMs: number;
+  /** Milliseconds that were counted on each question, which is what every page shows as its time. */
+  readonly spentMs: ReadonlyMap<number, number>;
+}
+
+/**
+ * The time line of a section by the time that was counted on its questions, so that a replay and a result say the same of
+ * each: a question's visits together are as long as its time, and what was counted on none (the page loading) has no
+ * length. Time on questions of which no visit is known comes last. Where nothing was counted, it is the clock's own.
+ */
+export function countedTimeLine({ visits, durationMs, spentMs }: CountedTimes): {
+  readonly durationMs: number;
+  readonly place: (ms: number) => number;
+} {
+  const total = [...spentMs.values()].reduce((sum, ms) => sum + ms, 0);
+  if (total === 0) return { durationMs, place: (ms) => ms };
+  const first = visits[0];
+  const pieces = first
+    ? visits.map(({ ms, no }, i) => ({ no, from: ms, to: Math.max(ms, visits[i + 1]?.ms ?? durationMs) }))
+    : [{ no: null, from: 0, to: durationMs }];
+  const open = new Map<number | null, number>();
+  for (const { no, from, to } of pieces) open.set(no, (open.get(no) ?? 0) + to - from);
+  const lengthOf = ({ no, from, to }: (typeof pieces)[number]) => {
+    const wall = open.get(no)!;
+    return wall === 0 ? 0 : ((no === null ? total : (spentMs.get(no) ?? 0)) * (to - from)) / wall;
+  };
+  const placed = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  if (placed === 0) return { durationMs, place: (ms) => ms };
+  return {
+    durationMs: total,
+    place(at) {
+      const ms = pieces.reduce((sum, piece) => {
+        const { from, to } = piece;
+        if (at <= from || to === from) return sum;
+        return sum + (lengthOf(piece) * (Math.min(at, to) - from)) / (to - from);
+      }, 0);
+      return Math.round(Math.min(total, ms));
+    },
+  };
+}

@@ -2,3 +2,4 @@ export * from './plan.ts';
 export { blindShare } from './steps.ts';
 export { freshTests } from './tests.ts';
 export * from './types.ts';
+export * from './work.ts';

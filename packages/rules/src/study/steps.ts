@@ -3,18 +3,22 @@ import { budgetOf, type DayBudget } from './budget.ts';
 import { kindOf } from './calendar.ts';
 import { nextTest } from './tests.ts';
 import type { PlannedDay, PlannedStep, StudyFacts } from './types.ts';
+import { countsAsDone, reviewMinutes } from './work.ts';
 
 /** Below so many minutes a drill is not worth sitting down for; above, the next type has its turn. */
 const shortestDrill = 5;
 const usualDrill = 20;
 const longestDrill = 40;
 const mostDrills = 3;
+/** The largest problem set. */
+const maxQuestions = 50;
 const sectionEveryDays = 3;
 /** A blind review takes about a third of the test. */
 export const blindShare = 0.35;
 
 const step = (given: Partial<PlannedStep> & Pick<PlannedStep, 'kind' | 'minutes'>): PlannedStep => ({
   questions: null,
+  questionsLeft: null,
   type: null,
   questionType: null,
   testId: null,
@@ -29,9 +33,21 @@ function drillsIn(facts: StudyFacts, minutes: number): PlannedStep[] {
   const count = Math.min(mostDrills, facts.weakest.length, Math.max(1, Math.floor(minutes / usualDrill)));
   if (minutes < shortestDrill || count === 0) return [];
   const each = Math.min(longestDrill, Math.floor(minutes / count));
-  return facts.weakest
-    .slice(0, count)
-    .map(({ type, questionType }) => step({ kind: 'drill', minutes: each, type, questionType }));
+  return facts.weakest.slice(0, count).flatMap(({ type, questionType }) => {
+    const seconds = facts.secondsPerQuestion[type];
+    const questions = Math.min(maxQuestions, Math.floor((each * 60) / seconds));
+    if (questions === 0) return [];
+    // The minutes are those that the clock of the drill will show.
+    const planned = Math.ceil((questions * seconds) / 60);
+    return step({
+      kind: 'drill',
+      minutes: Math.min(each, planned),
+      questions,
+      questionsLeft: questions,
+      type,
+      questionType,
+    });
+  });
 }
 
 /** A blind review is due when one is open, or on the first working day after a planned test. */
@@ -62,8 +78,9 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Plan
     add(
       step({
         kind: 'reviews',
-        minutes: Math.min(left, Math.ceil((reviews * facts.secondsPerReview) / 60)),
+        minutes: Math.min(left, reviewMinutes(reviews, facts.secondsPerReview)),
         questions: reviews,
+        questionsLeft: reviews,
       }),
     );
   if (budget.test || kindOf(facts, day) !== 'work') return steps;
@@ -71,33 +88,48 @@ export function stepsOn(facts: StudyFacts, day: string, budget: DayBudget): Plan
   if (blind && left >= shortestDrill)
     add(step({ kind: 'blind-review', minutes: Math.min(left, blind.minutes), attemptId: blind.attemptId }));
   const turn = daysBetween('2026-01-01', day);
-  const type =
-    facts.weakest[Math.abs(Math.floor(turn / sectionEveryDays)) % 2]?.type ?? facts.weakest[0]?.type;
+  // The two weakest types take turns, as far as the subscription offers them as timed sections.
+  const types = facts.weakest.map((one) => one.type).filter((one) => facts.sectionTypes.includes(one));
+  const type = types[Math.abs(Math.floor(turn / sectionEveryDays)) % 2] ?? types[0];
   if (turn % sectionEveryDays === 0 && type && left >= facts.sectionMinutes)
     add(step({ kind: 'section', minutes: facts.sectionMinutes, type }));
   for (const drill of drillsIn(facts, left)) add(drill);
   return steps;
 }
 
-/** Marks what was done today; time on drills goes to the steps of its type in their order. */
+/** Credits the minutes that were worked today; work on drills goes to the steps of its type in their order. */
 export function withDone(facts: StudyFacts, steps: readonly PlannedStep[]): PlannedStep[] {
   const drilled = { ...facts.done.drillMinutes };
-  let sections = facts.done.sections;
+  const answered = { ...facts.done.drillQuestions };
+  const sections = [...facts.done.sectionMinutes].sort((a, b) => b - a);
   return steps.map((one) => {
     if (one.kind === 'reviews') {
-      const share = Math.min(1, facts.done.reviews / one.questions!);
-      return { ...one, doneMinutes: Math.floor(one.minutes * share), done: share === 1 };
+      const questionsLeft = Math.max(0, one.questions! - facts.done.reviews);
+      const rest = reviewMinutes(questionsLeft, facts.secondsPerReview);
+      const doneMinutes = Math.max(0, one.minutes - rest);
+      return { ...one, questionsLeft, doneMinutes, done: questionsLeft === 0 };
     }
-    if (one.kind === 'test' && facts.lastTestDay === facts.today)
-      return { ...one, doneMinutes: one.minutes, done: true };
-    if (one.kind === 'section' && sections > 0) {
-      sections -= 1;
-      return { ...one, doneMinutes: one.minutes, done: true };
+    if (one.kind === 'test') {
+      const doneMinutes = Math.min(one.minutes, Math.floor(facts.done.testMinutes));
+      return { ...one, doneMinutes, done: facts.lastTestDay === facts.today };
+    }
+    if (one.kind === 'section') {
+      const worked = sections.shift() ?? 0;
+      const doneMinutes = Math.min(one.minutes, Math.floor(worked));
+      return { ...one, doneMinutes, done: countsAsDone(worked, one.minutes) };
     }
     if (one.kind !== 'drill' || one.type === null) return one;
-    const doneMinutes = Math.min(one.minutes, Math.floor(drilled[one.type]));
-    drilled[one.type] -= doneMinutes;
-    return { ...one, doneMinutes, done: doneMinutes >= one.minutes };
+    const worked = Math.min(one.minutes, drilled[one.type]);
+    drilled[one.type] -= worked;
+    const questions = Math.min(one.questions!, answered[one.type]);
+    answered[one.type] -= questions;
+    const all = questions === one.questions && countsAsDone(worked, one.minutes);
+    return {
+      ...one,
+      questionsLeft: Math.max(1, one.questions! - questions),
+      doneMinutes: Math.floor(worked),
+      done: all || worked >= one.minutes,
+    };
   });
 }
 

@@ -18,13 +18,18 @@ export interface StudyFacts {
   /** What each day takes of the review inbox under the cap, today (with what was done already) first. */
   readonly reviews: readonly number[];
   readonly secondsPerReview: number;
-  /** What to drill, weakest first; questionType null is the whole section type. */
+  /** What the subscription lets the student drill, weakest first; questionType null is the whole section type. */
   readonly weakest: readonly { readonly type: StudySection; readonly questionType: string | null }[];
   /** Minutes with accommodations; a test with its breaks. */
   readonly sectionMinutes: number;
   readonly testMinutes: number;
+  /** The tests that the subscription offers as a whole. */
   readonly tests: readonly FreshTest[];
-  /** The last day on which a full test was finished. */
+  /** The section types that it offers as timed sections. */
+  readonly sectionTypes: readonly StudySection[];
+  /** Seconds that the clock of a drill gives for one question. */
+  readonly secondsPerQuestion: Readonly<Record<StudySection, number>>;
+  /** The last day on which a full test was worked on enough to count (`countsAsDone`). */
   readonly lastTestDay: string | null;
   /** A finished test or section whose blind review is open. */
   readonly openReview: { readonly attemptId: string; readonly minutes: number } | null;
@@ -34,14 +39,19 @@ export interface StudyFacts {
   readonly done: {
     readonly reviews: number;
     readonly drillMinutes: Readonly<Record<StudySection, number>>;
-    readonly sections: number;
+    readonly drillQuestions: Readonly<Record<StudySection, number>>;
+    /** Minutes worked on each timed section, and on full tests. */
+    readonly sectionMinutes: readonly number[];
+    readonly testMinutes: number;
   };
 }
 export interface PlannedStep {
   readonly kind: StudyStepKind;
   readonly minutes: number;
-  /** Of the review inbox; null elsewhere. */
+  /** Of the review inbox or a drill; null elsewhere. */
   readonly questions: number | null;
+  /** Those of `questions` that are not done yet; null where there is no number. */
+  readonly questionsLeft: number | null;
   readonly type: StudySection | null;
   readonly questionType: string | null;
   readonly testId: string | null;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { PlanTestFeature } from './plan.ts';
+import { summarizePlan } from './plan-summary.ts';
+
+const library = {
+  tests: [
+    { id: 'a', merged: false },
+    { id: 'b', merged: false },
+    { id: 'ab', merged: true },
+  ],
+  skillUnits: [1, 2, 3],
+};
+const whole = (id: string, change: Partial<PlanTestFeature> = {}): PlanTestFeature => ({
+  id,
+  allowed: true,
+  explanations: true,
+  setting_drilling: true,
+  setting_practice: true,
+  setting_experimentals: true,
+  setting_sections: true,
+  setting_tests: true,
+  ...change,
+});
+
+test('counts what a plan includes of the library, and merged tests only where they can be taken', () => {
+  const tests = ['a', 'b', 'ab'].map((id) => whole(id));
+  const features = {
+    tests,
+    skills: { units: 'all' as const },
+    lessons: { free: 'all' as const },
+    classes: true,
+  };
+  expect(summarizePlan(features, library)).toEqual({
+    drilling: { count: 2, of: 2 },
+    explanations: { count: 2, of: 2 },
+    sections: { count: 3, of: 3 },
+    tests: { count: 3, of: 3 },
+    skillUnits: { count: 3, of: 3 },
+    lessons: 'all',
+    classes: true,
+  });
+});
+
+test('tests that the library no longer has, that are not allowed or not open for practice do not count', () => {
+  const tests = [
+    whole('gone'),
+    whole('a', { setting_practice: false }),
+    whole('b', { allowed: false }),
+    whole('ab', { setting_tests: false }),
+  ];
+  expect(summarizePlan({ tests }, library)).toEqual({
+    drilling: { count: 1, of: 2 },
+    explanations: { count: 1, of: 2 },
+    sections: { count: 1, of: 3 },
+    tests: { count: 0, of: 3 },
+    skillUnits: { count: 1, of: 3 },
+    lessons: 2,
+    classes: false,
+  });
+});

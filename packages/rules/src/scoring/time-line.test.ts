@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CountedTimes, countedTimeLine } from './time-line.ts';
+
+const times: fc.Arbitrary<CountedTimes> = fc
+  .record({
+    steps: fc.array(fc.record({ gap: fc.nat(60_000), no: fc.integer({ min: 1, max: 5 }) }), {
+      maxLength: 20,
+    }),
+    rest: fc.nat(60_000),
+    spent: fc.array(fc.nat(90_000), { minLength: 5, maxLength: 5 }),
+  })
+  .map(({ steps, rest, spent }) => {
+    let ms = 0;
+    const visits = steps.map(({ gap, no }) => {
+      ms += gap;
+      return { ms, no };
+    });
+    return { visits, durationMs: ms + rest, spentMs: new Map(spent.map((one, i) => [i + 1, one])) };
+  });
+
+test('never goes back, and stays within the time of the section', () => {
+  fc.assert(
+    fc.property(times, (given) => {
+      const line = countedTimeLine(given);
+      const positions = [0, ...given.visits.map(({ ms }) => ms), given.durationMs].map(line.place);
+      expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+      expect(positions[0]).toBe(0);
+      expect(positions.at(-1)).toBeLessThanOrEqual(line.durationMs);
+    }),
+  );
+});
+
+test('a question is open as long as its time says, and a section as long as its questions', () => {
+  fc.assert(
+    fc.property(times, (given) => {
+      const endOf = (i: number) => given.visits[i + 1]?.ms ?? given.durationMs;
+      const wall = (no: number) =>
+        given.visits.reduce((sum, visit, i) => sum + (visit.no === no ? endOf(i) - visit.ms : 0), 0);
+      const spentMs = new Map([...given.spentMs].filter(([no]) => wall(no) > 0));
+      const line = countedTimeLine({ ...given, spentMs });
+      fc.pre([...spentMs.values()].some((ms) => ms > 0));
+      for (const [no, ms] of spentMs) {
+        const open = given.visits.reduce(
+          (sum, visit, i) => sum + (visit.no === no ? line.place(endOf(i)) - line.place(visit.ms) : 0),
+          0,
+        );
+        expect(Math.abs(open - ms)).toBeLessThanOrEqual(given.visits.length + 1);
+      }
+      expect(line.durationMs).toBe([...spentMs.values()].reduce((sum, ms) => sum + ms, 0));
+    }),
+  );
+});
+
+test('33 s by the clock of which 29 were counted are 29 s', () => {
+  const line = countedTimeLine({
+    visits: [
+      { ms: 3_000, no: 1 },
+      { ms: 13_000, no: 2 },
+    ],
+    durationMs: 33_000,
+    spentMs: new Map([
+      [1, 10_000],
+      [2, 19_000],
+    ]),
+  });
+  expect(line.durationMs).toBe(29_000);
+  expect([0, 3_000, 13_000, 23_000, 33_000].map(line.place)).toEqual([0, 0, 10_000, 19_500, 29_000]);
+});
