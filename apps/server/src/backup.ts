@@ -9,7 +9,7 @@ import { StartupError } from './fault.ts';
 async function main([action, file, ...flags]: string[]) {
   if (!file || (action !== 'backup' && action !== 'restore'))
     throw new StartupError('Usage: npm run db:backup FILE, or npm run db:restore FILE [-- --replace]');
-  if (action === 'restore' && !existsSync(file)) throw new StartupError(`There is no file ${file}.`);
+  if (action === 'restore' && !existsSync(file)) throw new StartupError(`File not found: ${file}`);
   const config = readConfig(process.env);
   const database = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, 2)

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StartupError } from './fault.ts';
 
@@ -6,6 +7,38 @@ const text = z.string().trim().min(1);
 const videoHost = z
   .string()
   .regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be host names, divided by commas');
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxyAddress = (one: string) => proxyNames.has(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one);
+
+/**
+ * Which proxies may say who the client is: how many stand in front of the server, or their addresses and networks.
+ * False: none. Never all ('true'): then whatever a client writes into X-Forwarded-For would count.
+ */
+const trustedProxies = z
+  .string()
+  .trim()
+  .default('false')
+  .transform((value, context): false | number | string[] => {
+    if (/^(false|0|no|off)$/i.test(value)) return false;
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const proxies = value.split(',').map((one) => one.trim());
+    if (proxies.every(isProxyAddress)) return proxies;
+    context.addIssue({
+      code: 'custom',
+      message:
+        'must be the number of proxies in front of the server (1), or their addresses and networks, divided by commas (10.0.0.0/8, fd00::/8)',
+    });
+    return z.NEVER;
+  });
+
+/** A key of 32 bytes, written as base64 or hexadecimal; null for anything else. */
+export function readKey(encoded: string): Buffer | null {
+  const bytes = /^[0-9a-f]{64}$/i.test(encoded)
+    ? Buffer.from(encoded, 'hex')
+    : Buffer.from(encoded, 'base64');
+  return bytes.length === 32 ? bytes : null;
+}
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -73,8 +106,16 @@ const settings = z.object({
   AI_FIRST_MS: z.coerce.number().int().min(50).max(120_000).default(30_000),
   AI_SILENCE_MS: z.coerce.number().int().min(50).max(120_000).default(20_000),
   AI_TOTAL_MS: z.coerce.number().int().min(100).max(290_000).default(280_000),
+  /** Encrypts the secrets of two-step sign-in: 32 bytes as base64 or hexadecimal, the same for all processes. */
+  SECRETS_KEY: z
+    .string()
+    .trim()
+    .refine((encoded) => readKey(encoded) !== null, 'must be 32 bytes as base64 (openssl rand -base64 32)')
+    .optional(),
   DEMO: z.stringbool().default(true),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies,
+  /** Lets Prometheus read /metrics from another machine. */
+  METRICS_TOKEN: z.string().trim().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 export type Config = Readonly<z.infer<typeof settings>>;

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@docket/contract';
+import { type ErrorCode, type ErrorEnvelope, errorStatus } from '@docket/contract';
 
 export interface FieldFault {
   readonly field: string;
@@ -6,17 +6,18 @@ export interface FieldFault {
 }
 
 /** A failure that the caller is told of, under the envelope `{ error, message, details? }`. */
+interface Extra {
+  readonly accessCode?: number;
+  readonly retryAfterSeconds?: number;
+  readonly openDrill?: NonNullable<ErrorEnvelope['openDrill']>;
+}
+
 export class Fault extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: readonly FieldFault[] | undefined;
-  readonly extra: { readonly accessCode?: number; readonly retryAfterSeconds?: number };
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details?: readonly FieldFault[],
-    extra: { readonly accessCode?: number; readonly retryAfterSeconds?: number } = {},
-  ) {
+  readonly extra: Extra;
+  constructor(code: ErrorCode, message: string, details?: readonly FieldFault[], extra: Extra = {}) {
     super(message);
     this.name = 'Fault';
     this.code = code;

@@ -8,9 +8,11 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
+import { analyzeTables } from './db/planner-statistics.ts';
 import { StartupError } from './fault.ts';
 import { buildFeatures } from './features/index.ts';
 import { buildApp } from './http/app.ts';
+import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
 import { ProcessFigures } from './http/figures.ts';
 import { repositoryRoot, webDistFolder } from './paths.ts';
@@ -90,6 +92,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       config,
       clock,
       figures: new ProcessFigures(clock.now()),
+      background: new BackgroundWork(),
       newId: v7,
       version: builtVersion(),
       log: pino({ level: config.LOG_LEVEL }),
@@ -99,7 +102,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       options.signal?.throwIfAborted();
       options.announce?.(line);
     };
-    if (config.DEMO && !options.database) await features.loadDemo(announce);
+    if (!options.database) {
+      const isLoaded = config.DEMO && (await features.loadDemo(announce));
+      // PostgreSQL does so by itself, but not before the first requests of a new library.
+      if (isLoaded || db.kind === 'embedded') await analyzeTables(db);
+    }
     options.signal?.throwIfAborted();
     const pages = !options.callsOnly && existsSync(join(webDistFolder, 'index.html')) ? webDistFolder : null;
     const { handlers, guards, serveFiles } = features;
@@ -115,6 +122,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       deps,
       async close() {
         await serving.close();
+        await deps.background.idle();
         await features.stop();
         if (!options.database) await db.close();
       },

@@ -81,9 +81,9 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 /** Names the file and what is wrong with it; any other failure as it is. */
 function unreadable(file: string, error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'Z_BUF_ERROR') return new StartupError(`${file} is not complete; nothing was changed.`);
+  if (code === 'Z_BUF_ERROR') return new StartupError(`${file} is incomplete. Nothing was changed.`);
   if (code?.startsWith('Z_')) return new StartupError(`${file} is not a backup of Docket.`);
-  if (code === 'ENOENT') return new StartupError(`There is no file ${file}.`);
+  if (code === 'ENOENT') return new StartupError(`File not found: ${file}`);
   return error;
 }
 
@@ -117,7 +117,7 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
       await flush();
       at = JSON.parse(line) as { table: string; columns: string[] };
       if (!known.includes(at.table))
-        throw new StartupError(`The backup holds a table that this version does not know: ${at.table}.`);
+        throw new StartupError(`The backup has a table that this version doesn't know: ${at.table}.`);
       columns.set(at.table, at.columns);
     } else if (line.startsWith('{"end":true')) {
       await flush();
@@ -127,7 +127,7 @@ async function putIn(client: Client, file: string, known: readonly string[]) {
       if (page.length >= 1000) await flush();
     }
   }
-  if (!ended) throw new StartupError(`${file} is not complete; nothing was changed.`);
+  if (!ended) throw new StartupError(`${file} is incomplete. Nothing was changed.`);
   return { rows, columns, migration: head?.migration };
 }
 

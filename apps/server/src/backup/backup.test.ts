@@ -33,6 +33,8 @@ describe('backup and restore', () => {
       code: `t${String(i).padStart(5, '0')}`,
       label: `"quotes" \\ back\nline ${i} é`,
       description: '{"table":',
+      position: i % 7,
+      enabled: i % 2 === 0,
     }));
     await source.database.orm.insert(topics).values(rows);
     const file = join(folder, 'full.gz');
@@ -66,7 +68,7 @@ describe('backup and restore', () => {
     const file = join(folder, 'cut.gz');
     writeFileSync(file, readFileSync(join(folder, 'full.gz')).subarray(0, 3000));
     await target.database.orm.delete(topics).where(sql`code > 't00001'`);
-    await expect(restore(target.database, file, true)).rejects.toThrow('cut.gz is not complete');
+    await expect(restore(target.database, file, true)).rejects.toThrow('cut.gz is incomplete');
     for (const text of ['hello\n', 'null\n', '{"format":"other"}\n']) {
       writeFileSync(file, gzipSync(text));
       await expect(restore(target.database, file, true)).rejects.toThrow('is not a backup of Docket');
@@ -87,7 +89,7 @@ describe('backup and restore', () => {
     writeFileSync(join(folder, 'text.gz'), 'not zipped');
     const says = (file: string) => expect(restore(database, join(folder, file), true)).rejects;
     await says('text.gz').toThrow('text.gz is not a backup of Docket');
-    await says('none.gz').toThrow('There is no file');
+    await says('none.gz').toThrow('File not found');
   });
 
   /** The same backup as an older version made it: with the head and without the columns named. */

@@ -10,16 +10,61 @@ export async function notifyOthers(db: Database, channel: string, payload: strin
     await db.rows({ name: 'channel_notify', text: 'select pg_notify($1, $2)' }, [channel, payload]);
 }
 
+interface ChannelListener {
+  heard(payload: string): void;
+  connected(): void;
+}
+
+/**
+ * Listens on the one connection of the embedded database, where only statements of this process notify. What a
+ * transaction notifies of is heard once it is committed.
+ */
+function listenEmbedded(db: Database, log: Deps['log'], channel: string, to: ChannelListener) {
+  const hear = (message: pg.Notification) => {
+    if (message.channel === channel) to.heard(message.payload ?? '');
+  };
+  const clients = new Set<pg.PoolClient>();
+  const attach = (client: pg.PoolClient) => {
+    if (clients.has(client)) return;
+    clients.add(client);
+    client.on('notification', hear);
+  };
+  db.pool.on('connect', attach);
+  async function connect() {
+    try {
+      const client = await db.pool.connect();
+      try {
+        attach(client);
+        await client.query(`listen ${channel}`);
+      } finally {
+        client.release();
+      }
+      to.connected();
+    } catch (error) {
+      log.warn({ err: error, channel }, 'cannot listen for changes');
+    }
+  }
+  return {
+    ready: connect(),
+    async stop() {
+      db.pool.off('connect', attach);
+      for (const client of clients) client.off('notification', hear);
+    },
+  };
+}
+
+/**
+ * Listens to a channel, on the embedded database too, where notifications of this process come back.
+ * @see listenTo
+ */
+export const listenEverywhere = (db: Database, log: Deps['log'], channel: string, to: ChannelListener) =>
+  db.kind === 'embedded' ? listenEmbedded(db, log, channel, to) : listenTo(db, log, channel, to);
+
 /**
  * Listens to a channel on a connection of its own, and connects again when it breaks. Once connected it says so, since
  * something may have been missed before.
  */
-export function listenTo(
-  db: Database,
-  log: Deps['log'],
-  channel: string,
-  to: { heard(payload: string): void; connected(): void },
-) {
+export function listenTo(db: Database, log: Deps['log'], channel: string, to: ChannelListener) {
   if (db.kind !== 'postgres') return { ready: Promise.resolve(), stop: async () => undefined };
   let stopped = false;
   let client: pg.Client | undefined;

@@ -27,6 +27,21 @@ export interface Database extends Db {
   close(): Promise<void>;
 }
 
+/**
+ * Builds a query of the query builder once for each connection: building takes longer than running it. `build` names
+ * its changing values as placeholders and prepares the query.
+ */
+export function builtOnce<Q>(build: (orm: NodePgDatabase) => Q): (db: Db) => Q {
+  const built = new WeakMap<NodePgDatabase, Q>();
+  return ({ orm }) => {
+    const known = built.get(orm);
+    if (known !== undefined) return known;
+    const made = build(orm);
+    built.set(orm, made);
+    return made;
+  };
+}
+
 /** One statement that may write nothing. */
 async function readOne(client: pg.PoolClient, config: pg.QueryConfig, values?: unknown[]) {
   await client.query('begin read only');
@@ -58,7 +73,16 @@ function keepConnections(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-const queryable = (client: pg.Pool | pg.PoolClient): Db => ({
+const handles = new WeakMap<pg.Pool | pg.PoolClient, Db>();
+/** The handle on a connection, kept as long as the connection: queries that were built for it are used again. */
+function queryable(client: pg.Pool | pg.PoolClient): Db {
+  const known = handles.get(client);
+  if (known) return known;
+  const made = makeHandle(client);
+  handles.set(client, made);
+  return made;
+}
+const makeHandle = (client: pg.Pool | pg.PoolClient): Db => ({
   orm: drizzle(client),
   async rows<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]) {
     const result = await client.query<R>({

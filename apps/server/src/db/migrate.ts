@@ -18,6 +18,17 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
 }
 
+async function countApplied(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!rows[0]!.there) return 0;
+  const applied = await client.query<{ n: number }>(
+    'select count(*)::int as n from drizzle.__drizzle_migrations',
+  );
+  return applied.rows[0]!.n;
+}
+
 async function migrateTables(database: Database): Promise<void> {
   if (database.kind === 'embedded') return migrate(database.orm, { migrationsFolder });
   // Of its own, and without the time limits of requests: to build an index of a large school takes longer than any of
@@ -27,7 +38,10 @@ async function migrateTables(database: Database): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const before = await countApplied(client);
     await migrate(drizzle(client), { migrationsFolder });
+    // What is known of the old tables may mislead the planner about the new ones.
+    if ((await countApplied(client)) > before) await client.query('analyze');
   } finally {
     // Gives the lock back, too.
     await client.end();

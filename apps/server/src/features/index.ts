@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { plannerStatistics } from '../db/planner-statistics.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
@@ -7,7 +8,7 @@ import { adjustmentHandlers } from './adjustments/adjustments.routes.ts';
 import { admissionHandlers } from './admissions/admissions.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
-import { sessionGuard } from './auth/session.service.ts';
+import { sessionGuard, watchSessionEnds } from './auth/session.service.ts';
 import { classesFeature } from './classes/classes.feature.ts';
 import { contentService } from './content/content.service.ts';
 import { importHandlers } from './content/import.routes.ts';
@@ -17,6 +18,7 @@ import { demoAccountLines, loadDemo } from './demo/demo.service.ts';
 import { draftHandlers } from './drafts/drafts.routes.ts';
 import { drillHandlers } from './drills/drills.routes.ts';
 import { drillServices } from './drills/drills.service.ts';
+import { checklistJob } from './editing/checks.service.ts';
 import { lessonStaffHandlers } from './editing/lessons.routes.ts';
 import { skillStaffHandlers } from './editing/skills.routes.ts';
 import { testStaffHandlers } from './editing/tests.routes.ts';
@@ -42,6 +44,7 @@ import { podcastHandlers } from './podcasts/podcasts.routes.ts';
 import { practiceHandlers } from './practice/practice.routes.ts';
 import { proctoredHandlers } from './proctored/proctored.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { questionTypeHandlers, topicHandlers } from './question-types/question-types.routes.ts';
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
@@ -57,6 +60,7 @@ import { storeHandlers } from './store/store.routes.ts';
 import { storeStaffHandlers } from './store/store-staff.routes.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
 import { tutorHandlers } from './tutors/tutors.routes.ts';
+import { twoStepHandlers } from './two-step/two-step.routes.ts';
 import { serveUploads, uploadHandlers } from './uploads/uploads.routes.ts';
 import { allUserJobs } from './users/staff/all-users.job.ts';
 import { userStaffHandlers } from './users/staff/user-staff.routes.ts';
@@ -67,7 +71,8 @@ export interface Features {
   readonly guards: Guards;
   /** Adds what is no call: files of the library. */
   serveFiles(app: FastifyInstance): Promise<void>;
-  loadDemo(announce: (line: string) => void): Promise<void>;
+  /** Whether anything was loaded. */
+  loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
   /** Begins what runs beside requests: mail, listening for changes of content. */
   start(): Promise<void>;
@@ -83,8 +88,13 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const userAccess = userAccessFeature(deps, { mail });
   const notice = noticesFeature(deps, { mail });
   const drills = drillServices(deps, { content, access, settings });
-  const jobs = jobsService(deps, { statistics: recalculation(deps), ...allUserJobs(deps, drills) });
+  const jobs = jobsService(deps, {
+    statistics: recalculation(deps),
+    checklist: checklistJob(deps),
+    ...allUserJobs(deps, drills),
+  });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
+  const planner = plannerStatistics(deps.db, (err) => deps.log.warn({ err }, 'tables could not be analyzed'));
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -106,16 +116,18 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       explanation: { ...explanationHandlers(deps, { content, access }), ...explanationStaffHandlers(deps) },
       test: {
         ...testHandlers(deps, { content, access }),
-        ...testStaffHandlers(deps, { content }),
+        ...testStaffHandlers(deps, { content, jobs }),
         ...questionStatsHandlers(deps, { content, jobs }),
       },
+      'question-type': questionTypeHandlers(deps, { content }),
+      topic: topicHandlers(deps, { content }),
       'app-setting': {
         ...appSettingHandlers(settings, content),
         ...difficultyHandlers(deps, { content, settings }),
         ...settingStaffHandlers(deps, { settings, content }),
       },
       'email-setting': emailSettingHandlers(deps, { mail }),
-      plan: { ...planHandlers(deps), ...planStaffHandlers(deps) },
+      plan: { ...planHandlers(deps, { content }), ...planStaffHandlers(deps) },
       coupon: couponHandlers(deps),
       adjustment: adjustmentHandlers(deps),
       health: healthHandlers(deps),
@@ -135,8 +147,13 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       stats: statsHandlers(deps, { content }),
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
+      'two-step': twoStepHandlers(deps, { mail }),
     },
-    guards: { session: sessionGuard(deps), requireAccess: accessGuard(access) },
+    guards: {
+      session: sessionGuard(deps),
+      watchSessionEnds: watchSessionEnds(deps),
+      requireAccess: accessGuard(access),
+    },
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);
       serveUploads(app, deps);
@@ -150,8 +167,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       classes.start();
       userAccess.start();
       jobs.start();
+      planner.start();
     },
     stop: async () => {
+      await planner.stop();
       await jobs.stop();
       await userAccess.stop();
       await classes.stop();

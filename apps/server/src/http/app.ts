@@ -1,6 +1,9 @@
+import { errorMessages } from '@docket/contract';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Fault } from '../fault.ts';
+import { toTrustProxy } from './client-address.ts';
+import { refuseCrossSiteWrites } from './cross-site.ts';
 import type { Deps } from './deps.ts';
 import { drainConnections } from './drain.ts';
 import { handleErrors, unreadableAddress, unreadableRequest } from './errors.ts';
@@ -23,7 +26,7 @@ export interface AppParts {
 export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: toTrustProxy(deps.config.TRUST_PROXY),
     genReqId: () => deps.newId(),
     frameworkErrors: unreadableAddress(deps),
     clientErrorHandler: unreadableRequest(deps),
@@ -40,6 +43,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   });
   secureHeaders(app, deps);
   handleErrors(app, deps);
+  refuseCrossSiteWrites(app, deps);
   app.removeContentTypeParser('text/plain');
   parseJson(app);
   registerCalls(app, deps, parts.handlers, parts.guards);
@@ -47,7 +51,7 @@ export async function buildApp(deps: Deps, parts: AppParts): Promise<FastifyInst
   app.setNotFoundHandler(async (request, reply) => {
     if (parts.pages && request.method === 'GET' && !/^\/api(?:[/?]|$)/.test(request.url))
       return reply.status(404).send('Not found');
-    throw new Fault('NOT_FOUND', 'There is no such call');
+    throw new Fault('NOT_FOUND', errorMessages.request.unknownCall);
   });
   await parts.serveFiles?.(app);
   if (parts.pages) await servePages(app, parts.pages);

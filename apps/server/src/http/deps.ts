@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { BackgroundWork } from './background.ts';
 import type { ProcessFigures } from './figures.ts';
 
 /** Time and ids are passed in, so that tests are exact. */
@@ -18,6 +19,8 @@ export interface Deps {
   readonly version: string;
   /** What this process counts of itself. */
   readonly figures: ProcessFigures;
+  /** Work that goes on after an answer. */
+  readonly background: BackgroundWork;
   readonly log: {
     info(o: object, m?: string): void;
     warn(o: object, m?: string): void;

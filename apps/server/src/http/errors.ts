@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { errorMessages } from '@docket/contract';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../db/database.ts';
 import { Fault } from '../fault.ts';
@@ -20,18 +21,19 @@ const ofJson = (error: unknown) =>
 function asFault(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('TOO_LARGE', 'The request is too large');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Fault('UNSUPPORTED_TYPE', 'Send JSON');
-  if (statusCode === 429) return new Fault('TOO_MANY', 'Too many requests. Wait a moment and try again.');
-  if (statusCode && statusCode < 500) return new Fault('MALFORMED', 'The request is not well formed');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Fault('TOO_LARGE', errorMessages.request.tooLarge);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Fault('UNSUPPORTED_TYPE', errorMessages.request.sendJson);
+  if (statusCode === 429) return new Fault('TOO_MANY', errorMessages.request.tooMany);
+  if (statusCode && statusCode < 500) return new Fault('MALFORMED', errorMessages.request.malformed);
   const state = sqlState(error);
   // Brackets in brackets by the thousand: too deep for the checks here, or for the database.
   if ((error instanceof RangeError && /call stack/.test(error.message)) || state === '54001')
-    return new Fault('MALFORMED', 'The request is nested too deeply');
-  if (state === '57014') return new Fault('TIMEOUT', 'This took too long');
+    return new Fault('MALFORMED', errorMessages.request.nestedTooDeep);
+  if (state === '57014') return new Fault('TIMEOUT', errorMessages.request.timedOut);
   // A text with a NUL character, or a surrogate that stands alone, cannot be stored.
   if (state === '22021' || state === '22P05' || (state === '22P02' && ofJson(error)))
-    return new Fault('MALFORMED', 'A text holds a character that cannot be stored');
+    return new Fault('MALFORMED', errorMessages.request.invalidCharacter);
   if ((state && passing.has(state)) || lost.has(code) || lostInWords.test((error as Error).message))
     return new Fault('UNAVAILABLE', '');
   return new Fault('INTERNAL', '');
@@ -44,6 +46,7 @@ function send(reply: FastifyReply, fault: Fault) {
     message: fault.message,
     ...(fault.details ? { details: fault.details } : {}),
     ...(fault.extra.accessCode === undefined ? {} : { accessCode: fault.extra.accessCode }),
+    ...(fault.extra.openDrill ? { openDrill: fault.extra.openDrill } : {}),
   });
 }
 
@@ -51,7 +54,8 @@ function send(reply: FastifyReply, fault: Fault) {
 export function handleErrors(app: FastifyInstance, deps: Deps) {
   app.setErrorHandler((error, request, reply) => {
     const fault = asFault(error);
-    if (fault.status >= 500)
+    // What is not set up is a choice of whoever runs the server, and not a failure.
+    if (fault.status >= 500 && fault.code !== 'NOT_CONFIGURED')
       deps.log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'call failed');
     return send(reply, fault);
   });
@@ -64,7 +68,7 @@ export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket
   const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = JSON.stringify({
     error: tooLarge ? 'TOO_LARGE' : 'MALFORMED',
-    message: tooLarge ? 'The request is too large' : 'The request is not well formed',
+    message: tooLarge ? errorMessages.request.tooLarge : errorMessages.request.malformed,
   });
   const head = [
     `HTTP/1.1 ${status}`,
@@ -81,5 +85,5 @@ export const unreadableRequest = (deps: Deps) => (error: ConnectionError, socket
 export const unreadableAddress =
   (deps: Deps) => (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-app-version', deps.version).header('x-request-id', request.id);
-    send(reply, new Fault('MALFORMED', 'The address is not well formed'));
+    send(reply, new Fault('MALFORMED', errorMessages.request.malformedAddress));
   };

@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly viewedBy?: string | null;
   /** The password is one that staff set: first of all it must be changed. */
   readonly mustChangePassword?: boolean;
+  /** A role (of whoever looks at an account, the viewer's) requires two-step sign-in, and it is off. */
+  readonly mustSetUpTwoStep?: boolean;
 }
 
 type Part<C, K extends string> = K extends keyof C ? Out<C[K]> : undefined;

@@ -3,6 +3,7 @@ import { createUser } from '../testing/factories.ts';
 import { testServer } from '../testing/index.ts';
 
 const server = testServer();
+const secure = testServer({ settings: { APP_URL: 'https://docket.example' } });
 /** The headers of an answer to an address, sent as it stands. */
 async function headersOf(path: string, token?: string) {
   const answer = await fetch(server.running.url + path, token ? { headers: { authorization: token } } : {});
@@ -25,4 +26,18 @@ test('a file of the library has no rights', async () => {
 test('what is nothing is kept nowhere either', async () => {
   for (const path of ['/api/none', '/%61pi/none'])
     expect(await headersOf(path), path).toMatchObject({ status: 404, cache: 'no-store' });
+});
+
+test('browsers keep to HTTPS where the product is reached by it, and nowhere else', async () => {
+  for (const path of [
+    '/api/user/me',
+    '/api/auth/config',
+    '/media/tutor-toni-reed.svg',
+    '/healthz',
+    '/none',
+  ]) {
+    const named = async (url: string) => (await fetch(url + path)).headers.get('strict-transport-security');
+    expect(await named(secure.running.url), path).toBe('max-age=31536000');
+    expect(await named(server.running.url), path).toBeNull();
+  }
 });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
+/** One year. Subdomains are left out: they may belong to other products. */
+const hstsSeconds = 31_536_000;
 /** Calls, whose answers are of one user and one moment. */
 const callPrefix = '/api/';
 /** Below it are files of people and of the library, not pages. */
@@ -35,7 +37,9 @@ function contentSecurityPolicy(googleSignIn: boolean, videoHosts: readonly strin
 
 export function secureHeaders(app: FastifyInstance, deps: Deps) {
   const policy = contentSecurityPolicy(deps.config.GOOGLE_CLIENT_ID !== undefined, deps.config.VIDEO_HOSTS);
+  const overTls = deps.config.APP_URL?.startsWith('https:') ?? false;
   app.addHook('onSend', async (request, reply, payload) => {
+    if (overTls) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);
     reply.header('x-content-type-options', 'nosniff');
     // By the route and not by the address as it came: that can be written in many ways ('/%61pi/user/me').
     const route = request.routeOptions.url;

@@ -5,22 +5,26 @@ const count = (figure: number | bigint) => figure.toLocaleString('en-US');
 const least = (issue: Extract<Issue, { code: 'too_small' }>): string | undefined => {
   const { minimum, origin, inclusive } = issue;
   if (origin === 'string')
-    return Number(minimum) <= 1 ? 'Fill this in' : `At least ${count(minimum)} characters`;
+    return Number(minimum) <= 1 ? 'This field is required' : `Enter at least ${count(minimum)} characters`;
   if (origin === 'array' || origin === 'set')
-    return Number(minimum) <= 1 ? 'At least one is needed' : `At least ${count(minimum)} are needed`;
+    return Number(minimum) <= 1 ? 'Choose at least one' : `Choose at least ${count(minimum)}`;
   if (origin === 'number' || origin === 'int')
-    return inclusive === false ? `More than ${count(minimum)}` : `At least ${count(minimum)}`;
+    return inclusive === false
+      ? `Enter a number greater than ${count(minimum)}`
+      : `Enter ${count(minimum)} or more`;
 };
 const most = (issue: Extract<Issue, { code: 'too_big' }>): string | undefined => {
   const { maximum, origin, inclusive } = issue;
-  if (origin === 'string') return `At most ${count(maximum)} characters`;
-  if (origin === 'array' || origin === 'set') return `At most ${count(maximum)}`;
+  if (origin === 'string') return `Use ${count(maximum)} characters or fewer`;
+  if (origin === 'array' || origin === 'set') return `Use ${count(maximum)} or fewer`;
   if (origin === 'number' || origin === 'int')
-    return inclusive === false ? `Less than ${count(maximum)}` : `At most ${count(maximum)}`;
+    return inclusive === false
+      ? `Enter a number less than ${count(maximum)}`
+      : `Use ${count(maximum)} or fewer`;
 };
 const decimals = (step: number): string =>
-  step === 0.01 ? 'Up to two decimals' : `In steps of ${count(step)}`;
-const kinds: Readonly<Record<string, string>> = { number: 'A number is needed', int: 'A whole number' };
+  step === 0.01 ? 'Use up to two decimals' : `Enter a multiple of ${count(step)}`;
+const kinds: Readonly<Record<string, string>> = { number: 'Enter a number', int: 'Enter a whole number' };
 
 /**
  * What is wrong with a field, as the form beside it says it. What a contract words itself goes before this; nothing here
@@ -35,7 +39,7 @@ export function issueInWords(issue: Issue): string | undefined {
     case 'not_multiple_of':
       return decimals(issue.divisor);
     case 'invalid_type':
-      return issue.input === undefined ? 'It is missing' : kinds[issue.expected];
+      return issue.input === undefined ? 'This field is required' : kinds[issue.expected];
     default:
       return undefined;
   }

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../fault.ts';
 
@@ -18,7 +19,7 @@ export function parseJson(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     parse(request, body, (error, value) => {
       if (!error && halfOfPair.test(body) && hasLoneSurrogate(value))
-        return done(new Fault('MALFORMED', 'A text holds a character that cannot be stored'));
+        return done(new Fault('MALFORMED', errorMessages.request.invalidCharacter));
       return done(error, value);
     });
   });

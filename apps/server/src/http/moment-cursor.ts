@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../fault.ts';
 
 /** Where a page of a list by time ended. */
@@ -21,6 +22,6 @@ export function placeOf(cursor: string, list: string): Place {
   const [of, at, id] = Array.isArray(read) && read.length === 3 ? read : [];
   const known = of === list && Number.isInteger(at) && Math.abs(at) < 4e12;
   if (!known || typeof id !== 'string' || !uuid.test(id))
-    throw invalid('cursor', 'This cursor does not belong to this list; begin it anew');
+    throw invalid('cursor', errorMessages.common.cursorOfOtherList);
   return { at: new Date(at), id };
 }

@@ -1,4 +1,12 @@
-import { type Area, type Call, type Contract, contract, readsOnly } from '@docket/contract';
+import {
+  type Area,
+  type Call,
+  type Contract,
+  contract,
+  errorMessages,
+  isWriteCall,
+  readsOnly,
+} from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -15,6 +23,8 @@ import { eventStreams, type Subscribe } from './streams.ts';
 export interface Guards {
   /** The user behind the request's token; null without a valid session. */
   readonly session: (request: FastifyRequest, now: Date) => Promise<SessionUser | null>;
+  /** Tells whose sessions ended (null: perhaps anybody's) until the function it answers is called. */
+  readonly watchSessionEnds: (ended: (userId: string | null) => void) => () => void;
   /** Throws NO_ACCESS (402) unless the user's access code is 1. */
   readonly requireAccess: (user: SessionUser, now: Date) => Promise<void>;
 }
@@ -28,7 +38,7 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   if (!schema) {
     if (where === 'body' || value === undefined || value === null) return undefined;
     if (Object.keys(value).length === 0 || where === 'params') return undefined;
-    throw new Fault('MALFORMED', 'This call takes no query', [
+    throw new Fault('MALFORMED', errorMessages.request.noQuery, [
       { field: Object.keys(value)[0] ?? '', message: 'not known' },
     ]);
   }
@@ -66,8 +76,7 @@ function toSchema(output: Schema): Record<string, unknown> {
   return schema;
 }
 
-const readOnly = () =>
-  new Fault('READ_ONLY', 'You are looking at this account. Nothing in it can be changed.');
+const readOnly = () => new Fault('READ_ONLY', errorMessages.request.readOnly);
 
 /** What is done for staff who look at an account: the database itself refuses to write. */
 const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
@@ -77,11 +86,18 @@ const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
 
 /** Makes a route of every call of the contract: walls first, then the checks, then the handler. */
 export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHandlers, guards: Guards) {
-  const openStream = eventStreams(app, undefined, (open) => {
+  let stopWatching: (() => void) | null = null;
+  const streams = eventStreams(app, undefined, (open) => {
     deps.figures.streams = open;
+    if (open > 0) stopWatching ??= guards.watchSessionEnds((userId) => streams.recheck(userId));
+    else {
+      stopWatching?.();
+      stopWatching = null;
+    }
   });
   /**
-   * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED.
+   * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
+   * TWO_STEP_NEEDED.
    * A call for everybody asks only when it writes and a session is sent along: staff who look at an account write nothing.
    */
   const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
@@ -92,14 +108,16 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       return null;
     }
     const user = await guards.session(request, now);
-    if (!user) throw new Fault('NO_SESSION', 'Sign in first');
+    if (!user) throw new Fault('NO_SESSION', errorMessages.request.signInFirst);
     deps.figures.saw(user.sessionId, now);
     if (!inGroup(user.roles, call.who, { answersToo: call.answersToo ?? false }))
-      throw new Fault('FORBIDDEN', 'Your account may not do this');
+      throw new Fault('FORBIDDEN', errorMessages.request.roleNotAllowed);
     if (user.viewedBy) {
       if (!readsOnly(call) && !call.viewersToo) throw readOnly();
     } else if (user.mustChangePassword && !call.beforePasswordChange)
-      throw new Fault('PASSWORD_CHANGE_NEEDED', 'Choose a password of your own first');
+      throw new Fault('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
+    if (user.mustSetUpTwoStep && !(user.viewedBy ? call.viewersToo : call.beforeTwoStepSetUp))
+      throw new Fault('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {
@@ -112,6 +130,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         method: call.method,
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
         bodyLimit: call.bodyLimit ?? maxBody,
+        config: { writes: isWriteCall(call) },
         ...(call.stream ? { exposeHeadRoute: false } : {}),
         handler: async (request, reply) => {
           const now = deps.clock.now();
@@ -131,7 +150,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
           };
           const answer = await (user?.viewedBy && readsOnly(call) ? asViewer(run) : run());
           if (call.stream)
-            return openStream(reply, {
+            return streams.open(reply, {
               userId: user?.id ?? '',
               subscribe: answer as Subscribe<unknown>,
               serialize: reply.compileSerializationSchema(schema()),

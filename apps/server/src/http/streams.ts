@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { errorMessages } from '@docket/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fault } from '../fault.ts';
 
@@ -26,35 +27,42 @@ export interface StreamOf<T> {
   readonly subscribe: Subscribe<T>;
   /** JSON of what the contract declares, without line breaks. */
   readonly serialize: (data: T) => string;
-  /** Asked at each heartbeat: a session that ended ends its streams. */
+  /** Asked at each heartbeat and when sessions of the user ended; a stream that may not go on ends. */
   readonly goesOn: () => Promise<boolean>;
 }
-export type OpenStream = <T>(reply: FastifyReply, stream: StreamOf<T>) => Readable;
+export interface EventStreams {
+  /** Begins a stream; answers the body to send. Throws TOO_MANY. */
+  open<T>(reply: FastifyReply, stream: StreamOf<T>): Readable;
+  /** Asks streams of this user (of everybody: null) at once whether they may go on. */
+  recheck(userId: string | null): void;
+}
 
 /**
  * Streams of server-sent events: bounded in number and in what waits, kept alive by a comment every 15 s, and ended when
- * the server closes, so that it need not wait for them. Answers the body to send.
+ * the server closes, so that it need not wait for them.
  */
 export function eventStreams(
   app: FastifyInstance,
   limits: StreamLimits = usual,
   /** Told how many are open, whenever that changes. */
   onCount: (open: number) => void = () => undefined,
-): OpenStream {
-  const open = new Map<Readable, { readonly userId: string; readonly end: () => void }>();
+): EventStreams {
+  const open = new Map<
+    Readable,
+    { readonly userId: string; readonly end: () => void; readonly recheck: () => Promise<boolean> }
+  >();
   app.addHook('preClose', async () => {
     for (const { end } of [...open.values()]) end();
   });
 
-  return (reply, { userId, subscribe, serialize, goesOn }) => {
+  function recheck(userId: string | null): void {
+    for (const one of [...open.values()]) if (userId === null || one.userId === userId) void one.recheck();
+  }
+
+  const openStream: EventStreams['open'] = (reply, { userId, subscribe, serialize, goesOn }) => {
     const ofUser = [...open.values()].filter((one) => one.userId === userId).length;
     if (open.size >= limits.most || ofUser >= limits.mostOfUser)
-      throw new Fault(
-        'TOO_MANY',
-        'Too many live views are open. Close one, or try again in a moment.',
-        undefined,
-        { retryAfterSeconds: 5 },
-      );
+      throw new Fault('TOO_MANY', errorMessages.request.tooManyStreams, undefined, { retryAfterSeconds: 5 });
     const body = new Readable({ read: () => undefined });
     let unsubscribe = () => {};
     const stop = () => {
@@ -72,12 +80,18 @@ export function eventStreams(
       if (body.readableLength > limits.mostWaiting) end();
       else body.push(text);
     };
-    open.set(body, { userId, end });
+    /** Whether it goes on. */
+    const ask = async () => {
+      const still = await goesOn().catch(() => false);
+      if (!still) end();
+      return still;
+    };
+    open.set(body, { userId, end, recheck: ask });
     onCount(open.size);
+    // The session may have ended since it was looked at.
+    void ask();
     const heartbeat = setInterval(() => {
-      goesOn()
-        .then((still) => (still ? write(': beat\n\n') : end()))
-        .catch(() => end());
+      void ask().then((still) => still && write(': beat\n\n'));
     }, limits.heartbeatMs);
     // The first bytes take the headers along.
     write(': open\n\n');
@@ -91,4 +105,5 @@ export function eventStreams(
       .header('content-encoding', 'identity');
     return body;
   };
+  return { open: openStream, recheck };
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { TestServer } from './index.ts';
 
 /** How a call failed: its status, code and the fields that it names. Fails the test if it did not. */
 export const fails = async (work: Promise<unknown>) =>
@@ -20,3 +21,15 @@ export const complete = (words: string) => ({
   options: ['A', 'B', 'C', 'D', 'E'].map((letter) => `<p>${letter} of the ${words} that nobody weighed</p>`),
   credited: 3,
 });
+
+/** Checks a test in a job, waits for the end of it, and answers the checklist. */
+export async function checkedTest(call: ReturnType<TestServer['as']>, testId: string) {
+  const params = { id: testId };
+  const { job } = await call('POST /test/{id}/checklist', { params, body: { again: true } });
+  await expect
+    .poll(async () => (await call('GET /job/{id}', { params: { id: job!.id } })).job.state, {
+      timeout: 10_000,
+    })
+    .toBe('done');
+  return (await call('GET /test/{id}/checklist', { params })).checklist!;
+}

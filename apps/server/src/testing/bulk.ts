@@ -67,7 +67,7 @@ export async function seedBulk(run: RunSql, size: SeedSize, signedIn: number): P
   await run(`insert into attempt_questions (user_id, id, attempt_id, no, question_id, answer, answer_at, time_ms, highlights, correct, counted, first)
     select user_id, gen_random_uuid(), attempt_id, 1, question_id, 1, at, 90000, '[]', correct, true, true from pick`);
   await run(
-    "insert into student_questions (user_id, question_id, type, given_at, first_answered_at, first_correct, last_answered_at, last_correct, revealed_at) select user_id, question_id, 'LR', at, at, correct, at, correct, at from pick",
+    "insert into student_questions (user_id, question_id, type, given_at, seen_at, first_answered_at, first_correct, last_answered_at, last_correct, revealed_at) select user_id, question_id, 'LR', at, at, at, correct, at, correct, at from pick",
   );
   const students = (await run('select id from users order by email limit $1', [signedIn])).rows.map(
     (row) => ({ id: (row as { id: string }).id, token: randomBytes(32).toString('base64url') }),

@@ -8,6 +8,12 @@ import { openEmbedded, openPostgres } from '../db/open.ts';
 import { migrationsFolder } from '../paths.ts';
 import { administer, runPrefix } from './cluster.ts';
 
+/** Test files bring their own question types and topics. */
+const clearBuiltInLists = async (database: Database) => {
+  await database.pool.query('delete from question_types');
+  await database.pool.query('delete from topics');
+};
+
 export interface TestDatabase {
   readonly database: Database;
   drop(): Promise<void>;
@@ -36,6 +42,7 @@ async function ensureTemplate(url: string): Promise<void> {
     await client.query(`create database ${template}_new`);
     const database = await openPostgres(withName(url, `${template}_new`), 2);
     await migrateDatabase(database);
+    await clearBuiltInLists(database);
     await database.close();
     await client.query(`alter database ${template}_new rename to ${template}`);
   });
@@ -47,6 +54,7 @@ async function embeddedSnapshot(): Promise<string> {
   if (existsSync(file)) return file;
   const database = await openEmbedded('memory://');
   await migrateDatabase(database);
+  await clearBuiltInLists(database);
   // Test files start side by side: each writes its own archive, and the last rename wins with the same content.
   const own = `${file}.${process.pid}`;
   await database.dump(own);

@@ -23,10 +23,15 @@ export class TestClock implements Clock {
   }
 }
 
+/** Given, so that no test writes a key file into the data directory. */
+const testSecretsKey = Buffer.alloc(32, 7).toString('base64');
+
 export interface TestServer {
   readonly running: Running;
   readonly db: Database;
   readonly clock: TestClock;
+  /** Resolves when all that goes on after answers is done. */
+  settled(): Promise<void>;
   /** A typed client for one session token; without one it sends 'invalid token'. */
   as(
     token: string | null,
@@ -56,7 +61,13 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     const opened = await openTestDatabase();
     state.db = opened.database;
     state.drop = opened.drop;
-    const config: Config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DEMO: 'false', ...options.settings });
+    const config: Config = readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO: 'false',
+      SECRETS_KEY: testSecretsKey,
+      ...options.settings,
+    });
     state.running = await startServer(config, {
       clock,
       database: opened.database,
@@ -76,6 +87,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
       return state.db!;
     },
     clock,
+    settled: () => state.running!.deps.background.idle(),
     as: (token) => (route, input, how) =>
       createClient({ base: url(), token: () => token })(route, input, how),
     async raw(method, path, init = {}) {

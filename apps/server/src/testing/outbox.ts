@@ -9,13 +9,17 @@ export type ReadMail = Output<'GET /outbox/{id}'>['mail'] & {
 
 /** Reads the outbox the way an administrator does; newest first. */
 export async function readMails(server: TestServer, to: string): Promise<ReadMail[]> {
+  await server.settled();
   const admin = await createUser(server, { roles: ['ADMIN'] });
   const call = server.as(admin.token);
   const { items } = await call('GET /outbox', { query: { search: to, size: 100 } });
   const mails: ReadMail[] = [];
   for (const item of items) {
     const { mail } = await call('GET /outbox/{id}', { params: { id: item.id } });
-    mails.push({ ...mail, token: mail.text.match(/\/(?:verify-email|reset-password)\/([\w-]+)/)?.[1] ?? '' });
+    mails.push({
+      ...mail,
+      token: mail.text.match(/\/(?:verify-email|reset-password|confirm-signup|sign-in)\/([\w-]+)/)?.[1] ?? '',
+    });
   }
   return mails;
 }

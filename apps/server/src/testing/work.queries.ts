@@ -340,9 +340,15 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
     updatedAt: now,
   });
   await db.orm.insert(explanationVotes).values({ userId, explanationId, vote: 1 });
-  await db.orm
-    .insert(studentQuestions)
-    .values({ userId, questionId, type: 'LR', givenAt: now, firstAnsweredAt: now, firstCorrect: false });
+  await db.orm.insert(studentQuestions).values({
+    userId,
+    questionId,
+    type: 'LR',
+    givenAt: now,
+    seenAt: now,
+    firstAnsweredAt: now,
+    firstCorrect: false,
+  });
   await db.orm.insert(studentLevels).values({ userId, key: 'LR', mean: 0, variance: 1, count: 1 });
   await db.orm
     .insert(studentTypeStats)

@@ -4,9 +4,11 @@ import { sampleCourse, sampleUnit, uploadOf } from '../testing/learning.ts';
 import { access, accessExempt } from './samples/access.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { people, peopleExempt } from './samples/people.ts';
+import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
 import { school, schoolExempt } from './samples/school.ts';
 import { settings, settingsExempt } from './samples/settings.ts';
+import { twoStep, twoStepExempt } from './samples/two-step.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: samples look into answers of any shape
 export type Json = any;
@@ -126,6 +128,21 @@ const tests: Samples = {
       stemHtml: html,
     },
   }),
+  'test.updateQuestions': ({ sample }) => ({
+    path: '/question/all',
+    body: { ids: [sample.lr[2]!.id, sample.lr[3]!.id], difficulty: 5, addTopics: ['viewpoint'] },
+  }),
+  'test.restoreChanges': (made) => ({
+    path: '/test/history/restore',
+    body: { ids: made.answers['test.updateQuestions']!.changes },
+  }),
+  'test.dismissDuplicates': ({ sample }) => ({
+    path: '/question/duplicates/dismissed',
+    body: {
+      pairs: [{ questionId: sample.lr[2]!.id, otherId: sample.lr[3]!.id }],
+      dismissed: true,
+    },
+  }),
   'test.explainQuestion': (made) => ({
     path: `${alone(made)}/explanation`,
     body: { html, credited: made.sample.lr[0]!.credited },
@@ -148,6 +165,7 @@ const tests: Samples = {
     return { path: `/test/history/${change.id}/restore` };
   },
   'test.recalculate': ({ sample }) => ({ path: `/test/question-stats/${sample.testId}/recalculate` }),
+  'test.rescore': ({ sample }) => ({ path: `/test/${sample.testId}/rescore` }),
   'test.recalculateAll': () => ({ path: '/test/question-stats/recalculate' }),
 };
 
@@ -354,6 +372,7 @@ const others: Samples = {
 /** Proctored tests come before the test that they are of is taken away. */
 export const samples: Samples = {
   ...others,
+  ...questionTypes,
   ...explanations,
   ...tests,
   ...skills,
@@ -366,15 +385,18 @@ export const samples: Samples = {
   ...reports,
   ...people,
   ...access,
+  ...twoStep,
 };
 /** Calls of these areas that change nothing of the content, each with its reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'app-setting.previewDifficulty': 'It only says what a change would do',
+  'test.check': 'It changes nothing: it says what is wrong',
   ...deskExempt,
   ...schoolExempt,
   ...settingsExempt,
   ...reportsExempt,
   ...peopleExempt,
   ...accessExempt,
+  ...twoStepExempt,
   'job.cancel': 'It stops work; what that work changes is logged by itself',
 };

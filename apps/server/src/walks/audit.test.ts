@@ -9,7 +9,7 @@ import { declaredCalls } from './calls.ts';
 /** Where staff write. */
 const areas = new Set([
   ...['test', 'skill', 'lesson', 'upload', 'explanation', 'admission', 'resource', 'app-setting'],
-  ...['transfer', 'video', 'proctored-test', 'import', 'job', 'stats'],
+  ...['transfer', 'video', 'proctored-test', 'import', 'job', 'stats', 'question-type', 'topic'],
   ...[
     'user',
     'report',
@@ -22,6 +22,7 @@ const areas = new Set([
     'email-setting',
     'store',
     'outbox',
+    'two-step',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -6,7 +6,7 @@ import type { TestUser } from '../testing/factories.ts';
 import { testServer } from '../testing/index.ts';
 import { badIds, badQueries, badTexts, deepArray, deepObject, spoiled, strangers } from './bad-values.ts';
 import { accepts, type DeclaredCall, declaredCalls } from './calls.ts';
-import { fingerprintReader } from './fingerprint.queries.ts';
+import { fingerprintReader, waitForJobs } from './fingerprint.queries.ts';
 import { sample } from './sample.ts';
 import { type Thing, type Things, thingInField, thingInPath } from './things.ts';
 import { addressOf, buildWorld, idsOf, inhabit, renew, type World } from './world.ts';
@@ -37,7 +37,12 @@ export function walkBadInput(calls: readonly DeclaredCall[]) {
   let fingerprint: () => Promise<string[]>;
   beforeAll(async () => {
     world = await buildWorld(server);
-    fingerprint = await fingerprintReader(server.db);
+    const readFingerprint = await fingerprintReader(server.db);
+    fingerprint = async () => {
+      await server.settled();
+      await waitForJobs(server.db);
+      return readFingerprint();
+    };
   });
 
   let before: string[];

@@ -1,9 +1,22 @@
 import type { Db } from '../db/database.ts';
 
-/** Counters of attempts at signing in grow by refusals, that is what they are for; figures are written beside the requests. */
-const uncompared = ['throttles', 'question_figures', 'score_figures'];
+/**
+ * Counters of attempts at signing in grow by refusals, that is what they are for; figures are written beside the requests;
+ * the result of a checklist is kept for the next time, also where what was asked with it is refused.
+ */
+const uncompared = ['throttles', 'question_figures', 'score_figures', 'test_checklists'];
 /** Sent mails are ticked off beside the requests, and jobs go on beside them. */
 const onlyCounted = ['mails', 'jobs'];
+
+const openJobs = {
+  name: 'walk_open_jobs',
+  text: "select exists (select 1 from jobs where state in ('queued', 'running')) as open",
+};
+/** Resolves when no job is queued or running: what jobs write is not compared with what a refused request leaves. */
+export async function waitForJobs(db: Db): Promise<void> {
+  while ((await db.rows<{ open: boolean }>(openJobs, []))[0]?.open)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 const tables = {
   name: 'walk_tables',

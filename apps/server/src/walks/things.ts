@@ -101,6 +101,7 @@ const inFields: Readonly<Record<string, Thing>> = {
   sectionId: 'section',
   segmentId: 'segment',
   questionId: 'question',
+  otherId: 'question',
   unitId: 'skillUnit',
   explanationId: 'explanation',
   unitIds: 'admissionUnit',
@@ -122,6 +123,8 @@ export function thingInPath({ call }: DeclaredCall): Thing | null {
 }
 export function thingInField(label: string, field: string): Thing | null {
   if (label === 'drill.highlight' && field === 'id') return 'drillQuestion';
+  if (label === 'test.updateQuestions' && field === 'ids') return 'question';
+  if (label === 'test.restoreChanges' && field === 'ids') return 'auditEntry';
   if (label.startsWith('practice.') && field === 'ids') return 'practice';
   if (/^(ticket|note|bookmark|message)\./.test(label) && field === 'id') return 'question';
   if (label === 'class.deleteRecordings') return 'classRecording';

@@ -259,6 +259,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   await server.raw('GET', '/api/user/newsletter/unsubscribe?token=none');
   // So that there is a mail to look at.
   await server.as(null)('POST /auth/forgot-password', { body: { email: staff.ADMIN.email } });
+  await server.settled();
   const { proctoredTest } = await server.as(staff.ADMIN.token)('POST /proctored-test', {
     body: {
       testId: sample.testId,

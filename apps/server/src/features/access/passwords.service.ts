@@ -3,12 +3,13 @@ import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { limits } from '../auth/auth.limits.ts';
 import { passwordSetMail } from '../auth/auth.mails.ts';
 import { findById, updatePassword } from '../auth/auth.queries.ts';
-import { removeEmailTokens } from '../auth/email-token.queries.ts';
+import { removePasswordLinks } from '../auth/email-token.queries.ts';
+import { forgetDevices } from '../auth/known-device.service.ts';
 import { hashPassword } from '../auth/password.service.ts';
 import { endSessions } from '../auth/session.service.ts';
+import { clearSignInBudget } from '../auth/signin.attempts.ts';
 import type { Throttle } from '../auth/throttle.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { lockRoles } from '../users/roles.queries.ts';
@@ -36,8 +37,9 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
   if (!roles || !account) throw notFound('User');
   requireReach(actor, roles);
   await updatePassword(tx, userId, passwordHash, expiresAt);
-  await removeEmailTokens(tx, userId, 'reset');
+  await removePasswordLinks(tx, userId);
   await endSessions(tx, userId, null, now);
+  await forgetDevices(tx, userId);
   const to = { email: account.email, firstName: account.first_name };
   const letter = passwordSetMail(deps.config, to, expiresAt ? temporaryHours : null);
   await mail.queue(tx, { ...letter, userId });
@@ -56,7 +58,7 @@ async function set(tx: Db, { deps, mail }: PasswordParts, change: Change): Promi
 async function change(parts: PasswordParts, given: Change): Promise<void> {
   const email = await parts.deps.db.transaction((tx) => set(tx, parts, given));
   // Whoever was locked out by a guesser gets in again.
-  await parts.tries.clear(limits.signInAccount, email);
+  await clearSignInBudget(parts.tries, email);
 }
 
 /** Sets a user's password, ends the sessions and mails that it happened. Throws NOT_FOUND, FORBIDDEN, WRONG_STATE. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../fault.ts';
+import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -40,7 +41,7 @@ export async function beginView(
       userId,
       tokenHash: hashToken(token),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      address: request.ip,
+      address: getClientAddress(request),
       createdAt: now,
       expiresAt,
       viewedBy: actor.id,

@@ -1,4 +1,5 @@
 import type { Adjustment, adjustmentCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -71,7 +72,7 @@ export function adjustmentHandlers(deps: Deps): Handlers<typeof adjustmentCalls>
       await db.transaction(async (tx) => {
         const row = await lockAdjustment(tx, params.id);
         if (!row) throw notFound('Adjustment');
-        if (row.deleted_at) throw wrongState('This adjustment was taken back already');
+        if (row.deleted_at) throw wrongState(errorMessages.adjustments.alreadyRemoved);
         await takeBack(tx, row.id, now, user.id);
         await writeAudit(tx, {
           id: newId(),

@@ -1,4 +1,5 @@
 import type { AdmissionUnit, admissionCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -39,13 +40,14 @@ export const log = (
 /** Throws INVALID unless `given` names each of `known` once. */
 export function requireSame(field: string, given: readonly string[], known: readonly string[]): void {
   const same = given.length === known.length && new Set(given).size === given.length;
-  if (!same || given.some((id) => !known.includes(id))) throw invalid(field, 'Name each of them once');
+  if (!same || given.some((id) => !known.includes(id)))
+    throw invalid(field, errorMessages.common.nameEachOnce);
 }
 
 async function requirePlans(tx: Db, settings: AdmissionUnit['planSettings'] | undefined): Promise<void> {
   const ids = Object.keys(settings ?? {});
   if (ids.length > 0 && (await findPlanIds(tx, ids)).length !== ids.length)
-    throw invalid('planSettings', 'One of the plans does not exist');
+    throw invalid('planSettings', errorMessages.admissions.unknownPlan);
 }
 
 /** The unit, for one who changes it; holds the lock of all. Throws NOT_FOUND. */
@@ -62,7 +64,7 @@ export const createUnit = (deps: Deps, fields: UnitFields, by: By): Promise<stri
     await lockAdmissions(tx);
     await requirePlans(tx, fields.planSettings);
     const others = await listUnits(tx);
-    if (others.length >= mostUnits) throw invalid('title', `There can be up to ${mostUnits} units`);
+    if (others.length >= mostUnits) throw invalid('title', errorMessages.admissions.tooManyUnits(mostUnits));
     const id = deps.newId();
     const { title, enabled, enabledForTeam, planSettings } = fields;
     const row = { id, no: others.length + 1, title, enabled, enabledForTeam, planSettings };

@@ -1,4 +1,5 @@
 import type { admissionCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -68,7 +69,7 @@ async function addItem(
   return deps.db.transaction(async (tx) => {
     await unitToChange(tx, unitId);
     const others = await listItems(tx, [unitId]);
-    if (others.length >= mostItems) throw invalid('id', `A unit can have up to ${mostItems} items`);
+    if (others.length >= mostItems) throw invalid('id', errorMessages.admissions.tooManyItems(mostItems));
     const id = deps.newId();
     const kind = segmentId ? ('skill' as const) : ('lesson' as const);
     if (segmentId) await write(tx, id, others);
@@ -91,9 +92,9 @@ export const addLesson = (deps: Own, unitId: string, fields: LessonFields, by: B
 /** Throws NOT_FOUND, INVALID where it is no skill, CONFLICT where the unit has it. */
 export const addSkill = (deps: Own, unitId: string, segmentId: string, by: By): Promise<ItemRow> =>
   addItem(deps, unitId, by, segmentId, async (tx, _, others) => {
-    if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', 'This is no skill of a skill unit');
+    if (!(await isSkill(tx, segmentId))) throw invalid('segmentId', errorMessages.admissions.notASkill);
     if (others.some((one) => one.segment_id === segmentId))
-      throw new Fault('CONFLICT', 'The unit has this skill already');
+      throw new Fault('CONFLICT', errorMessages.admissions.skillInUnit);
   });
 
 /** Shows or hides an item. Throws NOT_FOUND. */

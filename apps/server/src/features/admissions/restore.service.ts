@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import {
@@ -27,7 +28,7 @@ export const restoreUnit = (deps: Deps, id: string, by: By): Promise<void> =>
     const unit = await findRemovedUnit(tx, id);
     if (!unit) throw notFound('Unit');
     const others = (await listUnits(tx)).map((row) => row.id);
-    if (others.length >= mostUnits) throw invalid('id', `There can be up to ${mostUnits} units`);
+    if (others.length >= mostUnits) throw invalid('id', errorMessages.admissions.tooManyUnits(mostUnits));
     await bringBackUnit(tx, id, by.now);
     await numberUnits(tx, withAt(others, id, unit.no));
     const target = `admission-unit:${id}`;
@@ -46,9 +47,9 @@ export const restoreItem = (deps: Deps, unitId: string, id: string, by: By): Pro
     const item = await findRemovedItem(tx, id);
     if (item?.unit_id !== unitId) throw notFound('Item');
     const others = await listItems(tx, [unitId]);
-    if (others.length >= mostItems) throw invalid('id', `A unit can have up to ${mostItems} items`);
+    if (others.length >= mostItems) throw invalid('id', errorMessages.admissions.tooManyItems(mostItems));
     if (item.segment_id && others.some((one) => one.segment_id === item.segment_id))
-      throw new Fault('CONFLICT', 'The unit has this skill already');
+      throw new Fault('CONFLICT', errorMessages.admissions.skillInUnit);
     await bringBackItem(tx, id);
     await numberItems(
       tx,

@@ -77,9 +77,16 @@ export const restoreArchived = async (db: Db, userId: string, scope: Scope) =>
 
 const remove = {
   name: 'attempts_remove',
-  text: `update attempts set deleted_at = $4
-    where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id`,
+  text: `with removed as (
+      update attempts set deleted_at = $4
+      where user_id = $1 and face = $2 and id = $3 and deleted_at is null returning id
+    ), seen as (
+      update student_questions s set seen_at = coalesce(q.answer_at, $4) from attempt_questions q, removed
+      where q.user_id = $1 and q.attempt_id = removed.id and q.answer is not null
+        and s.user_id = $1 and s.question_id = q.question_id and s.seen_at is null
+    )
+    select id from removed`,
 };
-/** Takes an attempt out of the history for good; its answers stay in the statistics. */
+/** Takes an attempt out of the history; its answers stay in the statistics, and what was answered stays seen. */
 export const markDeleted = async (db: Db, userId: string, face: Face, id: string, at: Date) =>
   (await db.rows(remove, [userId, face, id, at])).length > 0;

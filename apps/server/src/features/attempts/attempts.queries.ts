@@ -1,6 +1,6 @@
 import type { Drill } from '@docket/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { builtOnce, type Db } from '../../db/database.ts';
 import type { Face } from './archive.queries.ts';
 import { attemptQuestions, attempts } from './attempts.tables.ts';
 
@@ -19,46 +19,30 @@ const own = () =>
     isNull(attempts.deletedAt),
   );
 
+const found = builtOnce((orm) =>
+  orm.select().from(attempts).where(own()).limit(1).prepare('drills_find_attempt'),
+);
 /** An own attempt of that face that is not deleted; undefined for anybody else's. */
 export const findAttempt = async (
   db: Db,
   userId: string,
   id: string,
   face: Face = 'drill',
-): Promise<AttemptRow | undefined> =>
-  (
-    await db.orm
-      .select()
-      .from(attempts)
-      .where(own())
-      .limit(1)
-      .prepare('drills_find_attempt')
-      .execute({ user: userId, id, face })
-  )[0];
+): Promise<AttemptRow | undefined> => (await found(db).execute({ user: userId, id, face }))[0];
 
+const locked = builtOnce((orm) =>
+  orm.select().from(attempts).where(own()).for('update').prepare('drills_lock_attempt'),
+);
 /** The same, held until the end of the transaction: nobody saves an answer or changes the state meanwhile. */
 export const lockAttempt = async (
   tx: Db,
   userId: string,
   id: string,
   face: Face = 'drill',
-): Promise<AttemptRow | undefined> =>
-  (
-    await tx.orm
-      .select()
-      .from(attempts)
-      .where(own())
-      .for('update')
-      .prepare('drills_lock_attempt')
-      .execute({ user: userId, id, face })
-  )[0];
+): Promise<AttemptRow | undefined> => (await locked(tx).execute({ user: userId, id, face }))[0];
 
-export const findAttemptQuestions = (
-  db: Db,
-  userId: string,
-  attemptId: string,
-): Promise<AttemptQuestionRow[]> =>
-  db.orm
+const questionsOf = builtOnce((orm) =>
+  orm
     .select()
     .from(attemptQuestions)
     .where(
@@ -68,8 +52,13 @@ export const findAttemptQuestions = (
       ),
     )
     .orderBy(asc(attemptQuestions.sectionNo), asc(attemptQuestions.no))
-    .prepare('drills_attempt_questions')
-    .execute({ user: userId, attempt: attemptId });
+    .prepare('drills_attempt_questions'),
+);
+export const findAttemptQuestions = (
+  db: Db,
+  userId: string,
+  attemptId: string,
+): Promise<AttemptQuestionRow[]> => questionsOf(db).execute({ user: userId, attempt: attemptId });
 
 export const updateAttempt = (tx: Db, userId: string, id: string, changes: Partial<NewAttempt>) =>
   tx.orm

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { type AttemptAction, pauseClock, resumeClock, startClock } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { wrongState } from '../../fault.ts';
@@ -10,6 +11,7 @@ import {
   type NewAttempt,
   updateAttempt,
 } from './attempts.queries.ts';
+import { markAnsweredSeen } from './seen.queries.ts';
 import { clockOf, closesAt, drillNotFound, isClosed, stateAfter, timeIsUp } from './state.ts';
 
 export interface OwnAttempt {
@@ -72,7 +74,10 @@ export const resume = (deps: Deps, own: OwnAttempt) =>
   });
 
 export const skip = (deps: Deps, own: OwnAttempt) =>
-  step(deps, own, 'skip', () => ({ endedAt: own.now, closesAt: null }));
+  step(deps, own, 'skip', async (attempt, tx) => {
+    await markAnsweredSeen(tx, attempt.userId, attempt.id, own.now);
+    return { endedAt: own.now, closesAt: null };
+  });
 
 /** The longest that a review adds up to. */
 const longestReviewSeconds = 1_000_000;
@@ -81,7 +86,7 @@ export async function addReviewTime(deps: Deps, own: OwnAttempt, seconds: number
   await deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, own.userId, own.attemptId);
     if (!attempt) throw drillNotFound();
-    if (attempt.state !== 'completed') throw wrongState('Only a drill that was handed in can be reviewed');
+    if (attempt.state !== 'completed') throw wrongState(errorMessages.attempts.submittedOnlyReview);
     const reviewSeconds = Math.min(longestReviewSeconds, attempt.reviewSeconds + Math.round(seconds));
     await updateAttempt(tx, own.userId, own.attemptId, { reviewSeconds });
   });

@@ -170,6 +170,8 @@ export const attemptQuestions = pgTable(
     answerAt: moment('answer_at'),
     brAnswer: smallint('br_answer'),
     brAnswerAt: moment('br_answer_at'),
+    /** When it was opened in blind review; null says that it has no blind answer. */
+    brOpenedAt: moment('br_opened_at'),
     /** Options struck out: bit 0 is A. */
     hidden: smallint('hidden').notNull().default(0),
     brHidden: smallint('br_hidden').notNull().default(0),
@@ -250,7 +252,16 @@ export const attemptEvents = pgTable(
     attemptQuestionId: uuid('attempt_question_id'),
     kind: text('kind')
       .$type<
-        'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'ping' | 'confidence' | 'pause'
+        | 'answer'
+        | 'hide'
+        | 'br-open'
+        | 'br-answer'
+        | 'br-hide'
+        | 'flag'
+        | 'highlight'
+        | 'ping'
+        | 'confidence'
+        | 'pause'
       >()
       .notNull(),
     data: jsonb('data').notNull(),
@@ -275,8 +286,13 @@ export const studentQuestions = pgTable(
       .references(() => questions.id),
     /** SKILL in skill units and lessons. */
     type: text('type').$type<DrillType>().notNull(),
-    /** First time it was put before the student, also if it was skipped: it is not picked again unasked. */
+    /** First time it was placed in an attempt. */
     givenAt: moment('given_at').notNull(),
+    /**
+     * When the student answered it, worked on it in an attempt that was submitted, or looked at its key. Null while it
+     * was only placed in an attempt or left blank unopened: then it still counts as new (decision 53).
+     */
+    seenAt: moment('seen_at'),
     firstAnsweredAt: moment('first_answered_at'),
     firstCorrect: boolean('first_correct'),
     /** Last time it was handed in, also without an answer: then it counts as missed. */

@@ -1,7 +1,9 @@
-import type { DrillQuestion, QuestionResult } from '@docket/contract';
+import type { DrillQuestion, Embargo as EmbargoView, QuestionResult } from '@docket/contract';
+import { blindCorrect } from '@docket/rules';
 import type { ContentIndex, FullQuestion, QuestionFigures } from '../content/content.service.types.ts';
 import { type QuestionSource, questionSourceView } from '../content/source.view.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
+import type { Embargo } from './embargo.queries.ts';
 
 const struckOut = (mask: number): number[] => [1, 2, 3, 4, 5].filter((no) => mask & (1 << (no - 1)));
 
@@ -36,7 +38,12 @@ function resultView(
   return {
     credited,
     correct: row.correct ?? false,
-    brCorrect: row.brAnswer === null ? null : row.brAnswer === credited,
+    brCorrect: blindCorrect({
+      opened: row.brOpenedAt !== null,
+      answer: row.answer,
+      brAnswer: row.brAnswer,
+      credited,
+    }),
     questionType: {
       code: meta.questionType,
       label: index.questionTypes.get(meta.questionType)?.label ?? meta.questionType,
@@ -62,13 +69,26 @@ export function hintView(index: ContentIndex, questionType: string, option: numb
 /** Where a question is met, in place of where it is at home: sections of a merged test have numbers of their own. */
 export type Place = Pick<QuestionSource, 'testId' | 'testNo' | 'testName' | 'testSlug' | 'sectionNo'>;
 
-/** One question as its student may see it: `shown` is null until the key may be. */
+/** The attempt that keeps a key back, for the wire. */
+export const embargoView = (embargo: Embargo | null): EmbargoView | null =>
+  embargo && {
+    attemptId: embargo.attemptId,
+    kind: embargo.face,
+    title: embargo.title,
+    inBlindReview: embargo.inBlindReview,
+  };
+
+/**
+ * One question as its student may see it: `shown` is null until the key may be, and an embargo by another attempt keeps
+ * result and hint back whatever else was shown.
+ */
 export function questionView(
   row: AttemptQuestionRow,
   question: FullQuestion,
   index: ContentIndex,
   shown: { readonly figures: QuestionFigures | undefined } | null,
   place: Place | null,
+  embargo: Embargo | null,
 ): DrillQuestion {
   const { meta } = question;
   const source = questionSourceView(index, meta);
@@ -96,13 +116,15 @@ export function questionView(
     options: question.options.map((html, i) => ({ no: i + 1, html })),
     givenAnswer: row.answer,
     brAnswer: row.brAnswer,
+    brOpened: row.brOpenedAt !== null,
     hidden: struckOut(row.hidden),
     brHidden: struckOut(row.brHidden),
     flagged: row.flagged,
     timeSpent: row.timeMs / 1000,
     confidence: row.confidence,
     highlights: row.highlights,
-    hint: row.hintOption === null ? null : hintView(index, meta.questionType, row.hintOption),
-    result: shown ? resultView(row, question, index, shown.figures) : null,
+    hint: row.hintOption === null || embargo ? null : hintView(index, meta.questionType, row.hintOption),
+    result: shown && !embargo ? resultView(row, question, index, shown.figures) : null,
+    embargo: shown ? embargoView(embargo) : null,
   };
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { builtOnce, type Db } from '../../db/database.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
 import { attemptQuestions, attemptSections } from './attempts.tables.ts';
 
 export type AttemptSectionRow = typeof attemptSections.$inferSelect;
 
-/** The sections of an attempt in their order: at most twelve, by the index of the attempt. */
-export const findSections = (db: Db, userId: string, attemptId: string): Promise<AttemptSectionRow[]> =>
-  db.orm
+const sectionsOf = builtOnce((orm) =>
+  orm
     .select()
     .from(attemptSections)
     .where(
@@ -17,16 +16,14 @@ export const findSections = (db: Db, userId: string, attemptId: string): Promise
       ),
     )
     .orderBy(asc(attemptSections.no))
-    .prepare('practice_sections')
-    .execute({ user: userId, attempt: attemptId });
+    .prepare('practice_sections'),
+);
+/** The sections of an attempt in their order: at most twelve, by the index of the attempt. */
+export const findSections = (db: Db, userId: string, attemptId: string): Promise<AttemptSectionRow[]> =>
+  sectionsOf(db).execute({ user: userId, attempt: attemptId });
 
-export const findSectionQuestions = (
-  db: Db,
-  userId: string,
-  attemptId: string,
-  sectionNo: number,
-): Promise<AttemptQuestionRow[]> =>
-  db.orm
+const questionsOf = builtOnce((orm) =>
+  orm
     .select()
     .from(attemptQuestions)
     .where(
@@ -37,19 +34,27 @@ export const findSectionQuestions = (
       ),
     )
     .orderBy(asc(attemptQuestions.no))
-    .prepare('practice_section_questions')
-    .execute({ user: userId, attempt: attemptId, section: sectionNo });
+    .prepare('practice_section_questions'),
+);
+export const findSectionQuestions = (
+  db: Db,
+  userId: string,
+  attemptId: string,
+  sectionNo: number,
+): Promise<AttemptQuestionRow[]> =>
+  questionsOf(db).execute({ user: userId, attempt: attemptId, section: sectionNo });
 
 export interface SectionCounts {
   section_no: number;
   answered: number;
   flagged: number;
+  reviewed: number;
   time_ms: number;
 }
 const counts = {
   name: 'practice_section_counts',
   text: `select section_no, count(answer)::int as answered, (count(*) filter (where flagged))::int as flagged,
-      sum(time_ms)::float8 as time_ms
+      count(br_opened_at)::int as reviewed, sum(time_ms)::float8 as time_ms
     from attempt_questions where user_id = $1 and attempt_id = $2 group by section_no`,
 };
 /** What was done in each section so far. */

@@ -1,7 +1,9 @@
 import type { AttemptSheet, DrillSegment } from '@docket/contract';
 import type { AttemptClock } from '@docket/rules';
+import { summarizeBlindReview } from '@docket/rules';
 import type { ContentService } from '../content/content.service.types.ts';
 import type { AttemptQuestionRow } from './attempts.queries.ts';
+import { type Embargoes, embargoOn } from './embargo.queries.ts';
 import { type Place, questionView } from './question.view.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -9,11 +11,36 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 /** What a sheet says of itself, apart from its questions. */
 export interface SheetHead extends Pick<AttemptSheet, 'id' | 'state' | 'title' | 'onTimeUp' | 'blindReview'> {
   readonly clock: AttemptClock;
-  /** The key may be shown. */
+  /** The key may be shown, save of embargoed questions. */
   readonly revealed: boolean;
+  /** Of the attempt that the sheet belongs to. */
+  readonly attemptId: string;
+  readonly embargoes: Embargoes;
   /** Sent once the key may be shown. */
   readonly score: AttemptSheet['score'];
   readonly place?: Place;
+}
+
+/** The score of the questions that are not embargoed; the stored one where none is. */
+function scoreWithout(
+  score: SheetHead['score'],
+  rows: readonly AttemptQuestionRow[],
+  questions: AttemptSheet['questions'],
+): AttemptSheet['score'] {
+  if (!score || questions.every((question) => question.embargo === null)) return score;
+  const shown = questions.flatMap(({ result, ...question }) => (result ? { ...question, result } : []));
+  if (shown.length === 0) return null;
+  return {
+    right: shown.filter(({ result }) => result.correct).length,
+    of: shown.length,
+    brRight: summarizeBlindReview(
+      shown.map(({ result, givenAnswer, brAnswer, brOpened, flagged }) => ({
+        ...{ opened: brOpened, answer: givenAnswer, brAnswer, flagged, credited: result.credited },
+      })),
+      rows.some((row) => row.brOpenedAt !== null),
+    ).right,
+    timeSpent: score.timeSpent,
+  };
 }
 
 /**
@@ -31,11 +58,12 @@ export async function sheetView(
   const index = await content.index();
   const full = await content.questions(ids);
   const figures = head.revealed ? await content.figures(ids) : null;
+  const embargoed = (row: AttemptQuestionRow) => embargoOn(head.embargoes, row.questionId, head.attemptId);
   const questions = rows.flatMap((row) => {
     const question = full.get(row.questionId);
     if (!question) return [];
     const shown = figures && { figures: figures.get(row.questionId) };
-    return questionView(row, question, index, shown, head.place ?? null);
+    return questionView(row, question, index, shown, head.place ?? null, embargoed(row));
   });
   const segmentIds = [...new Set(questions.flatMap(({ segmentId }) => segmentId ?? []))];
   const segments = segmentIds.length ? await content.segments(segmentIds) : new Map<string, DrillSegment>();
@@ -56,6 +84,6 @@ export async function sheetView(
     explanationShown: head.revealed,
     segments: segmentIds.flatMap((id) => segments.get(id) ?? []),
     questions,
-    score: head.revealed ? head.score : null,
+    score: head.revealed ? scoreWithout(head.score, rows, questions) : null,
   };
 }

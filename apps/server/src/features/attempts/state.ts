@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import {
   type AttemptAction,
   type AttemptClock,
@@ -13,7 +14,7 @@ export const networkToleranceMs = 5_000;
 
 export const drillNotFound = () => notFound('Drill');
 export const drillQuestionNotFound = () => notFound('Question of this attempt');
-export const timeIsUp = () => new Fault('TIME_IS_UP', 'The time for this drill is up');
+export const timeIsUp = () => new Fault('TIME_IS_UP', errorMessages.attempts.drillTimeUp);
 
 const states: readonly AttemptState[] = ['new', 'started', 'paused', 'in_break', 'completed', 'skipped'];
 /** The states in which an action is allowed. */
@@ -21,17 +22,19 @@ export const statesAllowing = (action: AttemptAction): AttemptState[] =>
   states.filter((state) => nextState(state, action) !== null);
 
 const saying: Record<AttemptState, string> = {
-  new: 'This drill has not been started yet',
-  started: 'This drill is running',
-  paused: 'This drill is paused',
-  in_break: 'The break between two sections is on',
-  completed: 'This drill is already handed in',
-  skipped: 'This drill was skipped',
+  new: errorMessages.attempts.notStarted,
+  started: errorMessages.attempts.running,
+  paused: errorMessages.attempts.paused,
+  in_break: errorMessages.attempts.inBreak,
+  completed: errorMessages.attempts.submitted,
+  skipped: errorMessages.attempts.skipped,
 };
 export const wrongStateFor = (state: AttemptState, action: AttemptAction): Fault => {
   if (action.startsWith('br-')) {
     const open =
-      state === 'completed' ? 'The key was already shown' : 'Blind review opens once the drill is handed in';
+      state === 'completed'
+        ? errorMessages.attempts.resultShown
+        : errorMessages.attempts.blindReviewAfterSubmit;
     return wrongState(open);
   }
   return wrongState(saying[state]);

@@ -1,4 +1,5 @@
 import type { auditCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../fault.ts';
 import { csvAnswer, mostExportRows } from '../../http/file-answer.ts';
@@ -87,8 +88,7 @@ const cell = (value: unknown) =>
 export async function listLog(db: Db, query: Query) {
   const choice = await choiceOf(db, query);
   const inPart = await isReadInPart(db, choice);
-  if (query.exportcsv && inPart)
-    throw invalid('search', 'Very many people bear these words: narrow them, or choose fewer days');
+  if (query.exportcsv && inPart) throw invalid('search', errorMessages.audit.searchTooBroad);
   if (query.exportcsv)
     return csvAnswer<AuditRow>(
       'audit-log',

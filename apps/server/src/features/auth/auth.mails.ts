@@ -31,6 +31,33 @@ export const knownAddressMail = (config: Config, to: Person, event: string): Tem
   values: { firstName: to.firstName, event, link: linkTo(config, '/login') },
 });
 
+export const signupMail = (config: Config, to: Person, token: string): TemplateMail => ({
+  template: 'confirm-signup',
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, `/confirm-signup/${token}`) },
+});
+
+/** To the owner of an account whose address somebody used for another one. */
+export const addressInUseMail = (config: Config, to: Person): TemplateMail => ({
+  template: 'address-in-use',
+  to: to.email,
+  values: {
+    firstName: to.firstName,
+    link: linkTo(config, '/login'),
+    resetLink: linkTo(config, '/forgot-password'),
+  },
+});
+
+export const signInLinkMail = (config: Config, to: Person, token: string): TemplateMail => ({
+  template: 'sign-in-link',
+  to: to.email,
+  values: {
+    firstName: to.firstName,
+    link: linkTo(config, `/sign-in/${token}`),
+    resetLink: linkTo(config, '/forgot-password'),
+  },
+});
+
 export const passwordChangedMail = (config: Config, to: Person): TemplateMail => ({
   template: 'password-changed',
   to: to.email,

@@ -88,6 +88,14 @@ const verify = {
 };
 export const markVerified = (tx: Db, userId: string, now: Date) => tx.rows(verify, [userId, now]);
 
+const setVerifiedEmail = {
+  name: 'auth_set_email',
+  text: 'update users set email = $2, email_verified_at = $3 where id = $1',
+};
+/** Changes the address to one that was proven by a link. Throws a unique violation when it is taken. */
+export const updateVerifiedEmail = (tx: Db, userId: string, email: string, now: Date) =>
+  tx.rows(setVerifiedEmail, [userId, email, now]);
+
 const linkGoogle = {
   name: 'auth_link_google',
   text: `update users set google_id = $2,

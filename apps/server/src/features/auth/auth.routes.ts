@@ -1,20 +1,23 @@
 import type { Contract } from '@docket/contract';
 import type { FastifyReply } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
+import { getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { demoAccounts } from '../demo/demo.accounts.ts';
 import type { MailService } from '../mail/mail.service.ts';
+import type { SignIn } from '../two-step/sign-in.service.ts';
+import { setChallengeCookie } from '../two-step/two-step.cookie.ts';
 import { loadMe } from '../users/me.service.ts';
 import { limits } from './auth.limits.ts';
 import { knownEmails } from './auth.queries.ts';
-import { clientAddress } from './client-address.ts';
 import { googleKeys, signInWithGoogle } from './google.service.ts';
-import { askForReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
-import { clearSessionCookie, setSessionCookie } from './session.cookie.ts';
+import { requestReset, resetLinkIsGood, resetPassword, verifyAddress } from './reset.service.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session.cookie.ts';
 import { removeSession, removeViews } from './session.queries.ts';
-import { signIn } from './signin.service.ts';
-import { signUp, signUpForEvent } from './signup.service.ts';
+import type { IssuedSession } from './session.service.ts';
+import { signIn, signInByLink } from './signin.service.ts';
+import { confirmSignUp, resendSignUp, signUp, signUpForEvent } from './signup.service.ts';
 import { throttle } from './throttle.service.ts';
 
 export interface AuthParts {
@@ -29,13 +32,27 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
   const tries = throttle(deps);
   const keys = parts.googleKeys ?? googleKeys();
 
-  async function welcome(signedIn: { userId: string; token: string }, reply: FastifyReply, now: Date) {
-    setSessionCookie(reply, deps.config, signedIn.token);
-    return { token: signedIn.token, user: await loadMe(deps.db, signedIn.userId, now) };
+  const services = { deps, mail, tries };
+
+  async function openSession(issued: IssuedSession, reply: FastifyReply, now: Date) {
+    setSessionCookie(reply, deps.config, issued.token);
+    setDeviceCookie(reply, deps.config, issued.deviceToken);
+    return { token: issued.token, user: await loadMe(deps.db, issued.userId, now) };
+  }
+  /** A session, or the challenge of two-step sign-in in a cookie. */
+  async function openSessionOrAsk(result: SignIn, reply: FastifyReply, now: Date) {
+    if (!('challenge' in result)) return openSession(result, reply, now);
+    const { token, expiresAt } = result.challenge;
+    setChallengeCookie(reply, deps.config, { token, lifeMs: expiresAt.getTime() - now.getTime() });
+    return { twoStep: { expiresAt: expiresAt.toISOString() } };
   }
   return {
     async login({ body, request, reply, now }) {
-      return welcome(await signIn(deps, tries, body, request, now), reply, now);
+      return openSessionOrAsk(await signIn(services, body, request, reply, now), reply, now);
+    },
+    async signInByLink({ body, request, reply, now }) {
+      await tries.take(limits.resetAddress, getClientRange(request), now);
+      return openSessionOrAsk(await signInByLink(deps, body.token, request, now), reply, now);
     },
     async logout({ user, reply, now }) {
       await removeSession(deps.db, user.id, user.sessionId, now);
@@ -46,34 +63,42 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
       return { ok: true };
     },
     async signup({ body, request, reply, now }) {
-      await tries.take(limits.signUpAddress, clientAddress(request.ip), now);
-      return welcome(await signUp(deps, mail, body, request, now), reply, now);
-    },
-    async signupEvent({ body, request, now }) {
-      await tries.take(limits.eventAddress, clientAddress(request.ip), now);
-      await tries.take(limits.mailAccount, body.email, now);
-      await signUpForEvent(deps, mail, body, now);
+      await tries.take(limits.signUpAddress, getClientRange(request), now);
+      await signUp(services, body, request, reply, now);
       return { ok: true };
     },
-    async forgotPassword({ body, request, now }) {
-      await tries.take(limits.mailAddress, clientAddress(request.ip), now);
-      await tries.take(limits.mailAccount, body.email, now);
-      await askForReset(deps, mail, body.email, now);
+    async resendSignup({ body, request, reply, now }) {
+      await tries.take(limits.mailAddress, getClientRange(request), now);
+      resendSignUp(services, body.email, request, reply, now);
+      return { ok: true };
+    },
+    async confirmSignup({ body, request, reply, now }) {
+      await tries.take(limits.confirmSignUpAddress, getClientRange(request), now);
+      return openSession(await confirmSignUp(deps, body.token, request, now), reply, now);
+    },
+    async signupEvent({ body, request, reply, now }) {
+      await tries.take(limits.eventAddress, getClientRange(request), now);
+      signUpForEvent(services, body, request, reply, now);
+      return { ok: true };
+    },
+    async forgotPassword({ body, request, reply, now }) {
+      await tries.take(limits.mailAddress, getClientRange(request), now);
+      requestReset(services, body.email, request, reply, now);
       return { ok: true };
     },
     async checkReset({ params, now }) {
       return { valid: await resetLinkIsGood(deps, params.token, now) };
     },
     async verifyEmail({ params, now }) {
-      await verifyAddress(deps, params.token, now);
+      await verifyAddress(deps, mail, params.token, now);
       return { verified: true };
     },
     async resetPassword({ body, request, reply, now }) {
-      await tries.take(limits.resetAddress, clientAddress(request.ip), now);
-      return welcome(await resetPassword(deps, mail, tries, body, request, now), reply, now);
+      await tries.take(limits.resetAddress, getClientRange(request), now);
+      return openSessionOrAsk(await resetPassword(services, body, request, now), reply, now);
     },
     async google({ body, request, reply, now }) {
-      return welcome(await signInWithGoogle(deps, keys, body, request, now), reply, now);
+      return openSessionOrAsk(await signInWithGoogle(deps, keys, body, request, now), reply, now);
     },
     async config() {
       const known = deps.config.DEMO
@@ -84,6 +109,7 @@ export function authHandlers(deps: Deps, parts: AuthParts): Handlers<Contract['a
         : new Set<string>();
       return {
         googleClientId: deps.config.GOOGLE_CLIENT_ID ?? null,
+        sendsEmail: deps.config.SMTP_URL !== undefined,
         demo: demoAccounts
           .filter((one) => known.has(one.email))
           .map(({ label, email, password }) => ({ label, email, password })),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { demoAccounts } from '../demo/demo.accounts.ts';
@@ -7,12 +7,15 @@ const server = testServer({ settings: { DEMO: 'true' } });
 
 test('shows the demo accounts that are there; without a client id there is no sign-in with Google', async () => {
   const call = server.as(null);
-  expect(await call('GET /auth/config')).toEqual({ googleClientId: null, demo: [] });
+  expect(await call('GET /auth/config')).toEqual({ googleClientId: null, sendsEmail: false, demo: [] });
   const [first] = demoAccounts;
   await createUser(server, { email: first!.email });
   expect((await call('GET /auth/config')).demo).toEqual([first]);
+  const logged = vi.spyOn(server.running.deps.log, 'error');
   await expect(call('POST /auth/google', { body: { credential: 'x'.repeat(40) } })).rejects.toMatchObject({
     status: 501,
     code: 'NOT_CONFIGURED',
+    message: 'Google sign-in is not set up. Sign in with your email address and password.',
   });
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
-export type EmailTokenPurpose = 'verify' | 'reset';
+/** `change-email`: sent to the new address, which the account gets with the link. `sign-in`: after the right password. */
+export type EmailTokenPurpose = 'verify' | 'reset' | 'change-email' | 'sign-in';
 export interface NewEmailToken {
   readonly tokenHash: string;
   readonly userId: string;
@@ -64,10 +65,33 @@ const spend = {
 export const spendEmailToken = async (tx: Db, tokenHash: string, purpose: EmailTokenPurpose, now: Date) =>
   (await tx.rows<{ user_id: string }>(spend, [tokenHash, purpose, now]))[0]?.user_id ?? null;
 
-const remove = {
-  name: 'email_token_remove',
-  text: 'delete from email_tokens where user_id = $1 and ($2::text is null or purpose = $2)',
+const spendChange = {
+  name: 'email_token_use_change',
+  text: `update email_tokens set used_at = $2
+    where token_hash = $1 and purpose = 'change-email' and used_at is null and expires_at > $2
+    returning user_id, email`,
 };
-/** Makes the links of a user worthless; all of them, or those for one purpose. */
-export const removeEmailTokens = (tx: Db, userId: string, purpose: EmailTokenPurpose | null) =>
-  tx.rows(remove, [userId, purpose]);
+/** Uses up the link of a change of address; whose it is and the new address, or null when it was not good any more. */
+export const spendAddressChange = async (tx: Db, tokenHash: string, now: Date) =>
+  (await tx.rows<{ user_id: string; email: string }>(spendChange, [tokenHash, now]))[0] ?? null;
+
+const removePassword = {
+  name: 'email_token_remove_password',
+  text: `delete from email_tokens where user_id = $1 and purpose in ('reset', 'sign-in', 'change-email')`,
+};
+const removeChange = {
+  name: 'email_token_remove_change',
+  text: `delete from email_tokens where user_id = $1 and purpose = 'change-email'`,
+};
+/** Makes an earlier change of address worthless: the last one asked for counts. */
+export const removeAddressChange = (tx: Db, userId: string) => tx.rows(removeChange, [userId]);
+
+/** Makes the links worthless that only who had the former password could ask for: after it was changed. */
+export const removePasswordLinks = (tx: Db, userId: string) => tx.rows(removePassword, [userId]);
+
+const removeFormer = {
+  name: 'email_token_remove_former',
+  text: 'delete from email_tokens t using users u where u.id = $1 and t.user_id = u.id and t.email <> u.email',
+};
+/** Removes the links that were sent to other addresses than the one the user has now. */
+export const removeLinksToOtherAddresses = (tx: Db, userId: string) => tx.rows(removeFormer, [userId]);

@@ -6,6 +6,8 @@ const HOUR = 3_600_000;
 export const linkLifeMs = {
   verify: 7 * 24 * HOUR,
   reset: HOUR,
+  signIn: HOUR,
+  signUp: 7 * 24 * HOUR,
   /** A visitor of an event may read the mail at home, days later. */
   event: 7 * 24 * HOUR,
 } as const;

@@ -1,12 +1,15 @@
+import { errorMessages } from '@docket/contract';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
 import { knownTimezone } from '../users/timezone.ts';
 import { type Account, findByEmail, findByGoogleId, linkGoogleAccount } from './auth.queries.ts';
 import { type GooglePerson, googlePerson } from './google-person.ts';
-import { endSessions, startSession } from './session.service.ts';
+import { forgetDevices } from './known-device.service.ts';
+import { endSessions } from './session.service.ts';
 import { addStudent } from './signup.service.ts';
 
 export const googleKeys = (): JWTVerifyGetKey =>
@@ -31,24 +34,23 @@ async function verified(credential: string, clientId: string, keys: JWTVerifyGet
       !(error instanceof errors.JOSEError) ||
       // A bad answer of the key server has no code of its own.
       error.code === 'ERR_JOSE_GENERIC';
-    if (unreachable)
-      throw new Fault(
-        'UNAVAILABLE',
-        'Google cannot be reached now. Try again, or sign in with your password.',
-      );
-    throw refused('Google did not confirm this sign-in. Try again.');
+    if (unreachable) throw new Fault('UNAVAILABLE', errorMessages.auth.googleUnavailable);
+    throw refused(errorMessages.auth.googleNotConfirmed);
   }
 }
 
 function personOf(payload: JWTPayload): GooglePerson {
   const person = googlePerson(payload);
-  if (!person) throw refused('Your Google account has no verified email address that can be used here.');
+  if (!person) throw refused(errorMessages.auth.googleNoEmail);
   return person;
 }
 
 async function link(tx: Db, account: Account, person: GooglePerson, now: Date): Promise<void> {
-  if (account.google_id !== null) throw refused('This email address is linked with another Google account.');
-  if (account.email_verified_at === null) await endSessions(tx, account.id);
+  if (account.google_id !== null) throw refused(errorMessages.auth.googleOtherAccount);
+  if (account.email_verified_at === null) {
+    await endSessions(tx, account.id);
+    await forgetDevices(tx, account.id);
+  }
   await linkGoogleAccount(tx, account.id, person.googleId, now);
 }
 
@@ -65,7 +67,7 @@ async function accountFor(
   const id = deps.newId();
   if (await addStudent(tx, deps, { id, ...person, timezone, emailVerifiedAt: now }, now)) return id;
   const account = await findByEmail(tx, person.email);
-  if (!account) throw new Fault('UNAVAILABLE', 'Try again');
+  if (!account) throw new Fault('UNAVAILABLE', errorMessages.auth.tryAgain);
   await link(tx, account, person, now);
   return account.id;
 }
@@ -80,12 +82,16 @@ export async function signInWithGoogle(
   given: { readonly credential: string; readonly timezone?: string | undefined },
   request: FastifyRequest,
   now: Date,
-): Promise<{ userId: string; token: string }> {
+): Promise<SignIn> {
   const clientId = deps.config.GOOGLE_CLIENT_ID;
-  if (!clientId) throw new Fault('NOT_CONFIGURED', 'Sign-in with Google is not set up here.');
+  if (!clientId)
+    throw new Fault(
+      'NOT_CONFIGURED',
+      'Google sign-in is not set up. Sign in with your email address and password.',
+    );
   const person = personOf(await verified(given.credential, clientId, keys, now));
   return deps.db.transaction(async (tx) => {
     const userId = await accountFor(tx, deps, person, knownTimezone(given.timezone), now);
-    return { userId, token: await startSession(tx, deps, userId, request, now) };
+    return startSessionOrChallenge(tx, deps, { userId }, request, now);
   });
 }

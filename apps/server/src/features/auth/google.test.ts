@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../http/app.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
+import { createTwoStepUser } from '../../testing/two-step.ts';
 import { buildFeatures } from '../index.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { authHandlers } from './auth.routes.ts';
@@ -89,6 +90,18 @@ describe('sign-in with Google', () => {
     expect((await server.raw('GET', '/api/user/me', { token: squatter.token })).status).toBe(401);
   });
 
+  test('an account with two-step sign-in gets a challenge, and no session', async () => {
+    const user = await createTwoStepUser(server, { email: 'two-step@example.com' });
+    for (const claims of [
+      claimsOf(user.email),
+      claimsOf('moved@example.com', { sub: `google-${user.email}` }),
+    ]) {
+      const answer = await signIn(claims);
+      expect([answer.status, answer.json]).toEqual([200, { twoStep: { expiresAt: expect.any(String) } }]);
+    }
+    expect((await server.as(user.token)('GET /user/sessions')).sessions).toHaveLength(1);
+  });
+
   test('a second Google account cannot take over a linked address', async () => {
     await signIn(claimsOf('once@example.com'));
     const second = await signIn(claimsOf('once@example.com', { sub: 'somebody-else' }));
@@ -115,6 +128,10 @@ describe('sign-in with Google', () => {
       payload: { credential: 'x'.repeat(40) },
     });
     expect(answer.statusCode).toBe(401);
-    expect(await server.as(null)('GET /auth/config')).toEqual({ googleClientId: clientId, demo: [] });
+    expect(await server.as(null)('GET /auth/config')).toEqual({
+      googleClientId: clientId,
+      sendsEmail: false,
+      demo: [],
+    });
   });
 });

@@ -1,27 +1,53 @@
-import type { FastifyRequest } from 'fastify';
+import { errorMessages } from '@docket/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
+import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { limits } from './auth.limits.ts';
-import { passwordChangedMail, resetMail } from './auth.mails.ts';
-import { findByEmail, findById, markVerified, updatePassword } from './auth.queries.ts';
-import { findEmailToken, removeEmailTokens, spendEmailToken } from './email-token.queries.ts';
+import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
+import { mayMailAddress } from './account-mail.service.ts';
+import { addressChangedMail, passwordChangedMail, resetMail } from './auth.mails.ts';
+import { findByEmail, findById, markVerified, updatePassword, updateVerifiedEmail } from './auth.queries.ts';
+import {
+  findEmailToken,
+  removeLinksToOtherAddresses,
+  removePasswordLinks,
+  spendAddressChange,
+  spendEmailToken,
+} from './email-token.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+import { forgetDevices } from './known-device.service.ts';
 import { hashPassword } from './password.service.ts';
-import { endSessions, startSession } from './session.service.ts';
+import { endSessions } from './session.service.ts';
 import type { Throttle } from './throttle.service.ts';
 import { hashToken } from './token.ts';
 
-const linkExpired = () =>
-  new Fault('LINK_EXPIRED', 'This link has been used or is too old. Ask for a new one.');
+export interface ResetParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly tries: Throttle;
+}
 
-/** Mails a reset link; for an unknown address nothing happens, and the caller cannot tell. */
-export async function askForReset(deps: Deps, mail: MailService, email: string, now: Date): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const account = await findByEmail(tx, email);
+export const linkExpired = () => new Fault('LINK_EXPIRED', errorMessages.auth.resetLinkExpired);
+
+/** Mails a reset link, after the answer: for an unknown address nothing happens, and neither answer nor time tells. */
+export function requestReset(
+  { deps, mail, tries }: ResetParts,
+  email: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): void {
+  runAfterAnswer(deps, reply, 'reset mail', async () => {
+    const account = await findByEmail(deps.db, email);
     if (!account) return;
-    const token = await issueEmailToken(tx, { userId: account.id, email }, 'reset', linkLifeMs.reset, now);
-    await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
+    const to = { email, userId: account.id };
+    if (!(await mayMailAddress(deps.db, tries, 'reset', to, request, now))) return;
+    await deps.db.transaction(async (tx) => {
+      const token = await issueEmailToken(tx, to, 'reset', linkLifeMs.reset, now);
+      await mail.queue(tx, resetMail(deps.config, { email, firstName: account.first_name }, token));
+    });
   });
 }
 
@@ -35,40 +61,59 @@ export async function resetLinkIsGood(deps: Deps, token: string, now: Date): Pro
  * Throws LINK_EXPIRED for a link that is used, old, or went to a former address.
  */
 export async function resetPassword(
-  deps: Deps,
-  mail: MailService,
-  tries: Throttle,
+  { deps, mail }: ResetParts,
   given: { readonly token: string; readonly password: string },
   request: FastifyRequest,
   now: Date,
-): Promise<{ userId: string; token: string }> {
+): Promise<SignIn> {
   if (!(await resetLinkIsGood(deps, given.token, now))) throw linkExpired();
   const passwordHash = await hashPassword(given.password);
-  const signedIn = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const userId = await spendEmailToken(tx, hashToken(given.token), 'reset', now);
     if (!userId) throw linkExpired();
-    await removeEmailTokens(tx, userId, 'reset');
+    await removePasswordLinks(tx, userId);
     await updatePassword(tx, userId, passwordHash);
     await markVerified(tx, userId, now);
     await endSessions(tx, userId);
+    await forgetDevices(tx, userId);
     const account = await findById(tx, userId);
     if (!account) throw linkExpired();
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
-    return { userId, email: account.email, token: await startSession(tx, deps, userId, request, now) };
+    return startSessionOrChallenge(tx, deps, { userId }, request, now);
   });
-  // Whoever was locked out by a guesser gets in again.
-  await tries.clear(limits.signInAccount, signedIn.email);
-  return { userId: signedIn.userId, token: signedIn.token };
 }
 
-/** Marks the address of a link as verified. The same link again is fine as long as the address stands. */
-export async function verifyAddress(deps: Deps, token: string, now: Date): Promise<void> {
+/** Gives an account the address that its owner asked for, and tells the former one. False: this is no such link. */
+async function changeAddress(tx: Db, mail: MailService, tokenHash: string, now: Date): Promise<boolean> {
+  const change = await spendAddressChange(tx, tokenHash, now);
+  if (!change) return false;
+  const account = await findById(tx, change.user_id);
+  if (!account) return false;
+  await updateVerifiedEmail(tx, account.id, change.email, now);
+  await removeLinksToOtherAddresses(tx, account.id);
+  const to = { email: account.email, firstName: account.first_name };
+  await mail.queue(tx, { ...addressChangedMail(to, change.email), userId: account.id });
+  return true;
+}
+
+/**
+ * Marks the address of a link as verified, or changes to it. The same link again is fine as long as the address stands.
+ * @throws LINK_EXPIRED, also when another account has got the address since.
+ */
+export async function verifyAddress(deps: Deps, mail: MailService, token: string, now: Date): Promise<void> {
   const tokenHash = hashToken(token);
-  await deps.db.transaction(async (tx) => {
-    const userId = await spendEmailToken(tx, tokenHash, 'verify', now);
-    if (userId) return markVerified(tx, userId, now);
-    const found = await findEmailToken(tx, tokenHash, 'verify');
-    if (!found?.used_at || !found.email_verified_at) throw linkExpired();
-  });
+  await deps.db
+    .transaction(async (tx) => {
+      const userId = await spendEmailToken(tx, tokenHash, 'verify', now);
+      if (userId) return void (await markVerified(tx, userId, now));
+      if (await changeAddress(tx, mail, tokenHash, now)) return;
+      const found =
+        (await findEmailToken(tx, tokenHash, 'verify')) ??
+        (await findEmailToken(tx, tokenHash, 'change-email'));
+      if (!found?.used_at || !found.email_verified_at) throw linkExpired();
+    })
+    .catch((error) => {
+      throw isUniqueViolation(error) ? linkExpired() : error;
+    });
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { readMails } from '../../testing/outbox.ts';
-import { limits } from './auth.limits.ts';
 
 const server = testServer();
 const old = 'the old password';
@@ -69,21 +68,29 @@ test('links to a former address are worth nothing', async () => {
   const me = server.as(user.token);
   await me('PUT /user/resend-verify-email');
   const verify = await tokenFor(user.email);
+  server.clock.advance(1_000);
   await ask(user.email);
   const resetToken = await tokenFor(user.email);
   await me('PUT /user/email', { body: { newEmail: 'moved@example.com', password: old } });
+  expect(await isGood(resetToken)).toBe(true);
+  const open = (token: string) => server.as(null)('GET /auth/verify-email/{token}', { params: { token } });
+  await open(await tokenFor('moved@example.com'));
   expect(await isGood(resetToken)).toBe(false);
-  await expect(
-    server.as(null)('GET /auth/verify-email/{token}', { params: { token: verify } }),
-  ).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
-  expect((await me('GET /user/me')).user.emailVerifiedAt).toBeNull();
+  await expect(open(verify)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  expect((await me('GET /user/me')).user).toMatchObject({
+    email: 'moved@example.com',
+    emailVerifiedAt: server.clock.now().toISOString(),
+  });
 });
 
-test('nobody can flood a mailbox, known or not', async () => {
-  const user = await createUser(server);
-  for (const email of [user.email, 'unknown@example.com']) {
-    for (let i = 0; i < limits.mailAccount.most; i += 1) await ask(email);
-    await expect(ask(email)).rejects.toMatchObject({ status: 429 });
-  }
-  expect(await readMails(server, user.email)).toHaveLength(limits.mailAccount.most);
+test('the answer comes before anything is looked up', async () => {
+  const user = await createUser(server, { password: old });
+  // The row is locked: whoever looked it up for a link would wait.
+  const { db } = server;
+  await db.transaction(async (tx) => {
+    await tx.rows({ name: 'test_lock_tokens', text: 'lock table email_tokens in access exclusive mode' }, []);
+    if (process.env.DOCKET_TEST_DB === 'postgres') expect(await ask(user.email)).toEqual({ ok: true });
+  });
+  await ask(user.email);
+  expect((await readMails(server, user.email)).length).toBeGreaterThan(0);
 });

@@ -5,12 +5,13 @@ import type { Config } from '../../config.ts';
 export const sessionCookie = 'docket_token';
 const year = 365 * 86_400;
 
+const isSecure = (config: Config) => config.APP_URL?.startsWith('https:') ?? false;
 const options = (config: Config) => ({
   path: '/',
   sameSite: 'lax' as const,
   // The pages keep the token as well and set the same cookie, so hiding it from them would gain nothing.
   httpOnly: false,
-  secure: config.APP_URL?.startsWith('https:') ?? false,
+  secure: isSecure(config),
 });
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
@@ -18,4 +19,19 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 }
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(sessionCookie, options(config));
+}
+
+/** Says that somebody has signed in on this device before. It opens nothing, and signing out leaves it. */
+export const deviceCookie = 'docket_device';
+/** As long as browsers keep a cookie; counted from the last sign-in. */
+export const deviceDays = 400;
+
+export function setDeviceCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(deviceCookie, token, {
+    path: '/api',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isSecure(config),
+    maxAge: deviceDays * 86_400,
+  });
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { twoStepMissing } from '../two-step/policy.queries.ts';
 
 export interface FoundSession {
   id: string;
@@ -8,6 +9,7 @@ export interface FoundSession {
   last_seen_at: Date;
   viewed_by: string | null;
   password_temporary: boolean;
+  two_step_missing: boolean;
 }
 export interface SessionRow {
   id: string;
@@ -21,7 +23,8 @@ export interface SessionRow {
 
 const find = {
   name: 'session_find',
-  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.viewed_by, u.password_temporary
+  text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.viewed_by, u.password_temporary,
+      ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewed_by
     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
       and (s.viewed_by is null or v.deleted_at is null and v.roles && '{ADMIN,MANAGER}')`,
@@ -72,16 +75,6 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
   if (!one.viewedBy) await db.rows(seen, [one.userId, one.createdAt]);
 }
 
-const prune = {
-  name: 'session_prune',
-  text: `delete from sessions where user_id = $1 and viewed_by is null and (expires_at <= $2 or id in (
-    select id from sessions where user_id = $1 and viewed_by is null
-    order by last_seen_at desc, id desc offset $3))`,
-};
-/** Removes ended sessions of a user, and those beyond the `most` last seen ones. */
-export const pruneSessions = (db: Db, userId: string, now: Date, most: number) =>
-  db.rows(prune, [userId, now, most]);
-
 const list = {
   name: 'session_list',
   text: `select id, user_agent, address, created_at, last_seen_at, expires_at, viewed_by from sessions
@@ -90,7 +83,13 @@ const list = {
 export const listSessions = (db: Db, userId: string, now: Date, most: number) =>
   db.rows<SessionRow>(list, [userId, now, most]);
 
-/** Deletes sessions; of those with which staff looked at an account, the log tells that they ended, and when. */
+/** Every process hears here, with the id of the user, that sessions ended; heard once that is committed. */
+export const sessionsEndedChannel = 'sessions_ended';
+
+/**
+ * Deletes sessions and notifies all processes; of those with which staff looked at an account, the log tells that they
+ * ended, and when.
+ */
 const removing = (which: string, now: string) => `with gone as (
       delete from sessions where ${which} returning id, user_id, viewed_by, expires_at
     ), logged as (
@@ -98,12 +97,25 @@ const removing = (which: string, now: string) => `with gone as (
       select gen_random_uuid(), least(coalesce(${now}::timestamptz, now()), expires_at), viewed_by, 'user.view-as.end',
         'user:' || user_id, json_build_object('sessionId', id)
       from gone where viewed_by is not null
-    ) select id from gone`;
+    ) select id, pg_notify('${sessionsEndedChannel}', user_id::text) from gone`;
 
 const removeOne = { name: 'session_remove', text: removing('user_id = $1 and id = $2', '$3') };
 /** Whether the user had that session. */
 export const removeSession = async (db: Db, userId: string, id: string, now: Date) =>
   (await db.rows(removeOne, [userId, id, now])).length > 0;
+
+const prune = {
+  name: 'session_prune',
+  text: removing(
+    `user_id = $1 and viewed_by is null and (expires_at <= $2 or id in (
+      select id from sessions where user_id = $1 and viewed_by is null
+      order by last_seen_at desc, id desc offset $3))`,
+    '$2',
+  ),
+};
+/** Removes ended sessions of a user, and those beyond the `most` last seen ones. */
+export const pruneSessions = (db: Db, userId: string, now: Date, most: number) =>
+  db.rows(prune, [userId, now, most]);
 
 const removeOthers = {
   name: 'session_remove_others',

@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { listenEverywhere } from '../../db/channel.queries.ts';
 import type { Db } from '../../db/database.ts';
+import { getClientAddress } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/register.ts';
+import { removeChallenges } from '../two-step/two-step.queries.ts';
+import { rememberDevice } from './known-device.service.ts';
 import { sessionCookie } from './session.cookie.ts';
 import {
   findSession,
   insertSession,
   pruneSessions,
   removeSessions,
+  sessionsEndedChannel,
   touchSession,
 } from './session.queries.ts';
 import { hashToken, looksLikeToken, newToken } from './token.ts';
@@ -47,43 +52,73 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       roles: found.roles,
       viewedBy: found.viewed_by,
       mustChangePassword: found.password_temporary,
+      mustSetUpTwoStep: found.two_step_missing,
     };
   };
 }
 
+/**
+ * Calls `ended` with a user's id when sessions of that user ended, in whichever process; with null when some may have
+ * ended unheard. Answers the function that stops it.
+ */
+export const watchSessionEnds =
+  (deps: Deps): Guards['watchSessionEnds'] =>
+  (ended) => {
+    const listening = listenEverywhere(deps.db, deps.log, sessionsEndedChannel, {
+      heard: ended,
+      connected: () => ended(null),
+    });
+    return () => void listening.stop();
+  };
+
 /** When a session that begins now is over. */
 export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * DAY_MS);
 
-/** Signs a user in on the device behind the request; answers the token, which is stored nowhere. */
-export async function startSession(
+/** A session that was just opened; neither token is stored. */
+export interface IssuedSession {
+  readonly userId: string;
+  readonly token: string;
+  /** For the cookie by which the device is known from now on. */
+  readonly deviceToken: string;
+}
+
+/**
+ * Signs a user in on the device behind the request. Every way of signing in ends here, by `startSessionOrChallenge`
+ * (two-step/sign-in.service.ts); only the sign-up of a new account comes here at once.
+ */
+export async function issueSession(
   tx: Db,
   deps: Deps,
   userId: string,
   request: FastifyRequest,
   now: Date,
   expiresAt = sessionEnd(now),
-): Promise<string> {
+): Promise<IssuedSession> {
   const token = newToken();
   await insertSession(tx, {
     id: deps.newId(),
     userId,
     tokenHash: hashToken(token),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    address: request.ip,
+    address: getClientAddress(request),
     createdAt: now,
     expiresAt,
   });
   await pruneSessions(tx, userId, now, mostSessions);
-  return token;
+  return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };
 }
 
 /**
  * Ends every session of a user; `keepId` stays. Also for a change of roles, which must take effect at once. Answers how
  * many ended; `now` is when the log says that views of staff ended.
  */
-export const endSessions = (
+export async function endSessions(
   tx: Db,
   userId: string,
   keepId: string | null = null,
   now: Date | null = null,
-): Promise<number> => removeSessions(tx, userId, keepId, now);
+): Promise<number> {
+  // Sign-ins that wait for their second step would become sessions.
+  await removeChallenges(tx, userId);
+  return removeSessions(tx, userId, keepId, now);
+}

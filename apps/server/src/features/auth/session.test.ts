@@ -1,3 +1,4 @@
+import { requireSession } from '@docket/contract/client';
 import { expect, test } from 'vitest';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -43,7 +44,8 @@ test('a session lasts 365 days', async () => {
 test('signing out ends this session alone and clears the cookie', async () => {
   const password = 'a long password';
   const user = await createUser(server, { password });
-  const { token } = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
+  const signedIn = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
+  const { token } = requireSession(signedIn);
   const out = await server.raw('POST', '/api/auth/logout', { token });
   expect(out.json).toEqual({ ok: true });
   expect(out.headers.get('set-cookie')).toMatch(/^docket_token=;/);
@@ -57,7 +59,8 @@ test('lists own sessions, newest use first, and ends them; those of others are n
   const user = await createUser(server, { password });
   const other = await createUser(server);
   server.clock.advance(60_000);
-  const { token } = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
+  const signedIn = await server.as(null)('POST /auth/login', { body: { email: user.email, password } });
+  const { token } = requireSession(signedIn);
   const { sessions } = await server.as(token)('GET /user/sessions');
   expect(sessions.map((one) => one.current)).toEqual([true, false]);
   expect(sessions[1]).toMatchObject({ userAgent: 'test', address: '127.0.0.1' });

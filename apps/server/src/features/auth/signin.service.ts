@@ -1,45 +1,106 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../fault.ts';
+import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
-import { limits } from './auth.limits.ts';
-import { type Account, findByEmail } from './auth.queries.ts';
-import { clientAddress } from './client-address.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { type SignIn, startSessionOrChallenge } from '../two-step/sign-in.service.ts';
+import { mailBudgets } from './auth.limits.ts';
+import { signInLinkMail } from './auth.mails.ts';
+import { type Account, findByEmail, findById, markVerified } from './auth.queries.ts';
+import { spendEmailToken } from './email-token.queries.ts';
+import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
+import { findKnownDevice } from './known-device.service.ts';
 import { passwordFits } from './password.service.ts';
-import { startSession } from './session.service.ts';
+import { linkExpired } from './reset.service.ts';
+import { reserveSignInAttempt } from './signin.attempts.ts';
 import type { Throttle } from './throttle.service.ts';
+import { hashToken } from './token.ts';
 
-/** When a password that staff set is over; null for one that the user chose. Throws PASSWORD_EXPIRED. */
-function passwordEnd(account: Account, now: Date): Date | null {
-  if (!account.password_temporary || !account.password_expires_at) return null;
+export interface SignInParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly tries: Throttle;
+}
+
+/** When a password that staff set is over; undefined for one that the user chose. Throws PASSWORD_EXPIRED. */
+function passwordEnd(account: Account, now: Date): Date | undefined {
+  if (!account.password_temporary || !account.password_expires_at) return undefined;
   if (account.password_expires_at <= now)
     throw new Fault(
       'PASSWORD_EXPIRED',
-      'This temporary password has expired. Ask for another one, or reset your password by mail.',
+      'This temporary password has expired. Ask for a new one, or reset your password by email.',
     );
   return account.password_expires_at;
 }
 
+function tooManyAttempts(waitMs: number): Fault {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new Fault(
+    'TOO_MANY',
+    `Too many wrong passwords. Try again in ${wait}. If this password is correct, we've emailed you a link to sign in now.`,
+    undefined,
+    { retryAfterSeconds: waitMs / 1000 },
+  );
+}
+
+/** Mails the link that takes the place of a sign-in which came while attempts are not answered. */
+async function mailSignInLink({ deps, mail, tries }: SignInParts, account: Account, now: Date) {
+  if (account.password_expires_at && account.password_temporary && account.password_expires_at <= now) return;
+  if ((await tries.takeBudget(mailBudgets.signInLink, account.id, now)) > 0) return;
+  const { id: userId, email, first_name: firstName } = account;
+  await deps.db.transaction(async (tx) => {
+    const token = await issueEmailToken(tx, { userId, email }, 'sign-in', linkLifeMs.signIn, now);
+    await mail.queue(tx, signInLinkMail(deps.config, { email, firstName }, token));
+  });
+}
+
 /**
- * Signs in; unknown address and wrong password give the same answer after the same time. A temporary password opens a
- * session that ends with it.
+ * Signs in with address and password. Unknown address and wrong password give the same answer after the same time.
+ * Beyond the limits right and wrong passwords do, too: then the right one has a link mailed, which signs in.
+ * A temporary password opens a session that ends with it.
+ * @throws WRONG_CREDENTIALS, TOO_MANY, PASSWORD_EXPIRED.
  */
 export async function signIn(
-  deps: Deps,
-  tries: Throttle,
+  parts: SignInParts,
   given: { readonly email: string; readonly password: string },
   request: FastifyRequest,
+  reply: FastifyReply,
   now: Date,
-): Promise<{ userId: string; token: string }> {
-  const address = clientAddress(request.ip);
-  await tries.take(limits.signInAddress, address, now);
-  await tries.take(limits.signInAccount, given.email, now);
+): Promise<SignIn> {
+  const { deps, tries } = parts;
   const account = await findByEmail(deps.db, given.email);
+  // Asked for an unknown address as well, under an id that nobody has: the same statements, the same time.
+  const knownDevice = await findKnownDevice(deps.db, account?.id ?? deps.newId(), request, now);
+  const attempt = await reserveSignInAttempt(tries, { email: given.email, knownDevice }, request, now);
   const fits = await passwordFits(account?.password_hash ?? null, given.password);
-  if (!account || !fits)
-    throw new Fault('WRONG_CREDENTIALS', 'The email address or the password is not right.');
-  await tries.giveBack(limits.signInAddress, address);
-  await tries.clear(limits.signInAccount, given.email);
-  const end = passwordEnd(account, now) ?? undefined;
-  const token = await deps.db.transaction((tx) => startSession(tx, deps, account.id, request, now, end));
-  return { userId: account.id, token };
+  if (attempt.waitMs > 0) {
+    if (account && fits)
+      runAfterAnswer(deps, reply, 'sign-in link', () => mailSignInLink(parts, account, now));
+    throw tooManyAttempts(attempt.waitMs);
+  }
+  if (!account || !fits) throw new Fault('WRONG_CREDENTIALS', 'Wrong email or password.');
+  await attempt.succeed();
+  const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now) };
+  return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));
+}
+
+/**
+ * Signs in with the link that was mailed after the right password; it also proves that the address is the user's.
+ * @throws LINK_EXPIRED, PASSWORD_EXPIRED.
+ */
+export async function signInByLink(
+  deps: Deps,
+  token: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SignIn> {
+  return deps.db.transaction(async (tx) => {
+    const userId = await spendEmailToken(tx, hashToken(token), 'sign-in', now);
+    const account = userId && (await findById(tx, userId));
+    if (!account) throw linkExpired();
+    await markVerified(tx, account.id, now);
+    const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now) };
+    return startSessionOrChallenge(tx, deps, user, request, now);
+  });
 }

@@ -1,15 +1,33 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
-import { Fault } from '../../fault.ts';
+import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
 import { knownTimezone } from '../users/timezone.ts';
-import { eventMail, knownAddressMail, verifyMail } from './auth.mails.ts';
-import { findByEmail, insertStudent, type NewStudent } from './auth.queries.ts';
+import { mayMailAddress } from './account-mail.service.ts';
+import { addressInUseMail, eventMail, knownAddressMail, signupMail, verifyMail } from './auth.mails.ts';
+import { type Account, findByEmail, insertStudent, type NewStudent } from './auth.queries.ts';
 import { issueEmailToken, linkLifeMs } from './email-token.service.ts';
 import { hashPassword } from './password.service.ts';
-import { startSession } from './session.service.ts';
+import {
+  copyPendingSignup,
+  insertPendingSignup,
+  type PendingSignup,
+  removePendingSignups,
+  sweepPendingSignups,
+  takePendingSignup,
+} from './pending-signup.queries.ts';
+import { linkExpired } from './reset.service.ts';
+import { type IssuedSession, issueSession } from './session.service.ts';
+import type { Throttle } from './throttle.service.ts';
+import { hashToken, newToken } from './token.ts';
+
+export interface SignUpParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly tries: Throttle;
+}
 
 export interface SignUp {
   readonly email: string;
@@ -45,55 +63,138 @@ export async function sendVerifyMail(
   await mail.queue(tx, verifyMail(deps.config, to, token));
 }
 
-/** Creates account, verification mail and session together; throws CONFLICT for an address that is taken. */
-export async function signUp(
-  deps: Deps,
-  mail: MailService,
-  given: SignUp,
-  request: FastifyRequest,
-  now: Date,
-): Promise<{ userId: string; token: string }> {
-  const passwordHash = await hashPassword(given.password);
-  const userId = deps.newId();
-  const { email, firstName, lastName } = given;
-  const one: NewStudent = {
-    id: userId,
-    email,
-    firstName,
-    lastName,
-    passwordHash,
-    timezone: knownTimezone(given.timezone),
-    ...(given.phone === undefined ? {} : { phone: given.phone }),
-    ...(given.demonId === undefined ? {} : { oldDemonId: given.demonId }),
-  };
-  return deps.db.transaction(async (tx) => {
-    if (!(await addStudent(tx, deps, one, now))) {
-      const message = 'This email address has an account already. Sign in, or reset the password.';
-      throw new Fault('CONFLICT', message, [{ field: 'email', message }]);
-    }
-    await sendVerifyMail(tx, deps, mail, { userId, email, firstName }, now);
-    return { userId, token: await startSession(tx, deps, userId, request, now) };
+const toPending = (given: SignUp, tokenHash: string, passwordHash: string, now: Date): PendingSignup => ({
+  tokenHash,
+  email: given.email,
+  passwordHash,
+  firstName: given.firstName,
+  lastName: given.lastName,
+  phone: given.phone ?? null,
+  timezone: knownTimezone(given.timezone),
+  oldDemonId: given.demonId ?? null,
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + linkLifeMs.signUp),
+});
+
+/** Mails the owner of an account that somebody used its address; removes what was to become a second one. */
+async function mailOwner({ deps, mail }: SignUpParts, account: Account): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await removePendingSignups(tx, account.email);
+    await mail.queue(
+      tx,
+      addressInUseMail(deps.config, { email: account.email, firstName: account.first_name }),
+    );
   });
 }
 
-/** Signs up a visitor of an event. The mail alone tells whether the address had an account already. */
-export async function signUpForEvent(
-  deps: Deps,
-  mail: MailService,
-  given: EventSignUp,
+/**
+ * Takes a sign-up and mails the link that opens the account. What is done before the answer is the same for an address
+ * that has an account already; its owner gets another mail. Nothing in the answer or its time tells which it was.
+ */
+export async function signUp(
+  parts: SignUpParts,
+  given: SignUp,
+  request: FastifyRequest,
+  reply: FastifyReply,
   now: Date,
 ): Promise<void> {
+  const { deps, mail, tries } = parts;
+  const { email, firstName } = given;
+  const token = newToken();
+  await sweepPendingSignups(deps.db, now);
+  await insertPendingSignup(
+    deps.db,
+    toPending(given, hashToken(token), await hashPassword(given.password), now),
+  );
+  runAfterAnswer(deps, reply, 'sign-up mail', async () => {
+    const account = await findByEmail(deps.db, email);
+    const to = { email, userId: account?.id ?? null };
+    const may = await mayMailAddress(deps.db, tries, 'sign-up', to, request, now);
+    if (account) return may ? mailOwner(parts, account) : void (await removePendingSignups(deps.db, email));
+    if (may) await mail.queue(deps.db, signupMail(deps.config, { email, firstName }, token));
+  });
+}
+
+/** Mails the link of a sign-up once more; the answer is the same whether or not one is pending. */
+export function resendSignUp(
+  parts: SignUpParts,
+  email: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): void {
+  const { deps, mail, tries } = parts;
+  runAfterAnswer(deps, reply, 'sign-up mail', async () => {
+    const account = await findByEmail(deps.db, email);
+    const to = { email, userId: account?.id ?? null };
+    if (!(await mayMailAddress(deps.db, tries, 'sign-up', to, request, now))) return;
+    if (account) return mailOwner(parts, account);
+    const token = newToken();
+    await deps.db.transaction(async (tx) => {
+      const pending = await copyPendingSignup(tx, hashToken(token), email, now);
+      if (pending) await mail.queue(tx, signupMail(deps.config, { email, ...pending }, token));
+    });
+  });
+}
+
+/**
+ * Opens the account that a link in a mail is about, verified, and signs in.
+ * @throws LINK_EXPIRED for a link that is used or old, or when the address has got an account since.
+ */
+export async function confirmSignUp(
+  deps: Deps,
+  token: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession> {
+  const opened = await deps.db.transaction(async (tx) => {
+    const pending = await takePendingSignup(tx, hashToken(token), now);
+    if (!pending) throw linkExpired();
+    const { email, passwordHash, firstName, lastName, phone, timezone, oldDemonId } = pending;
+    const id = deps.newId();
+    const student: NewStudent = {
+      id,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      timezone,
+      ...(phone === null ? {} : { phone }),
+      ...(oldDemonId === null ? {} : { oldDemonId }),
+      emailVerifiedAt: now,
+    };
+    if (!(await addStudent(tx, deps, student, now))) throw linkExpired();
+    return { email, session: await issueSession(tx, deps, id, request, now) };
+  });
+  // Not in the transaction: two links of one address opened at once would wait for each other.
+  await removePendingSignups(deps.db, opened.email);
+  return opened.session;
+}
+
+/** Signs up a visitor of an event, after the answer. The mail alone tells whether the address had an account already. */
+export function signUpForEvent(
+  parts: SignUpParts,
+  given: EventSignUp,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): void {
+  const { deps, mail, tries } = parts;
   const { email, firstName, lastName, event } = given;
-  const userId = deps.newId();
-  await deps.db.transaction(async (tx) => {
-    if (await addStudent(tx, deps, { id: userId, email, firstName, lastName, eventName: event }, now)) {
+  runAfterAnswer(deps, reply, 'event sign-up', async () => {
+    const userId = deps.newId();
+    const added = await deps.db.transaction(async (tx) => {
+      const student = { id: userId, email, firstName, lastName, eventName: event };
+      if (!(await addStudent(tx, deps, student, now))) return false;
       const token = await issueEmailToken(tx, { userId, email }, 'reset', linkLifeMs.event, now);
       await mail.queue(tx, eventMail(deps.config, { email, firstName }, event, token));
+      return true;
+    });
+    if (added) return;
+    const known = await findByEmail(deps.db, email);
+    if (!known || !(await mayMailAddress(deps.db, tries, 'event', { email, userId: known.id }, request, now)))
       return;
-    }
-    const known = await findByEmail(tx, email);
     // The name of the account, not the one given: anybody can type an address here.
-    if (known)
-      await mail.queue(tx, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
+    await mail.queue(deps.db, knownAddressMail(deps.config, { email, firstName: known.first_name }, event));
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { Budget, GrowingDelay } from './auth.limits.ts';
 
 const take = {
   name: 'throttle_take',
@@ -30,3 +31,52 @@ const sweep = {
 };
 /** Removes a few counters whose window has ended. */
 export const sweepCounters = (db: Db, now: Date) => db.rows(sweep, [now]);
+
+const takeDelayed = {
+  name: 'throttle_take_delayed',
+  text: `insert into throttles as t (key, count, window_ends_at) values ($1, 1, $3)
+    on conflict (key) do update set
+      count = case when t.window_ends_at <= $2 then 1 else t.count + 1 end,
+      window_ends_at = $3,
+      blocked_until = case when t.window_ends_at <= $2 or t.count + 1 < $4::int then null
+        else $2::timestamptz
+          + least($6::float8, $5::float8 * power(2, least(t.count + 1 - $4::int, 30))) * interval '1 millisecond' end
+    where t.blocked_until is null or t.blocked_until <= $2
+    returning count`,
+};
+/**
+ * Counts one more and sets the delay that follows it; false while a delay runs. One statement, which locks the row: of
+ * attempts side by side none slips between.
+ */
+export async function countDelayed(db: Db, key: string, now: Date, rule: GrowingDelay): Promise<boolean> {
+  const forgetAt = new Date(now.getTime() + rule.forgetAfterMs);
+  const values = [key, now, forgetAt, rule.freeAttempts, rule.firstDelayMs, rule.maxDelayMs];
+  return (await db.rows(takeDelayed, values)).length > 0;
+}
+
+const takeBudget = {
+  name: 'throttle_take_budget',
+  text: `insert into throttles as t (key, count, window_ends_at)
+      values ($1, 1, $2::timestamptz + $3::float8 * interval '1 millisecond')
+    on conflict (key) do update set count = t.count + 1,
+      window_ends_at = greatest(t.window_ends_at, $2) + $3::float8 * interval '1 millisecond'
+    where greatest(t.window_ends_at, $2) <= $2::timestamptz + ($4::int - 1) * $3::float8 * interval '1 millisecond'
+    returning count`,
+};
+/** Takes one token of a bucket, whose row says when it is full again; false when it is empty. Atomic, as above. */
+export const countBudget = async (db: Db, key: string, now: Date, { burst, refillMs }: Budget) =>
+  (await db.rows(takeBudget, [key, now, refillMs, burst])).length > 0;
+
+const returnBudget = {
+  name: 'throttle_return_budget',
+  text: `update throttles set window_ends_at = window_ends_at - $2::float8 * interval '1 millisecond' where key = $1`,
+};
+export const putBackBudget = (db: Db, key: string, { refillMs }: Budget) =>
+  db.rows(returnBudget, [key, refillMs]);
+
+const find = {
+  name: 'throttle_find',
+  text: 'select window_ends_at, blocked_until from throttles where key = $1',
+};
+export const findCounter = async (db: Db, key: string) =>
+  (await db.rows<{ window_ends_at: Date; blocked_until: Date | null }>(find, [key]))[0] ?? null;

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -11,9 +12,8 @@ import type { By } from './schedule.service.ts';
 export async function join(deps: Deps, reader: Reader, id: string): Promise<string> {
   const row = await loadClass(deps, reader, id);
   if (!reader.allowed) throw notIncluded();
-  if (row.own_state !== 'registered') throw wrongState('Register for this class first');
-  if (!isOpen(timesOf(row), reader.now))
-    throw wrongState('The way in is open from ten minutes before the start to the end');
+  if (row.own_state !== 'registered') throw wrongState(errorMessages.classes.registerFirst);
+  if (!isOpen(timesOf(row), reader.now)) throw wrongState(errorMessages.classes.notOpenYet);
   await noteAttended(deps.db, reader.user.id, id, reader.now);
   return row.join_url;
 }
@@ -28,7 +28,7 @@ export async function setAttended(
     const found = await lockClass(tx, id);
     if (!found) throw classNotFound();
     const { joinFrom } = timesOf(found);
-    if (attended && by.now < joinFrom) throw wrongState('This class has not begun');
+    if (attended && by.now < joinFrom) throw wrongState(errorMessages.classes.notStarted);
     const before = await lockAttended(tx, userId, id);
     if (before === undefined) throw notFound('Registration');
     const after = attended ? (before ?? by.now) : null;

@@ -32,7 +32,8 @@ export function calendarOf(config: Config, name: string, rows: readonly ClassRow
       start: startsAt,
       end: endsAt,
       summary: waits ? `${row.title} (waiting list)` : row.title,
-      description: `${taught}${plainTextOf(row.description)}\n\nJoin from ten minutes before: ${url}`.trim(),
+      description:
+        `${taught}${plainTextOf(row.description)}\n\nJoin from 10 minutes before the start: ${url}`.trim(),
       url,
       status: waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       categories: row.tags.map((tag) => ({ name: tag })),

@@ -1,4 +1,5 @@
 import type { ClassEvent } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
 import { Fault, notFound, wrongState } from '../../fault.ts';
 
@@ -38,10 +39,6 @@ export const mediaKind = (url: string): 'file' | 'hls' | 'vimeo' =>
 export const mediaUrl = (url: string) => (url.startsWith('media/') ? `/${url}` : url);
 
 export const classNotFound = () => notFound('Class');
-export const isOver = () => wrongState('This class is over');
-export const notIncluded = () => new Fault('NOT_INCLUDED', 'Your plan does not include classes');
-export const overlaps = (title: string) =>
-  new Fault(
-    'CONFLICT',
-    `This class overlaps with “${title}”. Give that one up first, or let classes overlap in the calendar settings.`,
-  );
+export const isOver = () => wrongState(errorMessages.classes.ended);
+export const notIncluded = () => new Fault('NOT_INCLUDED', errorMessages.classes.notIncluded);
+export const overlaps = (title: string) => new Fault('CONFLICT', errorMessages.classes.overlaps(title));

@@ -43,7 +43,7 @@ describe('places', () => {
       expect((await cancel(first, id)).own).toMatchObject({ registered: false, waitingPlace: null });
     expect((await look(second, id)).own).toMatchObject({ registered: true, waitingPlace: null });
     expect((await look(third, id)).own?.waitingPlace).toBe(1);
-    expect(await subjects(second.email)).toEqual(['You have a place: Evening class']);
+    expect(await subjects(second.email)).toEqual(["You're registered: Evening class"]);
     expect((await readMails(server, second.email))[0]?.text).toContain('4:00 PM GMT+1');
     expect(await subjects(third.email)).toEqual([]);
     // A larger room lets in who waits.

@@ -105,13 +105,13 @@ describe('reminders', () => {
       const at = zones.map((zone) => whenText(new Date(startsAt), zone, zone));
       for (const [i, both] of said.entries())
         expect(both.sort()).toEqual(
-          [`Begins soon: ${season} | `, `Reminder: ${season} | `].map(
-            (begin) => `${begin}${season} begins on ${at[i]} and takes 60 minutes.`,
+          [`Reminder: ${season} | `, `Starts soon: ${season} | `].map(
+            (begin) => `${begin}${season} starts on ${at[i]} and lasts 60 minutes.`,
           ),
         );
       // Somebody who has said no zone reads that of the class.
       expect(await mails(late.email)).toEqual([
-        `Begins soon: ${season} | ${season} begins on ${at[0]} and takes 60 minutes.`,
+        `Starts soon: ${season} | ${season} starts on ${at[0]} and lasts 60 minutes.`,
       ]);
     },
   );

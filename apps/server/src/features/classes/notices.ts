@@ -20,8 +20,8 @@ export const placeIsFree = (student: Student, told: Told): Notice =>
   changed(
     student,
     told,
-    `You have a place: ${told.title}`,
-    `A place in ${told.title} became free, and you were next on the waiting list: you are registered now. It begins on ${at(student, told)}.\n\nIf you cannot be there, give the place back, so that the next in line gets it.`,
+    `You're registered: ${told.title}`,
+    `A seat in ${told.title} became free and you were next on the waiting list, so you're now registered. It starts on ${at(student, told)}.\n\nIf you can't make it, cancel your registration so that the next person gets the seat.`,
   );
 
 export function moved(student: Student, before: Told, after: Told): Notice {
@@ -32,13 +32,13 @@ export function moved(student: Student, before: Told, after: Told): Notice {
       : ` It takes ${after.minutes} minutes and ends at ${whenText(endsAt, student.timezone, after.zone)}.`;
   const text =
     before.starts_at.getTime() === after.starts_at.getTime()
-      ? `${after.title} begins on ${at(student, after)}, as planned.${length}`
-      : `${after.title} was moved. It now begins on ${at(student, after)}, instead of ${at(student, before)}.${length}`;
+      ? `${after.title} starts on ${at(student, after)}, as planned.${length}`
+      : `${after.title} was moved. It now starts on ${at(student, after)} instead of ${at(student, before)}.${length}`;
   return changed(
     student,
     after,
     `Changed: ${after.title}`,
-    `${text}\n\nYou keep your place; if the new time does not suit you, give it back.`,
+    `${text}\n\nYou're still registered. If the new time doesn't work for you, cancel your registration.`,
   );
 }
 
@@ -47,7 +47,7 @@ export const cancelled = (student: Student, told: Told): Notice => ({
     student,
     told,
     `Cancelled: ${told.title}`,
-    `${told.title}, planned for ${at(student, told)}, does not take place.`,
+    `${told.title}, scheduled for ${at(student, told)}, is canceled.`,
   ),
   path: '/classes',
 });
@@ -57,13 +57,13 @@ export const takesPlace = (student: Student, told: Told): Notice =>
     student,
     told,
     `Back on the calendar: ${told.title}`,
-    `${told.title} takes place after all, on ${at(student, told)}. You are still registered or on its waiting list.`,
+    `${told.title} is back on, on ${at(student, told)}. You're still registered or on the waiting list.`,
   );
 
 export const reminder = (student: Student, told: Told, kind: 'day' | 'hour'): Notice => ({
   userId: student.user_id,
   kind: 'class-reminder',
-  title: kind === 'hour' ? `Begins soon: ${told.title}` : `Reminder: ${told.title}`,
-  text: `${told.title} begins on ${at(student, told)} and takes ${told.minutes} minutes.\n\nThe link to join is on its page from ten minutes before.`,
+  title: kind === 'hour' ? `Starts soon: ${told.title}` : `Reminder: ${told.title}`,
+  text: `${told.title} starts on ${at(student, told)} and lasts ${told.minutes} minutes.\n\nThe link to join is on its page from 10 minutes before the start.`,
   path: pageOf(told),
 });

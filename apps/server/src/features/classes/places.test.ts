@@ -101,7 +101,7 @@ test('the place of a deleted account goes to the next in line at once', async ()
   expect(await look(leaver, id)).toMatchObject({ registered: true });
   await leave(leaver);
   expect(await look(next, id)).toMatchObject({ registered: true, waitingPlace: null });
-  expect(await subjects(next.email)).toEqual(['You have a place: Evening class']);
+  expect(await subjects(next.email)).toEqual(["You're registered: Evening class"]);
 });
 
 test('a place goes past those whose plan does not include classes any more, who keep their turn', async () => {

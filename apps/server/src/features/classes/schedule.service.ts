@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { DateTime } from 'luxon';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, wrongState } from '../../fault.ts';
@@ -47,7 +48,7 @@ export interface By {
 /** Throws INVALID naming the field. */
 function requireNear(startsAt: Date, now: Date, field: string): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > mostDaysAway * 86_400_000)
-    throw invalid(field, 'Choose a time within two years');
+    throw invalid(field, errorMessages.classes.withinTwoYears);
 }
 /**
  * Holds what staff wrote to the rules, and makes it safe. What a class has already it keeps: its old day, tags that are
@@ -60,14 +61,14 @@ async function checked(
   before?: ClassFields,
 ): Promise<ClassFields> {
   const zone = knownTimezone(fields.zone);
-  if (!zone) throw invalid('zone', 'This time zone is not known');
+  if (!zone) throw invalid('zone', errorMessages.common.unknownTimeZone);
   if (fields.startsAt.getTime() !== before?.startsAt.getTime()) requireNear(fields.startsAt, now, 'startsAt');
   const { classTags } = await services.settings.get();
   const unknown = fields.tags.find((tag) => !classTags.includes(tag) && !before?.tags.includes(tag));
-  if (unknown !== undefined) throw invalid('tags', `“${unknown}” is not among the tags of classes`);
+  if (unknown !== undefined) throw invalid('tags', errorMessages.classes.unknownTag(unknown));
   const { questionsById } = await services.content.index();
   if (fields.questionIds.some((id) => !questionsById.has(id) && !before?.questionIds.includes(id)))
-    throw invalid('questionIds', 'One of these questions is not there');
+    throw invalid('questionIds', errorMessages.classes.unknownQuestion);
   return { ...fields, zone, description: sanitizeRichText(fields.description) };
 }
 /** Throws INVALID unless pages may play it. */
@@ -161,7 +162,7 @@ async function replaceRecording(
   const before = await readRecording(tx, id);
   const as = (one: StoredRecording | null) => one && [one.url, one.captionsUrl, one.seconds].join('\n');
   if (seen !== undefined && as(seen) !== as(before))
-    throw new Fault('CONFLICT', 'Somebody else changed this recording meanwhile. Load it again first.');
+    throw new Fault('CONFLICT', errorMessages.classes.recordingChanged);
   await putRecording(tx, deps.newId(), id, after, now);
   return { before, after };
 }
@@ -263,7 +264,7 @@ export const start = (deps: Deps, id: string, by: By) =>
     const found = await lockKnown(tx, id);
     const { joinFrom, endsAt } = timesOf(found);
     if (by.now >= endsAt) throw isOver();
-    if (by.now < joinFrom) throw wrongState('A class can be opened from ten minutes before its start');
+    if (by.now < joinFrom) throw wrongState(errorMessages.classes.openEarly);
     const { join_url: joinUrl, started_at: startedAt } = await startClass(tx, id, by.userId, by.now);
     if (startedAt.getTime() === by.now.getTime())
       await audit(tx, deps, by, 'start', id, { after: { startedAt: startedAt.toISOString() } });

@@ -210,10 +210,13 @@ export function buildIndex(rows: IndexRows, settings: AllDifficultySettings, ver
             sectionTypes: row.section_types,
             description: row.description,
             hint: row.hint,
+            enabled: row.enabled,
           },
         ]),
       ),
-      topics: new Map(rows.topics.map((row) => [row.code, { code: row.code, label: row.label }])),
+      topics: new Map(
+        rows.topics.map((row) => [row.code, { code: row.code, label: row.label, enabled: row.enabled }]),
+      ),
     },
   };
 }

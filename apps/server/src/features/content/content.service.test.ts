@@ -102,7 +102,7 @@ describe('the content service', () => {
     const staff = await createUser(server, { roles: ['CONTENT'] });
     await server.as(staff.token)('POST /content/import', { body: { test: changed } });
     await expect
-      .poll(async () => (await content.questions([id])).get(id)!.stemHtml, { timeout: 10_000 })
+      .poll(async () => (await content.questions([id])).get(id)!.stemHtml)
       .toBe('<p>Another stem?</p>');
     await content.stop();
   });
@@ -113,7 +113,7 @@ describe('the content service', () => {
     await content.start();
     // Having connected counts as a change; the next one comes from connecting again.
     const version = async () => (await content.index()).version;
-    await expect.poll(version, { timeout: 10_000 }).toBe(2);
+    await expect.poll(version).toBe(2);
     await server.db.rows(
       {
         name: 'test_break',
@@ -122,7 +122,7 @@ describe('the content service', () => {
       },
       [],
     );
-    await expect.poll(version, { timeout: 10_000 }).toBe(3);
+    await expect.poll(version).toBe(3);
     await content.stop();
   });
 });

@@ -129,6 +129,8 @@ export interface QuestionTypeMeta {
   readonly sectionTypes: readonly SectionType[];
   readonly description: string;
   readonly hint: string;
+  /** One that is not is offered to authors no more. */
+  readonly enabled: boolean;
 }
 
 /** The whole library without texts, read once per version and shared by all requests of the process. */
@@ -154,7 +156,10 @@ export interface ContentIndex {
   readonly segmentsById: ReadonlyMap<string, SegmentMeta>;
   readonly questionsById: ReadonlyMap<string, QuestionMeta>;
   readonly questionTypes: ReadonlyMap<string, QuestionTypeMeta>;
-  readonly topics: ReadonlyMap<string, { readonly code: string; readonly label: string }>;
+  readonly topics: ReadonlyMap<
+    string,
+    { readonly code: string; readonly label: string; readonly enabled: boolean }
+  >;
 }
 
 /** A question with its text and its secrets; only view functions may pick from it what leaves the server. */

@@ -131,8 +131,10 @@ export const questions = pgTable(
     /** Taken out of the library by staff; what students did in it stays. */
     archivedAt: moment('archived_at'),
     updatedAt: moment('updated_at').notNull(),
-    /** Hashes of a third of the runs of three words of stimulus and options: questions that share some may be duplicates. */
-    shingles: integer('shingles').array().generatedAlwaysAs(sql`docket_shingles(stimulus_html, options)`),
+    /** Hashes of a third of the runs of three words of stimulus, stem and options: questions that share some may be duplicates. */
+    shingles: integer('shingles')
+      .array()
+      .generatedAlwaysAs(sql`docket_question_shingles(stimulus_html, stem_html, options)`),
     search: tsvector('search').generatedAlwaysAs(
       sql`to_tsvector('docket', regexp_replace(coalesce(stimulus_html, '') || ' ' || stem_html, '<[^>]*>', ' ', 'g'))`,
     ),
@@ -141,7 +143,6 @@ export const questions = pgTable(
     uniqueIndex('questions_section_no').on(t.sectionId, t.no),
     index('questions_segment').on(t.segmentId),
     index('questions_search').using('gin', t.search),
-    index('questions_shingles').using('gin', t.shingles),
     index('questions_type').on(t.questionType),
   ],
 );
@@ -176,11 +177,17 @@ export const questionTypes = pgTable('question_types', {
   /** What a hint says of the type. */
   hint: text('hint').notNull(),
   position: smallint('position').notNull(),
+  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  enabled: boolean('enabled').notNull().default(true),
 });
 export const topics = pgTable('topics', {
   code: text('code').primaryKey(),
   label: text('label').notNull(),
   description: text('description').notNull(),
+  /** Equal ones are ordered by label. */
+  position: smallint('position').notNull().default(0),
+  /** One that is not enabled is offered to authors no more; questions that have it keep it. */
+  enabled: boolean('enabled').notNull().default(true),
 });
 
 /** Share of test takers below a scaled score, per window of years. */

@@ -1,13 +1,13 @@
 import type { ContentQuestionType, ContentTopic } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
-import { upsertQuestionTypes, upsertTopics } from './import.queries.ts';
+import { addQuestionTypes, addTopics } from './import.queries.ts';
 
-/** Brings the lists that questions refer to up to date; what a file leaves out stays, since questions may name it. */
+/** Adds question types and topics that are not there yet; those that are keep the names and texts that staff gave them. */
 export async function importLists(
   tx: Db,
   lists: { questionTypes: readonly ContentQuestionType[]; topics: readonly ContentTopic[] },
 ): Promise<void> {
-  await upsertQuestionTypes(
+  await addQuestionTypes(
     tx,
     lists.questionTypes.map((type, position) => ({
       code: type.code,
@@ -18,7 +18,7 @@ export async function importLists(
       position,
     })),
   );
-  await upsertTopics(
+  await addTopics(
     tx,
     lists.topics.map((topic) => ({ code: topic.code, label: topic.label, description: topic.description })),
   );

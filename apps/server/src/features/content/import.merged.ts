@@ -22,7 +22,7 @@ async function resolve(tx: Db, test: ContentMergedTest): Promise<HomeSection[]> 
     const ofTest = rows.filter((row) => row.slug === from.test);
     const section = ofTest.find((row) => row.no === from.section);
     if (ofTest.length === 0)
-      faults.push({ field: `${field}.test`, message: `There is no test ${from.test}; import it first` });
+      faults.push({ field: `${field}.test`, message: `Test ${from.test} not found. Import it first.` });
     else if (ofTest[0]!.type === 'MERGED')
       faults.push({
         field: `${field}.test`,

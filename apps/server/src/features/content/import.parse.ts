@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import {
   type ContentMergedTest,
   type ContentSection,
@@ -19,7 +20,7 @@ export function refuse(details: readonly FieldFault[]): Fault {
   const first = details[0];
   return new Fault(
     'INVALID',
-    first ? `${first.field}: ${first.message}` : 'The files cannot be imported',
+    first ? `${first.field}: ${first.message}` : errorMessages.content.cannotImport,
     details.slice(0, mostDetails),
   );
 }
@@ -27,7 +28,7 @@ export const faultsOf = (error: z.ZodError, where: readonly string[]): FieldFaul
   error.issues.map((issue) => ({
     field: [...where, ...issue.path.map(String)].join('.'),
     message:
-      issue.code === 'unrecognized_keys' ? `${issue.message}; the format does not know it` : issue.message,
+      issue.code === 'unrecognized_keys' ? `${issue.message}; this format has no such field` : issue.message,
   }));
 
 /** Puts a test file and the files of its sections, in its order, together; throws INVALID with a path per problem. */

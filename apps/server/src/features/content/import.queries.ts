@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { explanations } from '../explanations/explanations.tables.ts';
 import {
@@ -116,8 +116,19 @@ export async function findStoredContent(tx: Db, testId: string): Promise<StoredC
 }
 
 export const findQuestionTypes = (tx: Db) =>
-  tx.orm.select({ code: questionTypes.code, sectionTypes: questionTypes.sectionTypes }).from(questionTypes);
-export const findTopics = (tx: Db) => tx.orm.select({ code: topics.code }).from(topics);
+  tx.orm
+    .select({
+      code: questionTypes.code,
+      sectionTypes: questionTypes.sectionTypes,
+      enabled: questionTypes.enabled,
+    })
+    .from(questionTypes)
+    .orderBy(questionTypes.position, questionTypes.code);
+export const findTopics = (tx: Db) =>
+  tx.orm
+    .select({ code: topics.code, enabled: topics.enabled })
+    .from(topics)
+    .orderBy(topics.position, topics.label);
 
 const chunk = 200;
 async function inChunks<T>(rows: readonly T[], insert: (part: T[]) => PromiseLike<unknown>) {
@@ -162,30 +173,8 @@ export const resetUnansweredRating = (
     .set({ ...rating, updatedAt: now })
     .where(and(eq(questionStats.questionId, id), eq(questionStats.ratingCount, 0)));
 
-/** Writes question types; those that are there get the new words. */
-export const upsertQuestionTypes = (tx: Db, rows: readonly (typeof questionTypes.$inferInsert)[]) =>
-  inChunks(rows, (part) =>
-    tx.orm
-      .insert(questionTypes)
-      .values(part)
-      .onConflictDoUpdate({
-        target: questionTypes.code,
-        set: {
-          label: sql`excluded.label`,
-          sectionTypes: sql`excluded.section_types`,
-          description: sql`excluded.description`,
-          hint: sql`excluded.hint`,
-          position: sql`excluded.position`,
-        },
-      }),
-  );
-export const upsertTopics = (tx: Db, rows: readonly (typeof topics.$inferInsert)[]) =>
-  inChunks(rows, (part) =>
-    tx.orm
-      .insert(topics)
-      .values(part)
-      .onConflictDoUpdate({
-        target: topics.code,
-        set: { label: sql`excluded.label`, description: sql`excluded.description` },
-      }),
-  );
+/** Adds question types; those that are there stay as they are. */
+export const addQuestionTypes = (tx: Db, rows: readonly (typeof questionTypes.$inferInsert)[]) =>
+  inChunks(rows, (part) => tx.orm.insert(questionTypes).values(part).onConflictDoNothing());
+export const addTopics = (tx: Db, rows: readonly (typeof topics.$inferInsert)[]) =>
+  inChunks(rows, (part) => tx.orm.insert(topics).values(part).onConflictDoNothing());

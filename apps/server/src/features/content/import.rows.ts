@@ -146,7 +146,7 @@ export function segmentOf(
 }
 
 /** Cleaning markup costs a fraction of a millisecond a text; a pause after so many questions lets others be served. */
-const questionsPerTurn = 20;
+const questionsPerTurn = 5;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Turns a checked test into rows, texts into sanitized HTML. */

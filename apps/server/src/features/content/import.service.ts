@@ -1,3 +1,4 @@
+import { errorMessages, type SectionType } from '@docket/contract';
 import type { ContentMergedTest, ContentTest } from '@docket/contract/content-format';
 import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
@@ -21,6 +22,17 @@ export interface ImportOptions {
   readonly newId: () => string;
   /** Whether a test that was not there is offered at once; true when left out. */
   readonly enableNew?: boolean;
+  /**
+   * Reads and compares, and writes nothing: the result is that of the import. Needs no transaction, so that others are
+   * served between its statements. For tests of type NORMAL.
+   */
+  readonly planOnly?: boolean;
+  /** Question types and topics that the import adds before the test; a plan does not find them stored. */
+  readonly addedLists?: AddedLists;
+}
+export interface AddedLists {
+  readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
+  readonly topics: readonly string[];
 }
 /** Counts of tests, sections, passages and questions. removed: questions that the file left out, now disabled. */
 export interface ImportResult {
@@ -33,10 +45,23 @@ export interface ImportResult {
   readonly changes: readonly Change[];
 }
 
+const whereToAdd = 'Add it under Library, Question types and topics, or have the import add what is missing.';
+
 /** Question types and topics that are not there. `strict`: a question's type must belong to the type of its section, as it does in a test. */
-export async function unknownCodes(tx: Db, wanted: WantedTest, strict: boolean): Promise<FieldFault[]> {
-  const types = new Map((await store.findQuestionTypes(tx)).map((type) => [type.code, type.sectionTypes]));
-  const topics = new Set((await store.findTopics(tx)).map((topic) => topic.code));
+export async function unknownCodes(
+  tx: Db,
+  wanted: WantedTest,
+  strict: boolean,
+  added: AddedLists = { types: [], topics: [] },
+): Promise<FieldFault[]> {
+  const stored = await store.findQuestionTypes(tx);
+  const types = new Map(
+    [...added.types, ...stored].map((type): [string, readonly SectionType[]] => [
+      type.code,
+      type.sectionTypes,
+    ]),
+  );
+  const topics = new Set([...added.topics, ...(await store.findTopics(tx)).map((topic) => topic.code)]);
   const sectionTypes = new Map(wanted.sections.map((section) => [section.no, section.type]));
   const faults: FieldFault[] = [];
   for (const question of wanted.questions) {
@@ -45,16 +70,19 @@ export async function unknownCodes(tx: Db, wanted: WantedTest, strict: boolean):
     if (!fits)
       faults.push({
         field: `${question.path}.type`,
-        message: `There is no question type ${question.questionType}`,
+        message: `There is no question type ${question.questionType}. ${whereToAdd}`,
       });
     else if (strict && !fits.includes(sectionType))
       faults.push({
         field: `${question.path}.type`,
-        message: `The question type ${question.questionType} does not belong to ${sectionType}`,
+        message: `The question type ${question.questionType} does not belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
       });
     for (const topic of question.topics)
       if (!topics.has(topic))
-        faults.push({ field: `${question.path}.topics`, message: `There is no topic ${topic}` });
+        faults.push({
+          field: `${question.path}.topics`,
+          message: `There is no topic ${topic}. ${whereToAdd}`,
+        });
   }
   return faults;
 }
@@ -106,7 +134,8 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     const id = options.newId();
     const { enabled } = whole;
     const { now } = options;
-    await store.insertTest(tx, { id, slug, enabled, ...columns, createdAt: now, updatedAt: now });
+    if (!options.planOnly)
+      await store.insertTest(tx, { id, slug, enabled, ...columns, createdAt: now, updatedAt: now });
     tally.changes.push({
       kind: 'test',
       id,
@@ -118,7 +147,7 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     return id;
   }
   if (stored.type !== type)
-    throw new Fault('CONFLICT', `${slug} is a test of type ${stored.type}; that cannot change`);
+    throw new Fault('CONFLICT', errorMessages.content.testTypeFixed(slug, stored.type));
   const before = {
     no: stored.no,
     name: stored.name,
@@ -129,7 +158,7 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
   };
   const changed = !same(columns, before);
   if (changed) {
-    await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+    if (!options.planOnly) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
     const { enabled } = stored;
     tally.changes.push({
       kind: 'test',
@@ -158,10 +187,10 @@ export async function importWanted(
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
-  await store.lockImports(tx);
+  if (!options.planOnly) await store.lockImports(tx);
   const tally = new Tally();
   const wanted = await wantedOf();
-  const faults = await unknownCodes(tx, wanted, head.kind === 'Test');
+  const faults = await unknownCodes(tx, wanted, head.kind === 'Test', options.addedLists);
   if (faults.length > 0) throw refuse(faults);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
@@ -174,12 +203,16 @@ export async function importWanted(
     explained: [],
     now: options.now,
     newId: options.newId,
+    write: options.planOnly ? async () => undefined : async (statement) => void (await statement()),
   };
   const sectionIds = await writeSections(work);
   const segmentIds = await writeSegments(work, sectionIds);
   await writeQuestions(work, sectionIds, segmentIds);
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
+  // Whoever keeps something made of the library sees by this that it changed.
+  if (tally.changes.length > 0 && !options.planOnly)
+    await store.updateTest(tx, testId, { updatedAt: options.now });
   return resultOf(testId, tally);
 }
 

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault } from '../../fault.ts';
@@ -29,6 +30,8 @@ export interface ImportWork {
   readonly tally: Tally;
   readonly now: Date;
   readonly newId: () => string;
+  /** Runs a statement that writes; a plan leaves it out. */
+  readonly write: (statement: () => PromiseLike<unknown>) => Promise<void>;
   /** Explanations of the passages and questions written so far. */
   readonly explained: OwnedExplanation[];
 }
@@ -63,13 +66,13 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
     if (before.type !== section.type)
       throw new Fault(
         'CONFLICT',
-        `Section ${section.no} is ${before.type}; its questions have a history, so it cannot become ${section.type}`,
+        errorMessages.content.sectionTypeFixed(section.no, before.type, section.type),
       );
     const columns = sectionColumns(section);
     const known = sectionColumns(before);
     const changed = !same(columns, known);
     if (changed) {
-      await store.updateSection(tx, id, columns);
+      await work.write(() => store.updateSection(tx, id, columns));
       const { no } = section;
       tally.changes.push({
         kind: 'section',
@@ -81,7 +84,7 @@ export async function writeSections(work: ImportWork): Promise<ReadonlyMap<numbe
     }
     tally.found(id, changed);
   }
-  await store.insertSections(tx, fresh);
+  await work.write(() => store.insertSections(tx, fresh));
   tally.created += fresh.length;
   return ids;
 }
@@ -116,7 +119,7 @@ export async function writeSegments(
     const known = segmentColumns(before);
     const changed = !same(columns, known);
     if (changed) {
-      await store.updateSegment(tx, id, columns);
+      await work.write(() => store.updateSegment(tx, id, columns));
       tally.changes.push({
         kind: 'segment',
         id,
@@ -127,7 +130,7 @@ export async function writeSegments(
     }
     tally.found(id, changed);
   }
-  await store.insertSegments(tx, fresh);
+  await work.write(() => store.insertSegments(tx, fresh));
   tally.created += fresh.length;
   return ids;
 }
@@ -170,7 +173,7 @@ export async function writeQuestions(
     const known = questionColumns(before, before.segmentId, before.archivedAt);
     const changed = !same(columns, known);
     if (changed) {
-      await store.updateQuestion(tx, id, { ...columns, updatedAt: now });
+      await work.write(() => store.updateQuestion(tx, id, { ...columns, updatedAt: now }));
       tally.changes.push({
         kind: 'question',
         id,
@@ -180,23 +183,29 @@ export async function writeQuestions(
       });
     }
     if (before.authorDifficulty !== question.authorDifficulty)
-      await store.resetUnansweredRating(tx, id, startingRating(question.authorDifficulty), now);
+      await work.write(() =>
+        store.resetUnansweredRating(tx, id, startingRating(question.authorDifficulty), now),
+      );
     tally.found(id, changed);
   }
-  await store.insertQuestions(tx, fresh);
-  await store.insertStats(
-    tx,
-    fresh.map((row) => ({ questionId: row.id, ...startingRating(row.authorDifficulty), updatedAt: now })),
-  );
+  await work.write(() => store.insertQuestions(tx, fresh));
+  const stats = fresh.map((row) => ({
+    questionId: row.id,
+    ...startingRating(row.authorDifficulty),
+    updatedAt: now,
+  }));
+  await work.write(() => store.insertStats(tx, stats));
   tally.created += fresh.length;
   const gone = work.stored.questions.filter(
     (row) => row.enabled && row.archivedAt === null && !kept.has(row.id),
   );
   if (gone.length > 0)
-    await store.disableQuestions(
-      tx,
-      gone.map((row) => row.id),
-      now,
+    await work.write(() =>
+      store.disableQuestions(
+        tx,
+        gone.map((row) => row.id),
+        now,
+      ),
     );
   for (const row of gone) {
     const before = { sectionId: row.sectionId, ...questionColumns(row, row.segmentId, row.archivedAt) };
@@ -246,7 +255,7 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
       if (known && same(columns, known)) continue;
       const id = before?.id ?? work.newId();
       const place = { questionId: null, segmentId: null, ...owner };
-      if (before) await store.updateExplanation(tx, id, { ...columns, updatedAt: now });
+      if (before) await work.write(() => store.updateExplanation(tx, id, { ...columns, updatedAt: now }));
       else fresh.push({ id, ...owner, author, ...columns, createdAt: now, updatedAt: now });
       tally.touch(ownerId);
       tally.changes.push({
@@ -257,5 +266,5 @@ export async function writeExplanations(work: ImportWork): Promise<void> {
         after: { ...place, author, ...columns },
       });
     }
-  await store.insertExplanations(tx, fresh);
+  await work.write(() => store.insertExplanations(tx, fresh));
 }

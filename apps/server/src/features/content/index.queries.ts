@@ -67,6 +67,7 @@ export interface QuestionTypeRow {
   section_types: SectionType[];
   description: string;
   hint: string;
+  enabled: boolean;
 }
 export interface IndexRows {
   readonly tests: readonly TestRow[];
@@ -76,7 +77,7 @@ export interface IndexRows {
   readonly lessons: readonly LessonRow[];
   readonly questions: readonly QuestionRow[];
   readonly questionTypes: readonly QuestionTypeRow[];
-  readonly topics: readonly { code: string; label: string }[];
+  readonly topics: readonly { code: string; label: string; enabled: boolean }[];
 }
 
 const tests = {
@@ -110,9 +111,12 @@ const questions = {
 };
 const questionTypes = {
   name: 'content_question_types',
-  text: 'select code, label, section_types, description, hint from question_types order by position, code',
+  text: 'select code, label, section_types, description, hint, enabled from question_types order by position, code',
 };
-const topics = { name: 'content_topics', text: 'select code, label from topics order by label, code' };
+const topics = {
+  name: 'content_topics',
+  text: 'select code, label, enabled from topics order by position, label, code',
+};
 
 /** The whole library without texts, in eight statements however large it is. */
 export async function readIndexRows(db: Db): Promise<IndexRows> {
@@ -124,6 +128,6 @@ export async function readIndexRows(db: Db): Promise<IndexRows> {
     lessons: await db.rows<LessonRow>(lessons, []),
     questions: await db.rows<QuestionRow>(questions, []),
     questionTypes: await db.rows<QuestionTypeRow>(questionTypes, []),
-    topics: await db.rows<{ code: string; label: string }>(topics, []),
+    topics: await db.rows<{ code: string; label: string; enabled: boolean }>(topics, []),
   };
 }

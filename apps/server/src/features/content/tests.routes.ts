@@ -2,6 +2,7 @@ import type { testCalls } from '@docket/contract';
 import { hiddenByNoLgRule } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
+import { findEmbargoes } from '../attempts/embargo.queries.ts';
 import type { AccessService } from '../plans/access.types.ts';
 import type { ContentService, TestMeta } from './content.service.types.ts';
 import { findSeen } from './seen.queries.ts';
@@ -43,6 +44,7 @@ export function testHandlers(
       // Excerpts are paid content; the page says elsewhere what is to be mended.
       if (!mayWork) return { items: [] };
       const shown = tests.filter(({ use }) => use.explanations || use.drilling).map(({ test }) => test.id);
+      const embargoes = await findEmbargoes(deps.db, user.id);
       const hits = await content.search(query.search, mostHits, shown);
       const seen = new Map(
         (
@@ -58,7 +60,7 @@ export function testHandlers(
         const known = seen.get(hit.id);
         if (!meta || (query.seenOnly && !known)) return [];
         // That a question has a type is a secret of the question until its key was shown.
-        if (hit.by === 'type' && !known?.revealed && !options.staff) return [];
+        if (hit.by === 'type' && !options.staff && (!known?.revealed || embargoes.has(hit.id))) return [];
         if (meta.sectionType === 'LG' && !options.lgEnabled && !options.staff) return [];
         return [
           {

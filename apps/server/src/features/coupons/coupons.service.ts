@@ -1,4 +1,5 @@
 import type { couponCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { couponState } from '@docket/rules';
 import { type Db, isUniqueViolation } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
@@ -45,12 +46,12 @@ const changed = (row: Changeable, given: Update): Changeable => ({
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, row: Changeable): Promise<void> {
   if ((row.percent_off === null) === (row.amount_off === null))
-    throw invalid('percentOff', 'Take off either per cent or an amount');
+    throw invalid('percentOff', errorMessages.coupons.percentOrAmount);
   if ((row.duration === 'repeating') !== (row.duration_months !== null))
-    throw invalid('durationMonths', 'Give the months of a repeating coupon, and of no other');
+    throw invalid('durationMonths', errorMessages.coupons.monthsOfRepeating);
   if (row.valid_from && row.valid_till && row.valid_from >= row.valid_till)
-    throw invalid('validTill', 'It must end after it begins');
-  if (await namesUnknownPlan(tx, row.plan_ids)) throw invalid('planIds', 'One of the plans is not there');
+    throw invalid('validTill', errorMessages.coupons.endAfterStart);
+  if (await namesUnknownPlan(tx, row.plan_ids)) throw invalid('planIds', errorMessages.coupons.unknownPlan);
 }
 
 const sorters: Readonly<Record<Query['sortby'], (a: CouponRow, b: CouponRow) => number>> = {
@@ -110,15 +111,15 @@ export function couponService(deps: Deps) {
       try {
         await db.transaction(async (tx) => {
           if ((await countCoupons(tx)) >= mostCoupons)
-            throw invalid('code', `There can be up to ${mostCoupons} coupons. Delete old ones first.`);
+            throw invalid('code', errorMessages.coupons.tooMany(mostCoupons));
           await requireSound(tx, row);
           await insertCoupon(tx, row, by.userId);
           await audit(tx, 'coupon.create', by, null, row);
         });
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        throw new Fault('CONFLICT', `The code ${row.code} is taken`, [
-          { field: 'code', message: 'This code is taken' },
+        throw new Fault('CONFLICT', errorMessages.coupons.codeTaken(row.code), [
+          { field: 'code', message: errorMessages.coupons.thisCodeTaken },
         ]);
       }
       return row;
@@ -137,10 +138,7 @@ export function couponService(deps: Deps) {
         await requireSound(tx, after);
         const fixed = ['percent_off', 'amount_off', 'duration', 'duration_months'] as const;
         if (before.redemptions > 0 && fixed.some((field) => before[field] !== after[field]))
-          throw invalid(
-            'percentOff',
-            'Somebody has used this coupon: what it takes off stays. Make another one.',
-          );
+          throw invalid('percentOff', errorMessages.coupons.used);
         await updateCoupon(tx, after);
         await audit(tx, 'coupon.update', by, before, after);
         return after;

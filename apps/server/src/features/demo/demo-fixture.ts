@@ -35,6 +35,18 @@ async function open({ settings }: Place) {
   await migrateDatabase(db);
   return db;
 }
+/** How many rows the planner takes the tables of content for, and for how many of them it knows what is in them. */
+export async function plannerKnows(place: Place): Promise<Record<string, { rows: number; known: boolean }>> {
+  const { DATABASE_URL, DATA_DIR } = place.settings;
+  const db = DATABASE_URL ? await openPostgres(DATABASE_URL, 2) : await openEmbedded(DATA_DIR!);
+  const { rows } = await db.pool.query<{ name: string; rows: number; known: boolean }>(
+    `select c.relname as name, c.reltuples::int as rows,
+        exists (select 1 from pg_stats s where s.schemaname = 'public' and s.tablename = c.relname) as known
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  );
+  await db.close();
+  return Object.fromEntries(rows.map(({ name, ...one }) => [name, one]));
+}
 /** Makes of the database what a version without skill units and courses left. */
 export async function forgetLearning(place: Place): Promise<void> {
   const ofLearning =

@@ -82,6 +82,7 @@ function saidIn(section: SatSection): { words: WordRow[]; drafts: Draft[] } {
       answerAt: answered ? new Date(run.startedAt + answered.ms) : null,
       brAnswer: null,
       brAnswerAt: null,
+      brOpenedAt: null,
       hidden: said.reduce((bits, step) => (step.kind === 'hide' ? bits | (1 << step.option) : bits), 0),
       flagged: answer.flagged,
       confidence: answer.confidence,
@@ -107,17 +108,18 @@ export function eventsOf(
   const drafts = said.flatMap((section) => section.drafts);
   if (practice.revealedAt !== null) {
     const answers = sat.flatMap((section) => section.questions.map(({ answer }) => answer));
-    const again = words.flatMap((word, i) => {
-      const { brAnswerNo } = answers[i]!;
-      return brAnswerNo === null ? [] : [{ word, answer: brAnswerNo + 1 }];
-    });
+    const isReviewed = answers.some((answer) => answer.brAnswerNo !== null);
+    const again = isReviewed ? words.map((word, i) => ({ word, answer: answers[i]!.brAnswerNo })) : [];
     const from = practice.completedAt!;
     const room = practice.revealedAt - from;
     again.forEach(({ word, answer }, i) => {
       const at = Math.round(from + ((i + 1) / (again.length + 1)) * room);
-      word.brAnswer = answer;
+      word.brOpenedAt = new Date(at);
+      drafts.push(event('br-open', at, word.id, {}));
+      if (answer === null) return;
+      word.brAnswer = answer + 1;
       word.brAnswerAt = new Date(at);
-      drafts.push(event('br-answer', at, word.id, { answer }));
+      drafts.push(event('br-answer', at, word.id, { answer: answer + 1 }));
     });
   }
   const inOrder = drafts.sort((a, b) => a.clientAt.getTime() - b.clientAt.getTime());

@@ -9,6 +9,7 @@ export interface WordRow {
   readonly answerAt: Date | null;
   brAnswer: number | null;
   brAnswerAt: Date | null;
+  brOpenedAt: Date | null;
   /** Bit 0 is A. */
   readonly hidden: number;
   readonly flagged: boolean;
@@ -29,10 +30,10 @@ export interface EventRow {
 const words = {
   name: 'demo_write_words',
   text: `update attempt_questions q set answer = r.answer, answer_at = r."answerAt", br_answer = r."brAnswer",
-      br_answer_at = r."brAnswerAt", hidden = r.hidden, flagged = r.flagged, confidence = r.confidence,
+      br_answer_at = r."brAnswerAt", br_opened_at = r."brOpenedAt", hidden = r.hidden, flagged = r.flagged, confidence = r.confidence,
       time_ms = r."timeMs", highlights = r.highlights
     from json_to_recordset($2::json) as r (id uuid, answer smallint, "answerAt" timestamptz, "brAnswer" smallint,
-      "brAnswerAt" timestamptz, hidden smallint, flagged boolean, confidence smallint, "timeMs" int, highlights jsonb)
+      "brAnswerAt" timestamptz, "brOpenedAt" timestamptz, hidden smallint, flagged boolean, confidence smallint, "timeMs" int, highlights jsonb)
     where q.user_id = $1 and q.id = r.id`,
 };
 export const writeWords = (tx: Db, userId: string, rows: readonly WordRow[]) =>

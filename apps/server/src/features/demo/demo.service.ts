@@ -32,18 +32,24 @@ const simulatedStudents = 40;
 
 /**
  * Fills a database that nobody has used yet with the demo library, accounts and history. The first part is one
- * transaction; the history is resumed at the next start if it was broken off.
+ * transaction; the history is resumed at the next start if it was broken off. Whether anything was loaded.
  */
 export async function loadDemo(
   deps: Deps,
   { content }: { content: ContentService },
   announce: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const state = await findLoadState(deps.db);
-  if (!state && (await isUsed(deps.db))) return;
-  if (state?.step !== 'done') await alone(deps.db, () => load(deps, content, announce));
-  if (!(await isLearningLoaded(deps.db))) await alone(deps.db, () => addLearning(deps, content, announce));
-  if (!(await isReadingLoaded(deps.db))) await alone(deps.db, () => addReading(deps));
+  if (!state && (await isUsed(deps.db))) return false;
+  let isLoaded = false;
+  const once = async (work: () => Promise<void>) => {
+    await alone(deps.db, work);
+    isLoaded = true;
+  };
+  if (state?.step !== 'done') await once(() => load(deps, content, announce));
+  if (!(await isLearningLoaded(deps.db))) await once(() => addLearning(deps, content, announce));
+  if (!(await isReadingLoaded(deps.db))) await once(() => addReading(deps));
+  return isLoaded;
 }
 
 /** Units of the admissions course and resources, which libraries of earlier versions did not have, either. */

@@ -1,9 +1,9 @@
-import { createClient } from '@docket/contract/client';
+import { createClient, requireSession } from '@docket/contract/client';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startServer } from '../../server.ts';
 import { demoAccounts } from './demo.accounts.ts';
-import { counts, forgetLearning, freshPlace } from './demo-fixture.ts';
+import { counts, forgetLearning, freshPlace, plannerKnows } from './demo-fixture.ts';
 
 const place = freshPlace();
 const config = () => readConfig({ PORT: '0', LOG_LEVEL: 'error', ...place.settings });
@@ -27,6 +27,19 @@ describe('the demo library', () => {
     expect(loaded).toMatchObject({ tests: 4, users: 44, simulated: 40, doors: 0, workers: 41 });
     expect(loaded.fewest).toBeGreaterThanOrEqual(8);
 
+    // The planner knows what was loaded, which the embedded database would not find out by itself.
+    const known = await plannerKnows(place);
+    for (const [table, least] of [
+      ['questions', 408],
+      ['explanations', 400],
+      ['sections', 20],
+      ['tests', 4],
+      ['attempt_questions', 3_000],
+    ] as const) {
+      expect(known[table]?.rows, table).toBeGreaterThanOrEqual(least);
+      expect(known[table]?.known, table).toBe(true);
+    }
+
     const again: string[] = [];
     await (await start((line) => again.push(line))).close();
     expect(again.filter((line) => /loading|History/.test(line))).toEqual([]);
@@ -37,7 +50,7 @@ describe('the demo library', () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     for (const { email, password } of demoAccounts) {
-      const { token } = await signIn('POST /auth/login', { body: { email, password } });
+      const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
       const call = createClient({ base: running.url, token: () => token });
       const { user } = await call('GET /user/me');
       expect(user.email).toBe(email);
@@ -69,7 +82,7 @@ describe('the demo library', () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const [{ email, password } = { email: '', password: '' }] = demoAccounts;
-    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
     const call = createClient({ base: running.url, token: () => token });
     const { items } = await call('GET /practice-test/list', { query: { kind: 'test' } });
     expect(items.map((item) => [item.state, item.blindReview, item.sectionsDone, item.sectionCount])).toEqual(
@@ -133,7 +146,7 @@ describe('the demo library', () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const [{ email, password } = { email: '', password: '' }] = demoAccounts;
-    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
     const call = createClient({ base: running.url, token: () => token });
     const { units } = await call('GET /skill/units/all');
     const [first, second, third, fourth] = units.map(({ skills }) => ({
@@ -185,7 +198,7 @@ describe('the demo library', () => {
     const running = await start(() => undefined);
     const signIn = createClient({ base: running.url, token: () => null });
     const { email, password } = demoAccounts.find((one) => one.email.startsWith('admin'))!;
-    const { token } = await signIn('POST /auth/login', { body: { email, password } });
+    const { token } = requireSession(await signIn('POST /auth/login', { body: { email, password } }));
     const call = createClient({ base: running.url, token: () => token });
     const { items } = await call('GET /class/all', { query: { size: 100 } });
     const ended = items.filter(({ state }) => state === 'over');

@@ -48,7 +48,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
   function faultOf(error: unknown): DraftFault {
     if (error instanceof DraftFault) return error;
     log.error({ err: error }, 'a draft could not be made');
-    return new DraftFault('INTERNAL', 'Something went wrong on our side. Ask again in a moment.');
+    return new DraftFault('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
   }
 
   return {
@@ -56,7 +56,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
     begin(userId: string, ticketId: string, material: DraftMaterial): Subscribe<DraftEvent> {
       return (to) => {
         const key = `${userId}:${ticketId}`;
-        running.get(key)?.abort(new DraftFault('REPLACED', 'This draft was asked for anew.'));
+        running.get(key)?.abort(new DraftFault('REPLACED', 'A new draft was requested.'));
         const work = new AbortController();
         running.set(key, work);
         counts.asked += 1;
@@ -82,7 +82,7 @@ export function draftService(deps: Deps, writer: DraftWriter) {
           });
         return () => {
           finish('left');
-          work.abort(new DraftFault('REPLACED', 'Nobody reads this draft any more.'));
+          work.abort(new DraftFault('REPLACED', 'The page that requested this draft was closed.'));
         };
       };
     },

@@ -8,6 +8,7 @@ import { type EvaluationTicket, evaluationFile } from '../../../../../demo/eval/
 import { readConfig } from '../../config.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { openEmbedded } from '../../db/open.ts';
+import { BackgroundWork } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ProcessFigures } from '../../http/figures.ts';
 import { repositoryRoot } from '../../paths.ts';
@@ -42,6 +43,7 @@ const deps: Deps = {
   newId: v7,
   version: 'evaluation',
   figures: new ProcessFigures(now),
+  background: new BackgroundWork(),
   log: silent,
 };
 const content = contentService(deps, settingsService(deps));

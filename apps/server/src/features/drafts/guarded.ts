@@ -13,19 +13,15 @@ import type { DraftMaterial, DraftPlan } from './material.types.ts';
 
 const messages = {
   CONTRADICTS_KEY:
-    'The draft did not agree with the credited option, so it was thrown away. Ask again, or write the answer yourself.',
-  REVEALS_KEY:
-    'The student may not see the key of this question yet, and the draft was about to tell it. It was thrown away.',
-  PRIVATE_DATA: 'The draft held personal data or notes among staff, so it was thrown away.',
-  FOREIGN_LINK: 'The draft held a link that leads elsewhere, so it was thrown away.',
+    'The draft contradicted the credited answer, so it was discarded. Try again, or write your own answer.',
+  REVEALS_KEY: "The draft would have revealed an answer the student can't see yet, so it was discarded.",
+  PRIVATE_DATA: 'The draft contained personal data or internal notes, so it was discarded.',
+  FOREIGN_LINK: 'The draft contained an external link, so it was discarded.',
 } as const;
 const fault = (code: keyof typeof messages) => new DraftFault(code, messages[code]);
 
 const tooLong = () =>
-  new DraftFault(
-    'TOO_LONG',
-    'The draft went on and on and was stopped. Ask again, or write the answer yourself.',
-  );
+  new DraftFault('TOO_LONG', 'The draft got too long and was stopped. Try again, or write your own answer.');
 const mostSentences = 500;
 
 /** One way to go through a draft. Throws DraftFault. */
@@ -124,7 +120,7 @@ export async function* guarded(pieces: AsyncIterable<string>, given: Given): Asy
   }
   yield* pass(splitter.flush());
   const { rest, leftOut, isEmpty } = check.end();
-  if (isEmpty) throw new DraftFault('EMPTY', 'The draft came back empty. Ask again.');
+  if (isEmpty) throw new DraftFault('EMPTY', 'The draft was empty. Try again.');
   if (rest !== '') yield rest;
   const found = isFree ? privacy(said) : null;
   if (found) throw fault(found);

@@ -6,11 +6,11 @@ export interface DraftTimes {
   readonly totalMs: number;
 }
 const slow = () =>
-  new DraftFault('TOO_SLOW', 'The writing service did not begin in time. Ask again in a moment.');
+  new DraftFault('TOO_SLOW', "The writing service didn't respond in time. Try again in a moment.");
 const stalled = () =>
-  new DraftFault('STALLED', 'The writing service fell silent in the middle. Ask again in a moment.');
+  new DraftFault('STALLED', 'The writing service stopped responding. Try again in a moment.');
 const tooLong = () =>
-  new DraftFault('TOO_SLOW', 'The draft took too long and was stopped. Ask again in a moment.');
+  new DraftFault('TOO_SLOW', 'The draft took too long and was stopped. Try again in a moment.');
 
 /**
  * The pieces as they come, for as long as they come in time; `give` stops whoever makes them. Throws DraftFault, also at

@@ -80,7 +80,7 @@ describe('a question whose key is changed', () => {
     const { last, text } = await draft(id);
     expect(last).toMatchObject({ type: 'failed', code: 'CONTRADICTS_KEY', keepsNothing: true });
     expect(last).toMatchObject({
-      message: expect.stringContaining('key or the options of this question were changed'),
+      message: expect.stringContaining('key or options changed'),
     });
     expect(text).toBe('');
     await save();

@@ -43,6 +43,8 @@ const question = {
   stem: 'string',
   options: [{ no: 'number', html: 'string' }],
   givenAnswer: null,
+  brOpened: 'boolean',
+  embargo: null,
   brAnswer: null,
   hidden: [],
   brHidden: [],
@@ -122,7 +124,7 @@ test('a drill is sent in exactly this shape, before and after the key may be sho
         },
       },
     ],
-    score: { right: 'number', of: 'number', brRight: 'number', timeSpent: 'number' },
+    score: { right: 'number', of: 'number', brRight: null, timeSpent: 'number' },
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Drill } from '@docket/contract';
 import type { AttemptQuestionRow, AttemptRow, DrillRow } from '../attempts/attempts.queries.ts';
+import type { Embargoes } from '../attempts/embargo.queries.ts';
 import { sheetView } from '../attempts/sheet.view.ts';
 import { clockOf } from '../attempts/state.ts';
 import type { ContentService } from '../content/content.service.types.ts';
@@ -21,6 +22,7 @@ export async function drillView(
   content: ContentService,
   attempt: DrillRow,
   rows: readonly AttemptQuestionRow[],
+  embargoes: Embargoes,
   now: Date,
 ): Promise<Drill> {
   const sheet = await sheetView(
@@ -33,6 +35,8 @@ export async function drillView(
       onTimeUp: attempt.onTimeUp,
       blindReview: blindReviewView(attempt),
       revealed: attempt.revealedAt !== null,
+      attemptId: attempt.id,
+      embargoes,
       score: scoreView(attempt),
     },
     rows,

@@ -3,8 +3,10 @@ import { checkTest, type DraftQuestion, type DraftSection, keySpread } from '@do
 import type { Db } from '../../db/database.ts';
 import { isEmptyText } from '../content/rich-text.ts';
 import { fitsNow } from '../explanations/written-for.ts';
+import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
-import { findLikenesses } from './duplicates.service.ts';
+import { readMarks } from './duplicate-marks.service.ts';
+import { findLikenesses, type Likeness } from './duplicates.service.ts';
 import { placesOf } from './place-names.ts';
 import {
   findSectionsOf,
@@ -73,47 +75,96 @@ function draftSections(
     });
 }
 
-/** Checks a test as it is stored now; see checkTest for the rules. */
-export async function checklistOf(db: Db, test: StoredTest): Promise<Checklist> {
+/** The sections of a test, as it shows them: those of others in a merged one. */
+async function readSections(db: Db, test: StoredTest) {
   const places = await findPlaces(db, test.id);
   const ids =
     test.type === 'MERGED'
       ? places.map((place) => place.sectionId)
       : (await findSectionsOf(db, test.id)).map((section) => section.id);
   const tree = await findTree(db, ids);
-  const sections = draftSections(test, places, tree);
+  return { tree, sections: draftSections(test, places, tree) };
+}
+
+export interface Check {
+  /** With every duplicate, also those that are marked as none: the marks may change. */
+  readonly result: CheckResult;
+  readonly duplicates: readonly Likeness[];
+}
+/**
+ * Checks a test as it is stored now; see checkTest for the rules. `known` are likenesses that were found before: to look
+ * for them takes most of the time.
+ */
+export async function checkStoredTest(
+  db: Db,
+  test: StoredTest,
+  known?: readonly Likeness[],
+  step: (done: number) => Promise<void> = async () => undefined,
+): Promise<Check> {
+  const { tree, sections } = await readSections(db, test);
+  await step(1);
   const inTest = new Set(sections.flatMap((section) => section.questions.map((question) => question.id)));
-  const likenesses = await findLikenesses(
-    db,
-    tree.questions.filter((row) => inTest.has(row.id)),
-  );
+  const duplicates = (
+    known ??
+    (await findLikenesses(
+      db,
+      tree.questions.filter((row) => inTest.has(row.id)).map((row) => row.id),
+    ))
+  ).filter((one) => inTest.has(one.questionId));
+  await step(2);
   const names = await placesOf(
     db,
-    likenesses.map((one) => one.otherId),
+    duplicates.map((one) => one.otherId),
   );
-  // A pair within the test is told once.
-  const told = new Set<string>();
-  const duplicates = likenesses.flatMap(({ questionId, otherId, similarity }) => {
-    if (told.has(`${otherId}/${questionId}`)) return [];
-    told.add(`${questionId}/${otherId}`);
+  // A pair within the test is named once.
+  const named = new Set<string>();
+  const shown = duplicates.flatMap(({ questionId, otherId, similarity }) => {
+    if (named.has(`${otherId}/${questionId}`) || named.has(`${questionId}/${otherId}`)) return [];
+    named.add(`${questionId}/${otherId}`);
     const other = names.get(otherId);
     if (!other || other.archived) return [];
     const where = `section ${other.sectionNo}, question ${other.questionNo}`;
     const name = other.testId === test.id ? where : `${other.testName}, ${where}`;
-    return [{ questionId, other: name, similarity }];
+    return [{ questionId, otherId, other: name, similarity }];
   });
-  const lines = checkTest({ sections, conversion: test.conversion, duplicates });
-  const errors = lines.filter((line) => line.level === 'error').length;
+  const lines = checkTest({ sections, conversion: test.conversion, duplicates: shown });
   return {
-    errors,
-    warnings: lines.length - errors,
-    lines,
-    sections: sections.map((section) => ({
-      sectionId: section.id,
-      no: section.no,
-      type: section.type,
-      questions: section.questions.filter((question) => question.enabled).length,
-      keys: keySpread(section),
-    })),
+    duplicates,
+    result: {
+      ...countLevels(lines),
+      lines,
+      sections: sections.map((section) => ({
+        sectionId: section.id,
+        no: section.no,
+        type: section.type,
+        questions: section.questions.filter((question) => question.enabled).length,
+        keys: keySpread(section),
+      })),
+    },
   };
 }
+
+function countLevels(lines: CheckResult['lines']) {
+  const errors = lines.filter((line) => line.level === 'error').length;
+  return { errors, warnings: lines.length - errors };
+}
+
+/** Takes out the pairs that editors have marked as no duplicates by now. */
+export async function withMarks(db: Db, { lines, sections }: CheckResult): Promise<Checklist> {
+  const pairs = lines.filter((line) => line.questionId && line.otherId);
+  const marks = await readMarks(
+    db,
+    pairs.map((line) => line.questionId!),
+  );
+  const isDismissed = ({ questionId, otherId }: (typeof lines)[number]) =>
+    questionId !== null && otherId !== null && marks.has(questionId, otherId);
+  const rest = lines.filter((line) => !isDismissed(line));
+  return { ...countLevels(rest), lines: rest, sections, dismissed: lines.filter(isDismissed) };
+}
+
+/** Checks a test and takes out what is marked; see checkStoredTest. */
+export const checklistOf = async (
+  db: Db,
+  test: StoredTest,
+  known?: readonly Likeness[],
+): Promise<Checklist> => withMarks(db, (await checkStoredTest(db, test, known)).result);

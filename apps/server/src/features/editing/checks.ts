@@ -20,7 +20,7 @@ export function tooLong(rules: Rules, field: string, html: string, limit: Limit)
 }
 /** A video is opened by students' browsers: no address but an https one. */
 export function mustBeHttps(rules: Rules, field: string, url: string | null | undefined): void {
-  if (url && !/^https:\/\//i.test(url)) rules.broken(field, 'An https address');
+  if (url && !/^https:\/\//i.test(url)) rules.broken(field, 'Enter an https address');
 }
 
 export interface QuestionContent {
@@ -43,16 +43,16 @@ export function missingParts(question: QuestionContent): { field: string; messag
     if (option === '') lacks(`options.${at}`, `Option ${'ABCDE'[at]} is empty`);
   });
   const filled = question.options.filter((option) => option !== '');
-  if (new Set(filled).size < filled.length) lacks('options', 'Two options read the same');
-  if (question.options.length !== 5) lacks('options', 'There are not five options');
-  if (question.credited < 1 || question.credited > 5) lacks('credited', 'No option is credited');
-  if (question.questionType === '') lacks('questionType', 'It has no question type');
-  if (question.topics.length === 0) lacks('topics', 'It has no topic');
+  if (new Set(filled).size < filled.length) lacks('options', 'Two options are the same');
+  if (question.options.length !== 5) lacks('options', 'There must be five options');
+  if (question.credited < 1 || question.credited > 5) lacks('credited', 'No correct option is set');
+  if (question.questionType === '') lacks('questionType', 'No question type is set');
+  if (question.topics.length === 0) lacks('topics', 'No topic is set');
   return missing;
 }
 
 /**
- * Codes must be known, also in a draft. `strict`: the type must belong to the type of the section, as it does in a test.
+ * Codes must be known, also in a draft; one that is disabled stays where a question had it `before`. `strict`: the type must belong to the type of the section, as it does in a test.
  */
 export async function checkCodes(
   tx: Db,
@@ -60,18 +60,25 @@ export async function checkCodes(
   question: Pick<QuestionContent, 'questionType' | 'topics'>,
   sectionType: SectionType,
   strict: boolean,
+  before: Pick<QuestionContent, 'questionType' | 'topics'> = question,
 ): Promise<void> {
   if (question.questionType !== '') {
     const type = (await findQuestionTypes(tx)).find((one) => one.code === question.questionType);
-    if (!type) rules.broken('questionType', `There is no question type ${question.questionType}`);
+    if (!type) rules.broken('questionType', `Unknown question type: ${question.questionType}`);
+    else if (!type.enabled && before.questionType !== type.code)
+      rules.broken('questionType', `The question type ${type.code} is disabled`);
     else if (strict && !type.sectionTypes.includes(sectionType))
       rules.broken('questionType', `${question.questionType} does not belong to ${sectionType}`);
   }
   if (new Set(question.topics).size < question.topics.length)
-    rules.broken('topics', 'A topic is named twice');
+    rules.broken('topics', 'A topic is listed twice');
   if (question.topics.length > 0) {
-    const known = new Set((await findTopics(tx)).map((topic) => topic.code));
-    for (const topic of question.topics)
-      if (!known.has(topic)) rules.broken('topics', `There is no topic ${topic}`);
+    const known = new Map((await findTopics(tx)).map((topic) => [topic.code, topic]));
+    for (const code of question.topics) {
+      const topic = known.get(code);
+      if (!topic) rules.broken('topics', `Unknown topic: ${code}`);
+      else if (!topic.enabled && !before.topics.includes(code))
+        rules.broken('topics', `The topic ${code} is disabled`);
+    }
   }
 }

@@ -17,7 +17,8 @@ import { type Asked, change, type Work } from './work.ts';
 
 type Heads =
   | ('list' | 'get' | 'section' | 'questions' | 'question' | 'duplicates' | 'checklist')
-  | ('create' | 'update' | 'remove' | 'restore' | 'reorderSections' | 'history' | 'restoreChange');
+  | ('create' | 'update' | 'remove' | 'restore' | 'reorderSections' | 'history' | 'restoreChange')
+  | ('check' | 'updateQuestions' | 'dismissDuplicates' | 'restoreChanges');
 
 /** A question with its section, which must be in this test. Throws NOT_FOUND. */
 export async function loadQuestion(

@@ -1,39 +1,99 @@
 import type { Db } from '../../db/database.ts';
 
-export interface Candidate {
-  question_id: string;
-  other_id: string;
-  stimulus_html: string | null;
-  options: string[];
-}
-// Runs that many questions share are phrases of the trade and tell nothing; the planner's statistics know them. What is
-// left is looked up by the index, so far and no further.
-const candidates = {
-  name: 'editing_duplicate_candidates',
-  text: `with common as (
-      select coalesce(array_agg(hash), '{}') as hashes from pg_stats s
-      cross join lateral unnest(s.most_common_elems::text::int[], s.most_common_elem_freqs) as u (hash, share)
-      where s.schemaname = 'public' and s.tablename = 'questions' and s.attname = 'shingles'
-        and u.hash is not null and u.share > 0.002
-    ), asked as materialized (
-      select q.id, array(select hash from unnest(q.shingles) as s (hash) where hash <> all(common.hashes)) as rare
-      from questions q, common where q.id = any($1::uuid[])
-    )
-    select asked.id as question_id, o.id as other_id, o.stimulus_html, o.options
-    from asked
-    cross join lateral (
-      select n.id, n.stimulus_html, n.options, overlap.count
-      from (
-        select id, stimulus_html, options, shingles from questions
-        where shingles && asked.rare and id <> asked.id and archived_at is null limit 200
-      ) as n
-      cross join lateral (
-        select count(*) as count from unnest(n.shingles) as s (hash) where hash = any(asked.rare)
-      ) as overlap
-      where overlap.count * 8 >= least(cardinality(n.shingles), cardinality(asked.rare))
-      order by overlap.count desc, n.id limit $2
-    ) as o`,
+type Row<T> = T & Record<string, unknown>;
+
+const state = {
+  name: 'editing_fingerprint_state',
+  text: `select (select count(*)::int from questions) as count,
+    (select id from questions order by id desc limit 1) as last`,
 };
-/** Questions that share an eighth of the rare runs of words of either; the likeliest of each. */
-export const findCandidates = (db: Db, ids: readonly string[], each: number) =>
-  db.rows<Candidate & Record<string, unknown>>(candidates, [ids, each]);
+/** How many questions there are, and the last id: by them a copy in memory learns that it misses some. */
+export const findFingerprintState = async (db: Db) =>
+  (await db.rows<{ count: number; last: string | null }>(state, []))[0]!;
+
+const hashes = {
+  name: 'editing_fingerprints',
+  text: `select id, shingles, updated_at as "updatedAt" from questions
+    where id > $1 and ($2::timestamptz is null or updated_at >= $2) order by id limit $3`,
+};
+export interface HashRow {
+  readonly id: string;
+  readonly shingles: number[] | null;
+  readonly updatedAt: Date;
+}
+/** Hashes of the wording of questions after an id, by the primary key; those changed since a moment, or all. */
+export const findHashes = (db: Db, afterId: string, since: Date | null, limit: number) =>
+  db.rows<Row<HashRow>>(hashes, [afterId, since, limit]);
+
+const made = {
+  name: 'editing_fingerprints_of_texts',
+  text: `select docket_question_shingles(stimulus, stem, array[options]) as shingles
+    from unnest($1::text[], $2::text[], $3::text[]) with ordinality as t (stimulus, stem, options, no) order by no`,
+};
+/** The same hashes of texts that are not stored. Options of one question stand in one text, with a blank between them. */
+export const hashTexts = async (
+  db: Db,
+  texts: readonly { stimulusHtml: string | null; stemHtml: string; options: readonly string[] }[],
+): Promise<number[][]> => {
+  const rows = await db.rows<{ shingles: number[] }>(made, [
+    texts.map((one) => one.stimulusHtml),
+    texts.map((one) => one.stemHtml),
+    texts.map((one) => one.options.join(' ')),
+  ]);
+  return rows.map((row) => row.shingles);
+};
+
+export interface TextRow {
+  readonly id: string;
+  readonly segmentId: string | null;
+  readonly stimulusHtml: string | null;
+  readonly stemHtml: string;
+  readonly options: string[];
+}
+const texts = {
+  name: 'editing_texts',
+  text: `select id, segment_id as "segmentId", stimulus_html as "stimulusHtml", stem_html as "stemHtml", options
+    from questions where id = any($1::uuid[]) and archived_at is null`,
+};
+export const findTexts = (db: Db, ids: readonly string[]) => db.rows<Row<TextRow>>(texts, [ids]);
+
+const passages = {
+  name: 'editing_passages',
+  text: `select id, passage_html || ' ' || coalesce(passage_b_html, '') as html from segments where id = any($1::uuid[])`,
+};
+export const findPassages = (db: Db, ids: readonly string[]) =>
+  db.rows<{ id: string; html: string }>(passages, [ids]);
+
+const marks = {
+  name: 'editing_not_duplicates',
+  text: `select question_id as "questionId", other_id as "otherId" from not_duplicates
+    where question_id = any($1::uuid[]) or other_id = any($1::uuid[])`,
+};
+/** Pairs that were marked as no duplicates, by the primary key and the index on the other one. */
+export const findMarks = (db: Db, ids: readonly string[]) =>
+  db.rows<{ questionId: string; otherId: string }>(marks, [ids]);
+const mark = {
+  name: 'editing_not_duplicates_mark',
+  text: `insert into not_duplicates (question_id, other_id, created_by, created_at)
+    select a, b, $3, $4 from unnest($1::uuid[], $2::uuid[]) as t (a, b) on conflict do nothing
+    returning question_id as "questionId", other_id as "otherId"`,
+};
+const unmark = {
+  name: 'editing_not_duplicates_unmark',
+  text: `delete from not_duplicates n using unnest($1::uuid[], $2::uuid[]) as t (a, b)
+    where n.question_id = t.a and n.other_id = t.b returning n.question_id as "questionId", n.other_id as "otherId"`,
+};
+export interface Pair {
+  readonly questionId: string;
+  readonly otherId: string;
+}
+/** Writes marks; answers those that were not there. The lower id of each pair comes first. */
+export const insertMarks = (tx: Db, pairs: readonly Pair[], actorId: string, now: Date) =>
+  tx.rows<Row<Pair>>(mark, [
+    pairs.map((one) => one.questionId),
+    pairs.map((one) => one.otherId),
+    actorId,
+    now,
+  ]);
+export const deleteMarks = (tx: Db, pairs: readonly Pair[]) =>
+  tx.rows<Row<Pair>>(unmark, [pairs.map((one) => one.questionId), pairs.map((one) => one.otherId)]);

@@ -49,7 +49,7 @@ function contentAfter(row: Content, change: ExplanationChange, owner: Owner): Co
     enabled: change.enabled ?? row.enabled,
   };
   if (content.enabled && content.html === '' && content.videoUrl === null)
-    rules.broken('html', 'Write some text, or give a video');
+    rules.broken('html', 'Write some text, or add a video');
   rules.check();
   return content;
 }

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid } from '../../fault.ts';
 import type { TestType } from '../content/content.tables.ts';
 import * as store from '../content/import.queries.ts';
@@ -34,8 +35,8 @@ const slugFrom = (name: string) =>
 async function mustBeFree({ tx }: Work, no: number, type: TestType, but: string): Promise<void> {
   const holder = await findHolder(tx, no, numberedWith(type), but);
   if (holder)
-    throw new Fault('CONFLICT', `Number ${no} belongs to ${holder.name}`, [
-      { field: 'no', message: `Belongs to ${holder.name}` },
+    throw new Fault('CONFLICT', errorMessages.editing.numberTaken(no, holder.name), [
+      { field: 'no', message: errorMessages.editing.usedBy(holder.name) },
     ]);
 }
 
@@ -62,8 +63,8 @@ async function checkPlaces({ tx }: Work, places: readonly Place[]): Promise<void
     const section = sections.get(sectionId);
     const home = section && homes.get(section.testId);
     if (home?.type !== 'NORMAL' || section?.archivedAt || home.archivedAt)
-      rules.broken(field, 'There is no such section of a test');
-    if (used.has(sectionId)) rules.broken(field, 'The section is in this test already');
+      rules.broken(field, 'Section not found');
+    if (used.has(sectionId)) rules.broken(field, 'This section is already in the test');
     used.add(sectionId);
   });
   rules.check();
@@ -80,12 +81,14 @@ export async function createHead(
   const no = wanted.no ?? (await nextTestNo(tx, numberedWith(type)));
   await mustBeFree(work, no, type, id);
   if (wanted.mergedSections && type !== 'MERGED')
-    throw invalid('mergedSections', 'Only a merged test shows sections of others');
+    throw invalid('mergedSections', errorMessages.editing.mergedOnly);
   const own = wanted.slug ?? slugFrom(name);
   let slug = type === 'SKILL' ? slugOfUnit(no) : type === 'COURSE' ? slugOfCourse(own) : own;
   if (await findSlug(tx, slug)) {
     if (wanted.slug || type === 'SKILL')
-      throw new Fault('CONFLICT', `The slug ${slug} is taken`, [{ field: 'slug', message: 'It is taken' }]);
+      throw new Fault('CONFLICT', errorMessages.editing.slugTaken(slug), [
+        { field: 'slug', message: errorMessages.editing.taken },
+      ]);
     slug = `${slug}-${no}`;
     if (await findSlug(tx, slug)) slug = `${slug}-${id.slice(-6)}`;
   }
@@ -123,7 +126,7 @@ export async function updateHead(
   mustBeAsSeen(testVersion(test, before), seen);
   mustNotBeArchived(test, test.name);
   if (change.mergedSections && type !== 'MERGED')
-    throw invalid('mergedSections', 'Only a merged test shows sections of others');
+    throw invalid('mergedSections', errorMessages.editing.mergedOnly);
   if (change.no !== undefined && change.no !== test.no) await mustBeFree(work, change.no, type, id);
   const set = {
     no: change.no ?? test.no,
@@ -140,7 +143,7 @@ export async function updateHead(
   const after = { ...test, ...set };
   // A test that is offered must stay fit to be offered.
   const touched = change.enabled !== undefined || change.conversion !== undefined || change.mergedSections;
-  if (set.enabled && touched) await mustBeReady(tx, after);
+  if (set.enabled && touched) await mustBeReady(tx, after, work.likenesses);
   if (set.enabled && headKinds[type] === 'test') await nameInPlans(tx, id, work);
   const states = [testState(test, before), testState(after, change.mergedSections ?? before)] as const;
   if (JSON.stringify(states[0]) !== JSON.stringify(states[1]))

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import { createHead } from './heads.service.ts';
@@ -37,7 +38,7 @@ export async function orderHomes(
     ids.length !== before.length ||
     !before.every((id) => ids.includes(id))
   )
-    throw invalid(field, 'Name each of them once, and no others; load the list again');
+    throw invalid(field, errorMessages.common.listEachOnce);
   await numberHomes(tx, ids, now);
   if (type === 'SKILL') await renameUnits(tx, ids);
   for (const [at, id] of ids.entries()) {

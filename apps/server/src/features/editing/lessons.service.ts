@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import { isEmptyText, sanitizeLesson } from '../content/rich-text.ts';
@@ -46,7 +47,7 @@ function textsAfter(row: Omit<StoredLesson, 'id'>, change: LessonChange, videoHo
     enabled: change.enabled ?? row.enabled,
   };
   if (columns.enabled && bodyHtml === '' && !video)
-    rules.broken('html', 'A lesson that is shown needs a text or a video');
+    rules.broken('html', 'A published lesson needs text or a video');
   rules.check();
   return columns;
 }
@@ -104,7 +105,7 @@ export async function updateLesson(
   mustBeAsSeen(sectionVersion(section, lesson), seen);
   mustNotBeArchived(section, section.title);
   if (change.sectionType && change.sectionType !== section.type && !(await mayChangeType(work, section.id)))
-    throw invalid('sectionType', 'A lesson with passages or questions keeps its type');
+    throw invalid('sectionType', errorMessages.editing.lessonKeepsType);
   const texts = textsAfter(lesson, change, videoHosts);
   const set = {
     type: change.sectionType ?? section.type,

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../fault.ts';
 import type { Home } from './places.ts';
@@ -14,7 +15,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 function mustBeAll(field: string, wanted: readonly string[], there: readonly string[]): void {
   const set = new Set(wanted);
   if (set.size !== wanted.length || wanted.length !== there.length || !there.every((id) => set.has(id)))
-    throw invalid(field, 'Name each of them once, and no others; load the list again');
+    throw invalid(field, errorMessages.common.listEachOnce);
 }
 
 /** Numbers that rows are put in order by instead of their own. */

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, notFound } from '../../fault.ts';
 import {
@@ -54,5 +55,5 @@ export async function loadSkill(tx: Db, id: string): Promise<Home & { segment: S
 /** Nothing is added to what is archived. */
 export function mustBeOpen({ test, section }: Home): void {
   if (test.archivedAt || section.archivedAt)
-    throw new Fault('WRONG_STATE', 'This is archived. Restore it first.');
+    throw new Fault('WRONG_STATE', errorMessages.common.archivedRestoreFirst);
 }

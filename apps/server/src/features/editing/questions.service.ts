@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { newItemEstimate } from '@docket/rules';
 import { invalid } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
@@ -41,7 +42,7 @@ async function contentAfter(
 ): Promise<Content> {
   const rules = new Rules();
   if (change.stimulusHtml && row.stimulusHtml === null)
-    rules.broken('stimulusHtml', 'A question on a passage has no stimulus of its own');
+    rules.broken('stimulusHtml', "A question on a passage can't have its own stimulus");
   const text = (field: 'stimulusHtml' | 'stemHtml', limit: 'stimulus' | 'stem') =>
     change[field] === undefined ? row[field] : cleanText(rules, field, change[field], limit);
   const content: Content = {
@@ -56,7 +57,7 @@ async function contentAfter(
     credited: change.credited === undefined ? row.credited : (change.credited ?? 0),
     enabled: change.enabled ?? row.enabled,
   };
-  await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL');
+  await checkCodes(tx, rules, content, section.type, test.type === 'NORMAL', row);
   if (content.enabled) for (const { field, message } of missingParts(content)) rules.broken(field, message);
   rules.check();
   return content;
@@ -65,12 +66,12 @@ async function contentAfter(
 /** A question stands below a passage, or has a stimulus of its own: also below a skill. Throws INVALID. */
 async function mustFit({ tx }: Work, { test, section }: Home, segment: StoredSegment | null): Promise<void> {
   if (segment) return;
-  if (test.type === 'SKILL') throw invalid('segment', 'A question of a skill unit belongs to a skill');
+  if (test.type === 'SKILL') throw invalid('segment', errorMessages.editing.needsSkill);
   if (test.type === 'NORMAL' && section.type !== 'LR')
-    throw invalid('segment', `A question of ${section.type} belongs to a passage or game`);
+    throw invalid('segment', errorMessages.editing.needsPassage(section.type));
   const segments = await findSegmentsIn(tx, [section.id]);
   if (segments.some((row) => !row.archivedAt))
-    throw invalid('segment', 'A lesson has passages or questions of their own, not both');
+    throw invalid('segment', errorMessages.editing.passagesOrQuestions);
 }
 
 /** Adds a question at the end of its section, or of its passage, game or skill; it may be a draft. */
@@ -86,7 +87,8 @@ export async function createQuestion(
   if (segment) mustNotBeArchived(segment, segment.title || 'The passage');
   await mustFit(work, home, segment);
   const others = (await findQuestionsIn(tx, [section.id])).filter((row) => row.no < archivedStep);
-  if (others.length >= mostQuestions) throw invalid('no', `A section has at most ${mostQuestions} questions`);
+  if (others.length >= mostQuestions)
+    throw invalid('no', errorMessages.editing.tooManyQuestions(mostQuestions));
   const draft: Content = {
     questionType: '',
     topics: [],
@@ -135,7 +137,7 @@ export async function updateQuestion(
   mustNotBeArchived(question, 'The question');
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
   if (change.enabled && segment?.archivedAt)
-    throw invalid('enabled', 'Its passage is archived; restore that first');
+    throw invalid('enabled', errorMessages.editing.passageArchivedRestore);
   const set = await contentAfter(work, home, question, change);
   await store.updateQuestion(tx, question.id, { ...set, updatedAt: now });
   if (set.authorDifficulty !== question.authorDifficulty)

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, wrongState } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import { slugOfUnit } from '../content/learning-slugs.ts';
@@ -42,13 +43,13 @@ async function reinsertTest({ tx, now }: Work, row: StoredTest): Promise<void> {
   const types = numberedWith(row.type);
   const no = (await findHolder(tx, row.no, types, row.id)) ? await nextTestNo(tx, types) : row.no;
   const slug = row.type === 'SKILL' ? slugOfUnit(no) : row.slug;
-  if (await findSlug(tx, slug)) throw new Fault('CONFLICT', `The slug ${slug} is taken`);
+  if (await findSlug(tx, slug)) throw new Fault('CONFLICT', errorMessages.editing.slugTaken(slug));
   await store.insertTest(tx, { ...row, no, slug, enabled: false, archivedAt: null, updatedAt: now });
 }
 
 /** Throws WRONG_STATE unless that which it stood in is still there. */
 async function mustHaveParents({ tx }: Work, kind: string, homeId: string, bundle: Bundle): Promise<void> {
-  const gone = () => wrongState('What this stood in was deleted; restore that first');
+  const gone = () => wrongState(errorMessages.editing.parentDeleted);
   if (kind !== 'test' && kind !== 'skill-unit' && kind !== 'course' && !(await findTest(tx, homeId)))
     throw gone();
   const sectionId = kind === 'segment' ? bundle.segments[0]?.sectionId : bundle.questions[0]?.sectionId;
@@ -88,7 +89,7 @@ export async function reinsert(
 ): Promise<void> {
   const { tx, now } = work;
   const { kind, id, homeId } = what;
-  if (await isThere(work, kind, id)) throw wrongState('This came back already');
+  if (await isThere(work, kind, id)) throw wrongState(errorMessages.editing.alreadyRestored);
   const bundle = revive(deleted);
   await mustHaveParents(work, kind, homeId, bundle);
   const [test] = bundle.tests;

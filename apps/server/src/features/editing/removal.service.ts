@@ -1,4 +1,5 @@
 import type { Removal } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { wrongState } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import type { Bundle } from './bundle.ts';
@@ -166,8 +167,7 @@ export async function remove(work: Work, what: Removed, dryRun: boolean): Promis
       test: what.kind === 'test' ? what.test.id : null,
     }));
   const row = rowOf(what);
-  if (tied && row.archivedAt)
-    throw wrongState('This is archived already; students have a history on it, so it cannot be deleted');
+  if (tied && row.archivedAt) throw wrongState(errorMessages.editing.hasHistory);
   const answer: Removal = {
     result: tied ? 'archived' : 'deleted',
     counts: {

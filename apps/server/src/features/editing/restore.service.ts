@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { z } from 'zod';
 import { notFound, wrongState } from '../../fault.ts';
 import { saysTheSame } from '../explanations/written-for.ts';
@@ -42,7 +43,7 @@ export function canRestore(row: Pick<ChangeRow, 'action' | 'target' | 'has_befor
 
 function read<S extends z.ZodType>(schema: S, before: unknown): z.infer<S> {
   const parsed = schema.safeParse(before);
-  if (!parsed.success) throw wrongState('The log does not hold enough of this change to undo it');
+  if (!parsed.success) throw wrongState(errorMessages.editing.cannotUndo);
   return parsed.data;
 }
 
@@ -123,12 +124,12 @@ export async function restoreChange(
   row: ChangeRow,
   videoHosts: readonly string[],
 ): Promise<void> {
-  if (!canRestore(row)) throw wrongState('There is no way back before this change');
+  if (!canRestore(row)) throw wrongState(errorMessages.editing.tooOldToUndo);
   const id = row.target.slice(-36);
   const way = wayOf(row.action);
   if (way === 'delete') {
     const contains = (row.before as { contains?: unknown }).contains;
-    if (!isBundle(contains)) throw wrongState('The log does not hold what was deleted');
+    if (!isBundle(contains)) throw wrongState(errorMessages.editing.deletedNotInLog);
     return reinsert(work, { kind: kindOf(row.target), id, homeId: row.home_id }, contains);
   }
   if (way === 'reorder') return order(work, row, id);

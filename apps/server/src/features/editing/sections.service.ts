@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import type { Home } from './places.ts';
@@ -35,7 +36,7 @@ export async function createSection(
 ): Promise<string> {
   mustNotBeArchived(test, test.name);
   const no = await nextSectionNo(work, test.id);
-  if (no > mostSections) throw invalid('type', `A test has at most ${mostSections} sections`);
+  if (no > mostSections) throw invalid('type', errorMessages.editing.tooManySections(mostSections));
   const row = {
     id: work.newId(),
     testId: test.id,
@@ -74,7 +75,7 @@ export async function updateSection(
   mustBeAsSeen(sectionVersion(section), seen);
   mustNotBeArchived(section, section.title);
   if (change.type && change.type !== section.type && !(await mayChangeType(work, section.id)))
-    throw invalid('type', 'A section with passages or questions keeps its type');
+    throw invalid('type', errorMessages.editing.sectionKeepsType);
   const set = {
     type: change.type ?? section.type,
     title: change.title ?? section.title,

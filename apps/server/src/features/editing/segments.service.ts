@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import { cleanText } from './checks.ts';
@@ -18,7 +19,7 @@ const mostSkills = 20;
 
 function kindIn({ test, section }: Home): StoredSegment['kind'] {
   if (test.type === 'SKILL') return 'skill';
-  if (section.type === 'LR') throw invalid('type', 'Questions of Logical Reasoning stand alone');
+  if (section.type === 'LR') throw invalid('type', errorMessages.editing.lrStandsAlone);
   return section.type === 'LG' ? 'game' : 'passage';
 }
 
@@ -28,7 +29,7 @@ function columnsAfter(row: Omit<StoredSegment, 'id' | 'sectionId' | 'no'>, chang
   const passage = (field: 'passageHtml' | 'passageBHtml') =>
     change[field] == null ? null : cleanText(rules, field, change[field], 'passage');
   if (row.kind === 'skill' && (change.passageHtml || change.passageBHtml))
-    rules.broken('passageHtml', 'A skill has no passage; explain it instead');
+    rules.broken('passageHtml', 'A skill has no passage. Write an explanation instead.');
   const passageBHtml = change.passageBHtml === undefined ? row.passageBHtml : passage('passageBHtml');
   const columns = {
     kind: row.kind,
@@ -56,7 +57,7 @@ export async function createSegment(work: Work, home: Home, wanted: SegmentChang
   if (no > most) throw invalid('title', `At most ${most}`);
   if (test.type === 'COURSE') {
     const alone = (await findQuestionsIn(tx, [section.id])).some((row) => !row.segmentId && !row.archivedAt);
-    if (alone) throw invalid('passageHtml', 'A lesson has passages or questions of their own, not both');
+    if (alone) throw invalid('passageHtml', errorMessages.editing.passagesOrQuestions);
   }
   const empty = {
     kind,

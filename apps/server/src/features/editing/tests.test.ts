@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { complete, fails } from '../../testing/authoring.ts';
+import { checkedTest, complete, fails } from '../../testing/authoring.ts';
 import { importSampleTest, type SampleTest } from '../../testing/content.ts';
 import { allowTests, createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -98,9 +98,7 @@ describe('writing a test', () => {
         )
       ).fields,
     ).toEqual(['options.0', 'questionType', 'topics']);
-    expect(
-      (await call('GET /test/{id}/checklist', { params: { id: testId } })).checklist.errors,
-    ).toBeGreaterThan(5);
+    expect((await checkedTest(call, testId)).errors).toBeGreaterThan(5);
     const done = await put({
       ...complete('harbors'),
       enabled: true,

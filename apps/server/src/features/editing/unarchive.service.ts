@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, wrongState } from '../../fault.ts';
 import * as store from '../content/import.queries.ts';
 import { slugOfUnit } from '../content/learning-slugs.ts';
@@ -36,7 +37,7 @@ import { headKinds, log, Rules, type Work } from './work.ts';
 import { findHolder, findPlaces, nextTestNo } from './write.queries.ts';
 
 function mustBeArchived(row: { archivedAt: Date | null }): void {
-  if (!row.archivedAt) throw wrongState('This is not archived');
+  if (!row.archivedAt) throw wrongState(errorMessages.editing.notArchived);
 }
 /** After those in use; what a section holds is then numbered anew by its old places. */
 const after = (others: readonly { no: number }[]) =>
@@ -47,7 +48,7 @@ const placeOf = (id: string, { no }: Stood): Within => (no === undefined ? new M
 /** Whether students may have it as it is now: meanwhile others changed what it needs. */
 async function isReady(work: Work, test: StoredTest): Promise<boolean> {
   try {
-    await mustBeReady(work.tx, test);
+    await mustBeReady(work.tx, test, work.likenesses);
     return true;
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID') return false;
@@ -96,7 +97,7 @@ export async function unarchiveSection(
 ): Promise<void> {
   const { tx } = work;
   mustBeArchived(section);
-  if (test.archivedAt) throw new Fault('WRONG_STATE', `${test.name} is archived. Restore it first.`);
+  if (test.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.archivedNamed(test.name));
   const last = after(await findSectionsOf(tx, test.id));
   await store.updateSection(tx, section.id, { archivedAt: null, no: last });
   const no = (await renumberSections(tx, test.id, placeOf(section.id, stood))).get(section.id)!;
@@ -152,7 +153,7 @@ export async function unarchiveQuestion(
   mustBeArchived(question);
   mustBeOpen(home);
   const segment = question.segmentId ? await findSegment(tx, question.segmentId) : null;
-  if (segment?.archivedAt) throw new Fault('WRONG_STATE', 'Its passage is archived. Restore it first.');
+  if (segment?.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.passageArchivedRestore);
   const last = after(await findQuestionsIn(tx, [section.id]));
   const enabled = stood.enabled === true && (await isFit(work, home, question));
   await store.updateQuestion(tx, question.id, { archivedAt: null, enabled, no: last, updatedAt: now });

@@ -1,9 +1,11 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { lockImports } from '../content/import.queries.ts';
+import type { Likeness } from './duplicates.service.ts';
 import { touchTest } from './write.queries.ts';
 
 /** One change by one author, in one transaction. */
@@ -12,6 +14,8 @@ export interface Work {
   readonly now: Date;
   readonly newId: () => string;
   readonly actorId: string;
+  /** Of the questions of a test that may become offered, found before the transaction began. */
+  readonly likenesses?: readonly Likeness[] | undefined;
 }
 
 /** What a handler that serves several calls needs of their contexts. */
@@ -32,18 +36,19 @@ export async function change<T>(
     readonly query?: { readonly dryRun?: boolean | undefined } | undefined;
   },
   act: (work: Work) => Promise<T>,
+  likenesses?: readonly Likeness[],
 ): Promise<T> {
   const { user, now, query } = context;
   const result = await deps.db.transaction(async (tx) => {
     await lockImports(tx);
-    return act({ tx, now, newId: deps.newId, actorId: user.id });
+    return act({ tx, now, newId: deps.newId, actorId: user.id, likenesses });
   });
   if (!query?.dryRun) await content.changed();
   return result;
 }
 
 export type Kind = 'test' | 'skill-unit' | 'course' | 'section' | 'segment' | 'question' | 'explanation';
-/** Writes a change of something in a test, skill unit or course into its history. */
+/** Writes a change of something in a test, skill unit or course into its history; answers the id of the entry. */
 export async function log(
   { tx, now, newId, actorId }: Work,
   entry: {
@@ -54,11 +59,12 @@ export async function log(
     before?: unknown;
     after?: unknown;
   },
-): Promise<void> {
+): Promise<string> {
   const { kind, did, id, homeId, before, after } = entry;
+  const changeId = newId();
   await touchTest(tx, homeId, now);
   await writeAudit(tx, {
-    id: newId(),
+    id: changeId,
     at: now,
     actorId,
     action: `${kind}.${did}`,
@@ -67,6 +73,7 @@ export async function log(
     before,
     after,
   });
+  return changeId;
 }
 
 export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', COURSE: 'course' } as const;
@@ -74,12 +81,12 @@ export const headKinds = { NORMAL: 'test', MERGED: 'test', SKILL: 'skill-unit', 
 /** Throws CONFLICT unless this is what the author saw; `null` comes from a restore, which overwrites on purpose. */
 export function mustBeAsSeen(stored: string, seen: string | null): void {
   if (seen !== null && seen !== stored)
-    throw new Fault('CONFLICT', 'Somebody changed this meanwhile. Load it again before you save.', [
-      { field: 'version', message: 'Changed meanwhile' },
+    throw new Fault('CONFLICT', errorMessages.common.changedByOtherBeforeSave, [
+      { field: 'version', message: errorMessages.common.changed },
     ]);
 }
 export function mustNotBeArchived(row: { archivedAt: Date | null }, what: string): void {
-  if (row.archivedAt) throw new Fault('WRONG_STATE', `${what} is archived. Restore it first.`);
+  if (row.archivedAt) throw new Fault('WRONG_STATE', errorMessages.editing.archivedWhat(what));
 }
 
 /** Collects broken rules, so that an author learns all of them at once. */

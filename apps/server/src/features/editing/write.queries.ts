@@ -15,6 +15,43 @@ import { lessons } from '../lessons/lessons.tables.ts';
 const touch = { name: 'editing_touch', text: 'update tests set updated_at = $2 where id = $1' };
 export const touchTest = (tx: Db, id: string, now: Date) => tx.rows(touch, [id, now]);
 
+const touchAll = {
+  name: 'editing_touch_all',
+  text: 'update tests set updated_at = $2 where id = any($1::uuid[])',
+};
+export const touchTests = (tx: Db, ids: readonly string[], now: Date) => tx.rows(touchAll, [ids, now]);
+
+const setMany = {
+  name: 'editing_update_questions',
+  text: `update questions q set question_type = r."questionType", topics = r.topics,
+      author_difficulty = r."authorDifficulty", updated_at = $2
+    from jsonb_to_recordset($1::jsonb) as r (id uuid, "questionType" text, topics text[], "authorDifficulty" smallint)
+    where q.id = r.id`,
+};
+/** Sets type, topics and the author's difficulty of many questions in one statement. */
+export const updateQuestionRows = (
+  tx: Db,
+  rows: readonly { id: string; questionType: string; topics: readonly string[]; authorDifficulty: number }[],
+  now: Date,
+) => {
+  const values = rows.map(({ id, questionType, topics, authorDifficulty }) => ({
+    ...{ id, questionType, topics, authorDifficulty },
+  }));
+  return tx.rows(setMany, [JSON.stringify(values), now]);
+};
+const resetMany = {
+  name: 'editing_reset_ratings',
+  text: `update question_stats set rating_mean = $2, rating_variance = $3, updated_at = $4
+    where question_id = any($1::uuid[]) and rating_count = 0`,
+};
+/** The author's figure counts until somebody answered. */
+export const resetUnansweredRatings = (
+  tx: Db,
+  ids: readonly string[],
+  { ratingMean, ratingVariance }: { readonly ratingMean: number; readonly ratingVariance: number },
+  now: Date,
+) => tx.rows(resetMany, [ids, ratingMean, ratingVariance, now]);
+
 const next = {
   name: 'editing_next_no',
   text: `select coalesce(max(no), 0)::int + 1 as no from tests where type = any($1::text[]) and archived_at is null`,

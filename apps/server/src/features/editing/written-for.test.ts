@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
-import { complete } from '../../testing/authoring.ts';
+import { checkedTest, complete } from '../../testing/authoring.ts';
 import { importSampleTest, type SampleTest } from '../../testing/content.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -48,7 +48,7 @@ const newest = async () => (await run('newest', 'select id from audit_log order 
 const undo = async (change: unknown) =>
   call('POST /test/history/{id}/restore', { params: { id: String(change) } });
 const warned = async () =>
-  (await call('GET /test/{id}/checklist', { params: { id: sample.testId } })).checklist.lines
+  (await checkedTest(call, sample.testId)).lines
     .filter((line) => line.code === 'other-key')
     .map((line) => [line.level, line.questionId]);
 
@@ -150,7 +150,7 @@ describe('a key that changes between reading an explanation and saving it', () =
     const { testId, sectionId: sid, credited } = await read(id);
     const { id: eid, version, html } = await explained(id);
     await setKey(id, wrong);
-    const set = refused(`The key was set to (${'ABCDE'[wrong - 1]})`);
+    const set = refused(`The correct answer was set to (${'ABCDE'[wrong - 1]})`);
     const body = { html: '<p>Of the old key.</p>', credited };
     const params = { id: testId, sid, qid: id };
     const route = '/test/{id}/section/{sid}/question/{qid}/explanation' as const;
@@ -162,7 +162,7 @@ describe('a key that changes between reading an explanation and saving it', () =
     expect(explanations).toMatchObject([{ id: eid, html, keyChanged: true }]);
 
     await run('taken', 'update questions set credited = 0, enabled = false where id = $1', [id]);
-    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(refused('The key was taken away'));
+    expect(await told(call(`PUT ${route}/{eid}`, put))).toEqual(refused('The correct answer was removed'));
     await run('given', 'update questions set credited = $2 where id = $1', [id, credited]);
     const { explanation } = await call(`PUT ${route}/{eid}`, put);
     expect(explanation).toMatchObject({ html: body.html, keyChanged: false });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CallError } from '@docket/contract/client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../../paths.ts';
+import { checkedTest } from '../../testing/authoring.ts';
 import { importSampleTest, type SampleTest } from '../../testing/content.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -47,7 +48,7 @@ const newest = async () =>
   String((await run('newest', 'select id from audit_log order by id desc limit 1'))[0]!.id);
 const undo = (change: string) => call('POST /test/history/{id}/restore', { params: { id: change } });
 const warned = async () =>
-  (await call('GET /test/{id}/checklist', { params: { id: sample.testId } })).checklist.lines
+  (await checkedTest(call, sample.testId)).lines
     .filter((line) => line.code === 'other-key')
     .map((line) => line.questionId);
 

@@ -1,12 +1,13 @@
 import type { DrillType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { isEmbargoing } from '../attempts/embargo.queries.ts';
 
 /** What a student had to do with a question, as far as it opens or closes the explanation. */
 export interface StandingRow {
   question_id: string;
   given: boolean;
   revealed: boolean;
-  /** Part of an attempt that is not over: not handed in, or handed in with the key still back for blind review. */
+  /** Embargoed, or part of a drill that was given and is not over. */
   working: boolean;
 }
 const standings = {
@@ -15,7 +16,7 @@ const standings = {
       exists (
         select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
         where aq.user_id = $1 and aq.question_id = q.id and a.deleted_at is null
-          and (a.state in ('new', 'started', 'paused', 'in_break') or (a.state = 'completed' and a.revealed_at is null))
+          and ((${isEmbargoing}) or a.state in ('new', 'started', 'paused', 'in_break'))
       ) as working
     from unnest($2::uuid[]) as q(id)
     left join student_questions s on s.user_id = $1 and s.question_id = q.id`,
@@ -36,10 +37,12 @@ export const findLastAnswer = async (db: Db, userId: string, questionId: string)
 
 const unlock = {
   name: 'explanations_unlock',
-  text: `insert into student_questions (user_id, question_id, type, given_at, revealed_at) values ($1, $2, $3, $4, $4)
+  text: `insert into student_questions (user_id, question_id, type, given_at, seen_at, revealed_at)
+    values ($1, $2, $3, $4, $4, $4)
     on conflict (user_id, question_id) do update
-    set revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
+    set seen_at = coalesce(student_questions.seen_at, excluded.seen_at),
+      revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
 };
-/** The row counts as given from now on, so that the question is not picked unasked; it stays locked to the transaction. */
+/** The question counts as seen from now on, so that it is not picked unasked; its row stays locked to the transaction. */
 export const markUnlocked = (tx: Db, userId: string, questionId: string, type: DrillType, now: Date) =>
   tx.rows(unlock, [userId, questionId, type, now]);

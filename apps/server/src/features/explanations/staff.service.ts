@@ -1,4 +1,5 @@
 import type { explanationStaffCalls, Out } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
@@ -38,13 +39,13 @@ const isEmpty = (html: string) =>
 function stateOf({ config }: Pick<Deps, 'config'>, change: Change): Partial<ExplanationState> {
   const { author, html, videoUrl, notes, enabled } = change;
   const text = html === undefined ? undefined : sanitizeContent(html);
-  if (text !== undefined && isEmpty(text)) throw invalid('html', 'Write an explanation');
+  if (text !== undefined && isEmpty(text)) throw invalid('html', errorMessages.explanations.empty);
   const clean = notes
     ?.map((note) => ({ optionNo: note.optionNo, html: sanitizeContent(note.html) }))
     .filter((note) => !isEmpty(note.html))
     .sort((a, b) => a.optionNo - b.optionNo);
   if (clean && new Set(clean.map((note) => note.optionNo)).size !== clean.length)
-    throw invalid('notes', 'There is more than one note on an option');
+    throw invalid('notes', errorMessages.explanations.oneNoteEach);
   return {
     ...(author === undefined ? {} : { author }),
     ...(text === undefined ? {} : { html: text }),
@@ -102,9 +103,9 @@ export const changeExplanation = (
   deps.db.transaction(async (tx) => {
     const { stored, row } = await load(tx, id);
     if (!mayEdit(by.user, stored.createdBy))
-      throw new Fault('FORBIDDEN', 'Only its author may change this explanation');
+      throw new Fault('FORBIDDEN', errorMessages.explanations.authorOnly);
     if (change.author !== undefined && change.author !== stored.author && !inGroup(by.user.roles, 'content'))
-      throw new Fault('FORBIDDEN', 'Only content editors may change whose an explanation is');
+      throw new Fault('FORBIDDEN', errorMessages.explanations.editorsOnly);
     requireUnchanged(stored.updatedAt, seen);
     const asked = stored.questionId ? await findAsked(tx, stored.questionId) : null;
     mustBeAskedNow(change, asked);

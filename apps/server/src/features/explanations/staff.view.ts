@@ -80,6 +80,6 @@ export const reportColumns = [
   column('Votes for', (row) => row.up),
   column('Votes against', (row) => row.down),
   ...listColumns.slice(7),
-  column('Test enabled', (row) => row.home_enabled),
-  column('Section enabled', (row) => row.section_enabled),
+  column('Test published', (row) => row.home_enabled),
+  column('Section published', (row) => row.section_enabled),
 ];

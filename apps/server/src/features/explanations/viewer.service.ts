@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { accessMessage, inGroup } from '@docket/rules';
 import { Fault, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -99,9 +100,7 @@ export function viewers(deps: Deps, { content, access }: { content: ContentServi
 
 /** Throws unless the lock is open: 422 where the plan leaves it out, 409 where it opens later. */
 export function requireOpen(lock: Lock): void {
-  if (lock === 'not-included')
-    throw new Fault('NOT_INCLUDED', 'Your plan does not include the explanations of this test');
-  if (lock === 'working')
-    throw wrongState('This explanation opens when you have finished the drill or test it is part of');
-  if (lock === 'locked') throw wrongState('This explanation opens when you have answered');
+  if (lock === 'not-included') throw new Fault('NOT_INCLUDED', errorMessages.explanations.notIncluded);
+  if (lock === 'working') throw wrongState(errorMessages.explanations.afterFinish);
+  if (lock === 'locked') throw wrongState(errorMessages.explanations.afterAnswer);
 }

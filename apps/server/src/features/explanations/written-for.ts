@@ -88,7 +88,12 @@ function refuse(field: keyof Seen, change: string): never {
 export function mustBeAskedNow({ credited: seen, optionsSeen }: Seen, question: Asked | null): void {
   const credited = question?.credited ?? 0;
   if (seen !== undefined && seen !== keyOf(credited))
-    refuse('credited', credited ? `The key was set to (${'ABCDE'[credited - 1]})` : 'The key was taken away');
+    refuse(
+      'credited',
+      credited
+        ? `The correct answer was set to (${'ABCDE'[credited - 1]})`
+        : 'The correct answer was removed',
+    );
   if (optionsSeen !== undefined && question && optionsSeen !== signOf(question.options))
     refuse('optionsSeen', 'The options were changed');
 }

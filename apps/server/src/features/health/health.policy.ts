@@ -30,11 +30,11 @@ export function problemsOf(facts: Facts): Problem[] {
   const found: (Problem | false)[] = [
     errors > 0 && {
       grave: errors / Math.max(1, calls) > 0.01,
-      text: `${times(errors, 'call', 'calls')} of ${calls} failed on our side in the last hour. The log of the server says why.`,
+      text: `${times(errors, 'call', 'calls')} of ${calls} failed with a server error in the last hour. See the server log.`,
     },
     facts.latencyMs > 250 && {
       grave: facts.latencyMs > 1_000,
-      text: `The database takes ${Math.round(facts.latencyMs)} ms for the shortest question.`,
+      text: `The database takes ${Math.round(facts.latencyMs)} ms for the fastest query.`,
     },
     facts.connectionsWaiting > 0 && {
       grave: facts.connectionsWaiting > 20,
@@ -43,28 +43,28 @@ export function problemsOf(facts: Facts): Problem[] {
     facts.delayP99Ms !== null &&
       facts.delayP99Ms > 200 && {
         grave: facts.delayP99Ms > 1_000,
-        text: `The process is held up: one in a hundred turns waits ${Math.round(facts.delayP99Ms)} ms.`,
+        text: `The event loop is slow: its 99th-percentile delay is ${Math.round(facts.delayP99Ms)} ms.`,
       },
     facts.heapShare > 0.85 && {
       grave: facts.heapShare > 0.95,
-      text: `${Math.round(facts.heapShare * 100)} percent of the memory that the process may have is in use.`,
+      text: `The process uses ${Math.round(facts.heapShare * 100)}% of its memory limit.`,
     },
     mails.failed > 0 && {
       grave: true,
-      text: `${times(mails.failed, 'mail was', 'mails were')} given up. The outbox says why, and can try again.`,
+      text: `${times(mails.failed, 'email', 'emails')} failed. See the outbox to find out why and try again.`,
     },
     mails.sends &&
       mails.oldestWaitingMs !== null &&
       mails.oldestWaitingMs > 15 * minuteMs && {
         grave: mails.oldestWaitingMs > 120 * minuteMs,
-        text: `A mail has waited for ${Math.round(mails.oldestWaitingMs / minuteMs)} minutes.`,
+        text: `An email has been waiting for ${Math.round(mails.oldestWaitingMs / minuteMs)} minutes.`,
       },
     mails.sends &&
       mails.trouble !== null && {
         grave: false,
-        text: `Mail could not be sent, and is tried again: ${mails.trouble}`,
+        text: `Email couldn't be sent and will be retried: ${mails.trouble}`,
       },
-    !mails.sends && { grave: false, text: 'No mail server is set up: mails are kept in the outbox.' },
+    !mails.sends && { grave: false, text: 'No mail server is set up. Emails are kept in the outbox.' },
     facts.failedJobs > 0 && {
       grave: false,
       text: `${times(facts.failedJobs, 'job', 'jobs')} failed in the last day.`,

@@ -2,22 +2,26 @@ import type { Config } from '../../config.ts';
 
 type Named = readonly [name: string, configured: (config: Config) => boolean, instead: string];
 const all: readonly Named[] = [
-  ['Mail server', (config) => config.SMTP_URL !== undefined, 'Mails are kept in the outbox'],
-  ['Sign-in with Google', (config) => config.GOOGLE_CLIENT_ID !== undefined, 'Sign-in by password alone'],
+  ['Mail server', (config) => config.SMTP_URL !== undefined, 'Emails are kept in the outbox'],
+  ['Sign-in with Google', (config) => config.GOOGLE_CLIENT_ID !== undefined, 'Sign-in by password only'],
   [
     'Push by OneSignal',
     (config) => config.ONESIGNAL_APP_ID !== undefined && config.ONESIGNAL_API_KEY !== undefined,
-    'Web push with keys of our own',
+    'Web push with our own keys',
   ],
-  ['Videos and meeting bots', (config) => config.VIDEO_SERVICE_URL !== undefined, 'Requests are only noted'],
+  [
+    'Videos and meeting bots',
+    (config) => config.VIDEO_SERVICE_URL !== undefined,
+    'Requests are only recorded',
+  ],
   [
     'Newsletter',
     (config) => config.NEWSLETTER_URL !== undefined && config.NEWSLETTER_TOKEN !== undefined,
     'The list is kept here',
   ],
   ['Language model', (config) => config.AI_PROVIDER !== undefined, 'The built-in composer writes drafts'],
-  ['Captcha', (config) => config.CAPTCHA_SECRET !== undefined, 'Limits by address alone'],
-  ['Chat community', (config) => config.COMMUNITY_URL !== undefined, 'Nobody is told'],
+  ['Captcha', (config) => config.CAPTCHA_SECRET !== undefined, 'Rate limits by address only'],
+  ['Chat community', (config) => config.COMMUNITY_URL !== undefined, 'No one is notified'],
 ];
 
 /** The outside services by name, and what stands in where one is not set up; never an address or a key. */

@@ -1,4 +1,4 @@
-import { contract } from '@docket/contract';
+import { contract, errorMessages } from '@docket/contract';
 import { inGroup, type RoleGroup } from '@docket/rules';
 import { Fault } from '../../fault.ts';
 import type { SessionUser } from '../../http/handlers.ts';
@@ -8,11 +8,13 @@ import type { JobKind } from './jobs.types.ts';
 const starters: Readonly<Record<JobKind, RoleGroup>> = {
   statistics: contract.test.recalculateAll.who,
   'history-corrupted': contract.user.corruptAll.who,
+  checklist: contract.test.check.who,
+  rescore: contract.test.rescore.who,
   'zoom-updated': contract.user.zoomUpdatedAll.who,
 };
 
 /** Throws FORBIDDEN: who may not begin work of this kind does not end it either. */
 export function requireStarter(actor: Pick<SessionUser, 'roles'>, kind: JobKind): void {
   if (!inGroup(actor.roles, starters[kind]))
-    throw new Fault('FORBIDDEN', 'Only those who may begin this kind of job may cancel it');
+    throw new Fault('FORBIDDEN', errorMessages.jobs.cancelNotAllowed);
 }

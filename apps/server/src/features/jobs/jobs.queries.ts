@@ -56,7 +56,7 @@ export interface NewJob {
   readonly id: string;
   readonly kind: JobKind;
   readonly input: JobInput;
-  readonly createdBy: string;
+  readonly createdBy: string | null;
   readonly createdAt: Date;
 }
 export const insertJob = async (tx: Db, { id, kind, input, createdBy, createdAt }: NewJob) =>

@@ -13,7 +13,7 @@ const longestError = 500;
 const longestLine = 300;
 /** A job that takes its process down each time is not begun for ever. */
 const mostTries = 3;
-const givenUp = `Given up after ${mostTries} tries: each time the process that worked on it was lost.`;
+const givenUp = `Stopped after ${mostTries} attempts because the process ended each time.`;
 
 /** Ends the work of a job from inside; it is no failure. */
 class JobInterrupted extends Error {
@@ -106,8 +106,7 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     if (why === 'cancelled') return void (await endJob(db, job, { state: 'cancelled' }, clock.now()));
     log.warn({ err: error, job: job.id }, 'job failed');
     // What else goes wrong is for the log: it may hold statements and values.
-    const message =
-      error instanceof Fault ? error.message : 'It failed unexpectedly; the log of the server says why.';
+    const message = error instanceof Fault ? error.message : 'It failed unexpectedly. See the server log.';
     await endJob(db, job, { state: 'failed', error: message.slice(0, longestError) }, clock.now());
   }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
@@ -35,28 +36,40 @@ const covers = (job: Job, input: JobInput) =>
   job.cancelRequestedAt === null &&
   (isDeepStrictEqual(job.input, input) || (job.kind === 'statistics' && job.input.testId === null));
 
+/** Queues a job, or answers the active one that does the same. `actorId` is null on the command line. */
+export async function queueJob(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  kind: JobKind,
+  input: JobInput,
+  actorId: string | null,
+  now: Date,
+): Promise<Job> {
+  return db.transaction(async (tx) => {
+    await lockJobs(tx);
+    const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
+    const asked =
+      there ?? (await insertJob(tx, { id: newId(), kind, input, createdBy: actorId, createdAt: now }));
+    // A check changes nothing of the library or of people.
+    if (kind === 'checklist') return asked;
+    await writeAudit(tx, {
+      id: newId(),
+      at: now,
+      actorId,
+      action: `job.${kind}`,
+      target: `job:${asked.id}`,
+      ...(input.testId ? { homeId: input.testId } : {}),
+      after: { ...input, queued: !there },
+    });
+    return asked;
+  });
+}
+
 /** Work that goes on beside requests; `works` says how each kind is done. */
 export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>>): JobsService {
   const runner = jobRunner(deps, works);
   return {
     async enqueue(kind, input, actorId, now) {
-      const job = await deps.db.transaction(async (tx) => {
-        await lockJobs(tx);
-        const there = (await findActiveJobs(tx, kind)).find((one) => covers(one, input));
-        const asked =
-          there ??
-          (await insertJob(tx, { id: deps.newId(), kind, input, createdBy: actorId, createdAt: now }));
-        await writeAudit(tx, {
-          id: deps.newId(),
-          at: now,
-          actorId,
-          action: `job.${kind}`,
-          target: `job:${asked.id}`,
-          ...(input.testId ? { homeId: input.testId } : {}),
-          after: { ...input, queued: !there },
-        });
-        return asked;
-      });
+      const job = await queueJob(deps, kind, input, actorId, now);
       runner.wake();
       return job;
     },
@@ -67,7 +80,7 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
         const job = await lockJob(tx, id);
         if (!job) throw notFound('Job');
         requireStarter(actor, job.kind);
-        if (job.state !== 'queued' && job.state !== 'running') throw wrongState('This job has ended');
+        if (job.state !== 'queued' && job.state !== 'running') throw wrongState(errorMessages.jobs.ended);
         await askToCancel(tx, job, now);
         await writeAudit(tx, {
           id: deps.newId(),
@@ -87,9 +100,9 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
         const before = await lockJob(tx, id);
         if (!before) throw notFound('Job');
         if (before.state !== 'failed' && before.state !== 'cancelled')
-          throw wrongState('Only a job that failed or was cancelled can be tried again');
+          throw wrongState(errorMessages.jobs.retryNotPossible);
         if ((await findActiveJobs(tx, before.kind)).some((one) => covers(one, before.input)))
-          throw wrongState('The same work waits or goes on already');
+          throw wrongState(errorMessages.jobs.alreadyRunning);
         const again = await requeueJob(tx, id, actorId, now);
         await writeAudit(tx, {
           id: deps.newId(),

@@ -1,7 +1,8 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { unfinishedDrills } from '../attempts/attempts.queries.ts';
-import { heldQuestions } from '../attempts/held.queries.ts';
+import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, LessonMeta } from '../content/content.service.types.ts';
 import { give, waysOf } from '../drills/create/give.ts';
@@ -27,7 +28,7 @@ export async function lessonDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await heldQuestions(tx, userId);
+    const held = await embargoedQuestions(tx, userId);
     const free = lesson.questionIds.filter((id) => !held.has(id));
     const seen = new Set((await findSeenKeys(tx, userId, free)).map((row) => row.question_id));
     const fresh = free.filter((id) => !seen.has(id));
@@ -35,8 +36,8 @@ export async function lessonDrill(
     if (ids.length === 0) {
       const message =
         lesson.questionIds.length === 0
-          ? 'This lesson has no questions.'
-          : 'You have answered every question of this lesson. You can start over.';
+          ? errorMessages.lessons.noQuestions
+          : errorMessages.lessons.allAnswered;
       throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
     }
     return give(tx, deps, {

@@ -1,4 +1,5 @@
 import type { lessonCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../http/handlers.ts';
@@ -41,8 +42,7 @@ export function lessonHandlers(deps: Deps, services: DrillServices): Handlers<ty
   function openLesson(index: ContentIndex, access: StudentAccess, id: string): LessonMeta {
     const lesson = index.lessonsById.get(id);
     if (!lesson) throw notFound('Lesson');
-    if (!mayLearnLesson(access, lesson))
-      throw new Fault('NOT_INCLUDED', 'Your plan does not include this lesson');
+    if (!mayLearnLesson(access, lesson)) throw new Fault('NOT_INCLUDED', errorMessages.lessons.notIncluded);
     return lesson;
   }
 

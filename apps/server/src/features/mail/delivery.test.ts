@@ -58,7 +58,8 @@ const lineOf = async (to: string) =>
 test('a mail leaves soon after the call that caused it; its link cannot be read here any more', async () => {
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
-  await expect.poll(async () => (await lineOf(user.email)).sentAt, { timeout: 5_000 }).not.toBeNull();
+  await server.settled();
+  await expect.poll(async () => (await lineOf(user.email)).sentAt).not.toBeNull();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain(`To: ${user.email}`);
   expect(smtp.received[0]).toContain('hello@docket.example');
@@ -72,7 +73,8 @@ test('what fails is tried five times, later and later, and says why', async () =
   smtp.state.refuse = true;
   const user = await createUser(server);
   await server.as(null)('POST /auth/forgot-password', { body: { email: user.email } });
-  await expect.poll(async () => (await lineOf(user.email)).error, { timeout: 5_000 }).toContain('not now');
+  await server.settled();
+  await expect.poll(async () => (await lineOf(user.email)).error).toContain('not now');
   const { deps } = server.running;
   const delivery = smtpDelivery(deps, deps.config.SMTP_URL!);
   const tries = async () =>
@@ -105,7 +107,7 @@ test('what fails is tried five times, later and later, and says why', async () =
   smtp.state.refuse = false;
   const { mail } = await call('POST /outbox/{id}/retry', { params: { id: line.id } });
   expect(mail).toMatchObject({ state: 'waiting', error: null });
-  await expect.poll(async () => (await lineOf(user.email)).state, { timeout: 5_000 }).toBe('sent');
+  await expect.poll(async () => (await lineOf(user.email)).state).toBe('sent');
   const again = await server.raw('POST', `/api/outbox/${line.id}/retry`, { token: adminToken });
   expect([again.status, again.json.error]).toEqual([409, 'WRONG_STATE']);
   const [logged] = await server.db.rows<{ action: string }>(

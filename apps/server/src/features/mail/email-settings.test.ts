@@ -21,7 +21,11 @@ const reset = {
   closing: 'Bye, {{firstName}}.',
 };
 const put = (body: object) => server.raw('PUT', '/api/email-setting', { token: user.token, body });
-const forgot = (email: string) => server.as(null)('POST /auth/forgot-password', { body: { email } });
+/** Resolves when the mail is written, which happens after the answer. */
+const forgot = async (email: string) => {
+  await server.as(null)('POST /auth/forgot-password', { body: { email } });
+  await server.settled();
+};
 
 test('every mail has words of its own that are sound', async () => {
   for (const [name, { text, placeholders }] of Object.entries(templates))

@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -28,7 +29,7 @@ export function outboxHandlers(deps: Deps, { mail }: { mail: MailService }): Han
     },
     async retry({ params, user, now }) {
       if (!(await findMail(deps.db, params.id))) throw notFound('Mail');
-      if (!sends) throw wrongState('No mail server is set up: mails are kept here');
+      if (!sends) throw wrongState(errorMessages.mail.noServer);
       return { mail: mailLineView(await retryMail(deps, mail, params.id, { userId: user.id, now })) };
     },
   };

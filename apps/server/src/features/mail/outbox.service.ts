@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -14,8 +15,8 @@ export async function retryMail(
   const row = await deps.db.transaction(async (tx) => {
     const before = await lockMail(tx, id);
     if (!before) throw notFound('Mail');
-    if (before.sent_at) throw wrongState('This mail was sent');
-    if (before.error === null) throw wrongState('This mail has not failed');
+    if (before.sent_at) throw wrongState(errorMessages.mail.sent);
+    if (before.error === null) throw wrongState(errorMessages.mail.notFailed);
     await writeAudit(tx, {
       id: deps.newId(),
       at: by.now,

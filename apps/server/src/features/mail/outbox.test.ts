@@ -4,7 +4,10 @@ import { testServer } from '../../testing/index.ts';
 import { linkTo } from './letter.ts';
 
 const server = testServer({ settings: { APP_URL: 'https://docket.example/' } });
-const forgot = (email: string) => server.as(null)('POST /auth/forgot-password', { body: { email } });
+async function forgot(email: string) {
+  await server.as(null)('POST /auth/forgot-password', { body: { email } });
+  await server.settled();
+}
 
 describe('the outbox', () => {
   test('lists mails by page, newest first, and finds by address and subject', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import { lookupPublic } from './public-address.ts';
 
@@ -33,13 +34,13 @@ async function readText(answer: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of answer) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Fault('UNAVAILABLE', 'The video host sent too much');
+    if (bytes > mostBytes) throw new Fault('UNAVAILABLE', errorMessages.media.hostSentTooMuch);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-const unavailable = () => new Fault('UNAVAILABLE', 'The video host does not answer. Try again later.');
+const unavailable = () => new Fault('UNAVAILABLE', errorMessages.media.hostUnavailable);
 
 /**
  * Reads a text of an allowed host: at most 1 MB, 8 seconds and three redirects, each again to an allowed host.
@@ -54,7 +55,7 @@ export async function fetchText(
   let url = from;
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      if (!isAllowed(url, allowed)) throw invalid('link', 'Videos may not come from this address');
+      if (!isAllowed(url, allowed)) throw invalid('link', errorMessages.media.hostNotAllowed);
       const answer = await open(url, signal);
       const status = answer.statusCode ?? 0;
       if (status === 200) return { text: await readText(answer), url };

@@ -3,7 +3,7 @@ import { isAllowed } from './fetch-text.ts';
 
 /** Why an address was refused, for whoever pasted it. */
 export const notPlayable = (allowed: readonly string[]): string =>
-  `Pages may not play from this address. Use a link of Vimeo, a file of the library, or one of these hosts: ${allowed.join(', ')}`;
+  `Videos can't play from this address. Use a link of Vimeo, a file of the library, or one of these hosts: ${allowed.join(', ')}`;
 
 /** Whether pages may load a file of sound, picture or captions: one of the library, or on an allowed host. */
 export const isLoadable = (address: string, allowed: readonly string[]): boolean =>

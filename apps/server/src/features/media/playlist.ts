@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { streamAddress } from '@docket/rules';
 import { Fault } from '../../fault.ts';
 
@@ -13,11 +14,10 @@ const addressAttribute = /URI="([^"]*)"/g;
  */
 export function rewritePlaylist(text: string, base: URL, mayUse: (url: URL) => boolean): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  if (lines[0]?.trim() !== '#EXTM3U') throw new Fault('UNAVAILABLE', 'The video host sent no playlist');
+  if (lines[0]?.trim() !== '#EXTM3U') throw new Fault('UNAVAILABLE', errorMessages.media.noPlaylist);
   const rewrite = (address: string): string => {
     const url = URL.canParse(address, base) ? new URL(address, base) : null;
-    if (!url || !mayUse(url))
-      throw new Fault('UNAVAILABLE', 'The playlist leads to an address that videos may not come from');
+    if (!url || !mayUse(url)) throw new Fault('UNAVAILABLE', errorMessages.media.playlistHostNotAllowed);
     return url.pathname.endsWith('.m3u8') ? streamAddress(url.href) : url.href;
   };
   return lines

@@ -1,4 +1,5 @@
 import type { VideoEntry } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { readVideoLink } from '@docket/rules';
 import { invalid } from '../../fault.ts';
 import type { StoredVideo } from '../lessons/lessons.tables.ts';
@@ -9,7 +10,7 @@ const ownPath = (address: string) => (address.startsWith('/media/') ? address.sl
 /** A link of a video in its one form, without the share parameter. Throws INVALID where pages could not play it. */
 export function storedVideoUrl(given: string, allowed: readonly string[], field = 'video'): string {
   const url = readVideoLink(given)?.url ?? ownPath(given);
-  if (!isPlayable(url, allowed)) throw invalid(field, 'Invalid link');
+  if (!isPlayable(url, allowed)) throw invalid(field, errorMessages.common.invalidLink);
   return url;
 }
 
@@ -18,6 +19,6 @@ export function storedVideo(given: VideoEntry | null, allowed: readonly string[]
   if (!given) return null;
   const captions = given.captionsUrl === null ? null : ownPath(given.captionsUrl);
   if (captions !== null && !isLoadable(captions, allowed))
-    throw invalid('video', 'Captions must come from the library or from an allowed host');
+    throw invalid('video', errorMessages.media.captionsHost);
   return { file: storedVideoUrl(given.url, allowed), captions, seconds: given.seconds };
 }

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 
 /** What the video service is asked for. */
@@ -44,15 +45,15 @@ export const httpVideoPort = (url: string, token: string | undefined): VideoPort
       redirect: 'manual',
       signal: AbortSignal.timeout(longestMs),
     }).catch(() => null);
-    if (!answer) throw new Fault('UNAVAILABLE', 'The video service does not answer. Try again later.');
+    if (!answer) throw new Fault('UNAVAILABLE', errorMessages.media.serviceUnavailable);
     const message = messageIn((await answer.text().catch(() => '')).slice(0, 10_000));
     if (!answer.ok)
-      throw new Fault('UNAVAILABLE', message ?? `The video service refused this (${answer.status})`);
+      throw new Fault('UNAVAILABLE', message ?? errorMessages.media.serviceRefused(answer.status));
     return message;
   },
 });
 
 /** Without a service: the request is on record, and nothing more is to be done. */
 export const localVideoPort: VideoPort = {
-  ask: async () => 'Noted on this server: no video service is set up.',
+  ask: async () => 'Recorded on this server. No video service is set up.',
 };

@@ -54,7 +54,7 @@ export async function orderVideo(
     const message = await port.ask({ id, ...order });
     await endVideoRequest(deps.db, id, { state: 'done', message, endedAt: deps.clock.now() });
   } catch (error) {
-    const message = error instanceof Fault ? error.message : 'The video service could not be asked';
+    const message = error instanceof Fault ? error.message : "The video service couldn't be reached";
     await endVideoRequest(deps.db, id, { state: 'failed', message, endedAt: deps.clock.now() });
     throw error;
   }

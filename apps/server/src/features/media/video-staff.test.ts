@@ -111,9 +111,11 @@ describe('the video service', () => {
     answer = { status: 422, text: '{"message":"This video is private"}' };
     await expect(port.ask(order)).rejects.toMatchObject({ status: 503, message: 'This video is private' });
     answer = { status: 500, text: '<html>' };
-    await expect(port.ask(order)).rejects.toMatchObject({ message: 'The video service refused this (500)' });
+    await expect(port.ask(order)).rejects.toMatchObject({
+      message: 'The video service refused the request (500)',
+    });
     await expect(httpVideoPort('http://127.0.0.1:1/', undefined).ask(order)).rejects.toMatchObject({
-      message: 'The video service does not answer. Try again later.',
+      message: "The video service isn't responding. Try again later.",
     });
   });
 

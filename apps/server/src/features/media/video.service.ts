@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { readVideoLink, type VideoLink } from '@docket/rules';
 import { z } from 'zod';
 import { Fault, invalid } from '../../fault.ts';
@@ -32,17 +33,17 @@ async function playlistOfVimeo({ id, hash }: Extract<VideoLink, { kind: 'vimeo' 
     const cdn = hls.cdns[hls.default_cdn];
     return new URL(cdn?.avc_url ?? cdn?.url ?? '');
   } catch {
-    throw new Fault('UNAVAILABLE', 'Vimeo has no stream of this video');
+    throw new Fault('UNAVAILABLE', errorMessages.media.noStream);
   }
 }
 
 /**
  * The playlist behind a video link, ready for a browser.
- * @throws INVALID ('Invalid link', or a host that is not allowed), NOT_FOUND, UNAVAILABLE
+ * @throws INVALID (errorMessages.common.invalidLink, or a host that is not allowed), NOT_FOUND, UNAVAILABLE
  */
 export async function readPlaylist(given: string, how: How): Promise<string> {
   const link = readVideoLink(given);
-  if (!link) throw invalid('link', 'Invalid link');
+  if (!link) throw invalid('link', errorMessages.common.invalidLink);
   const from = link.kind === 'vimeo' ? await playlistOfVimeo(link, how) : new URL(link.url);
   const { text, url } = await fetchText(from, how);
   const mayUse = (one: URL) =>

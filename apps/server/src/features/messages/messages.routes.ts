@@ -1,4 +1,5 @@
 import type { Contract, ticketCalls, ticketDeskCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -72,7 +73,7 @@ export function messageHandlers(
         const id = query.id ?? null;
         const pointed = kind !== 'support' && kind !== 'free';
         if (pointed !== (id !== null))
-          throw invalid('id', pointed ? 'Say which one' : `Leave out the id of '${kind}'`);
+          throw invalid('id', pointed ? errorMessages.messages.sayWhich : errorMessages.messages.noId(kind));
         const row = id === null ? undefined : await findBookmarkOf(db, user.id, kind, id);
         const [bookmark] = row ? await notes.bookmarks(user.id, [row]) : [];
         return {

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import { plainTextOf, sanitizeRichText } from '../content/rich-text.ts';
 
@@ -27,6 +28,6 @@ export interface CleanText {
 export function cleanText(html: string, field: string): CleanText {
   const clean = sanitizeRichText(html);
   const plain = plainTextOf(clean);
-  if (plain.replace(invisible, '').trim() === '') throw invalid(field, 'Write something first');
+  if (plain.replace(invisible, '').trim() === '') throw invalid(field, errorMessages.messages.empty);
   return { html: clean, plain };
 }

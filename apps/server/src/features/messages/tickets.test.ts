@@ -215,7 +215,7 @@ test('a claim is given back by its holder or an admin alone', async () => {
   await expect(set(answer, true, admin.id)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
   expect((await set(manage, true, tutor.id)).ticket.staff!.claimedBy!.id).toBe(tutor.id);
   await set(manage, true, tutor.id);
-  expect((await readMails(server, tutor.email)).map((one) => one.subject)).toEqual(['Yours now: Help']);
+  expect((await readMails(server, tutor.email)).map((one) => one.subject)).toEqual(['Assigned to you: Help']);
   expect((await set(manage, false, tutor.id)).ticket.staff!.claimedBy).toBeNull();
 });
 

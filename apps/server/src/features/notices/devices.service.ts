@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { insertDevice, type NewDevice, pruneDevices, takeOver } from './devices.queries.ts';
@@ -25,7 +26,7 @@ export function isPushService(endpoint: string, services: string): boolean {
 /** Notices of this user go to this device from now on. Throws INVALID. */
 export async function addDevice(deps: Deps, device: Omit<NewDevice, 'id'>, now: Date): Promise<void> {
   if (device.service === 'web' && !isPushService(device.address, deps.config.PUSH_SERVICES))
-    throw invalid('endpoint', 'This is not the address of a push service that is known here');
+    throw invalid('endpoint', errorMessages.notifications.unknownPushService);
   await deps.db.transaction(async (tx) => {
     await lockReader(tx, device.userId);
     const added = { ...device, id: deps.newId() };

@@ -6,13 +6,13 @@ export interface NoticeChoice {
   readonly push: boolean;
 }
 
-/** What holds for a user who chose nothing. A reminder of reviews is only for who asks for it. */
+/** What holds for a user who chose nothing. Reminders of reviews and news of the product are opt-in. */
 export const noticeDefaults: Readonly<Record<NoticeKind, NoticeChoice>> = {
   'ticket-reply': { mail: true, push: true },
   'class-reminder': { mail: true, push: true },
   'class-changed': { mail: true, push: true },
   'review-due': { mail: false, push: false },
-  product: { mail: true, push: true },
+  product: { mail: false, push: false },
   'ticket-desk': { mail: true, push: true },
 };
 export const noticeKinds = Object.keys(noticeDefaults) as NoticeKind[];

@@ -120,7 +120,7 @@ test('a notice leaves by mail and encrypted to the browser, signed with the key 
   expect(payload).toMatchObject({ aud: origin, sub: 'mailto:no-reply@docket.example' });
 });
 
-test('each kind is switched off for mail and for push alone; reviews are off until asked for', async () => {
+test('each kind is switched off for mail and for push alone; reviews and news are off until asked for', async () => {
   const user = await createUser(server);
   await subscribe(user);
   const call = server.as(user.token);
@@ -133,6 +133,7 @@ test('each kind is switched off for mail and for push alone; reviews are off unt
     'product',
   ]);
   expect(choiceOf(before, 'review-due')).toMatchObject({ mail: false, push: false });
+  expect(choiceOf(before, 'product')).toMatchObject({ mail: false, push: false });
   const after = await call('PUT /user/notices', {
     body: {
       notices: [

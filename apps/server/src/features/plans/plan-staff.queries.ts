@@ -5,7 +5,10 @@ import type { PlanRow } from './plans.queries.ts';
 export interface StaffPlanRow extends PlanRow {
   code: string;
   version: number;
+  /** Students who have the plan now, as the list of users counts them: without deleted and demo accounts. */
   subscriptions: number;
+  /** Whether any account has it, a demo one too. */
+  in_use: boolean;
 }
 type Raw = StaffPlanRow & Record<string, unknown>;
 /** Subscriptions are counted so far; more say nothing that staff needs here. */
@@ -15,8 +18,13 @@ export const mostPlans = 200;
 
 const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.features, p.settings, p.code, p.version, (
       select count(*) from (
-        select 1 from subscriptions s where s.plan_id = p.id and s.status in ('active', 'trialing') limit ${mostCounted}) n
-    )::int as subscriptions
+        select 1 from subscriptions s join users u on u.id = s.user_id and u.deleted_at is null and not u.simulated
+        where s.plan_id = p.id and s.status in ('active', 'trialing') and not exists (
+          select 1 from subscriptions newer
+          where newer.user_id = s.user_id and (newer.created_at, newer.id) > (s.created_at, s.id))
+        limit ${mostCounted}) n
+    )::int as subscriptions,
+    exists (select 1 from subscriptions s where s.plan_id = p.id and s.status in ('active', 'trialing')) as in_use
   from plans p`;
 const all = {
   name: 'plans_staff_all',

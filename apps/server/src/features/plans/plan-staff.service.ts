@@ -1,4 +1,5 @@
 import type { Out, planStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -56,26 +57,21 @@ const asRead = (name: string) =>
 /** Throws INVALID: a name that nobody sees, or that another plan than `ownId` has already. */
 async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<void> {
   const read = asRead(name);
-  if (read === '') throw invalid('name', 'Give the plan a name');
+  if (read === '') throw invalid('name', errorMessages.plans.nameMissing);
   if ((await listStaffPlans(tx)).some((plan) => plan.id !== ownId && asRead(plan.name) === read))
-    throw invalid('name', 'Another plan has this name');
+    throw invalid('name', errorMessages.plans.nameTaken);
 }
 
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
   const { price, features } = change;
-  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.subscriptions > 0)
-    throw invalid(
-      'price',
-      'Students have this plan: it cannot turn from paid to free or back. Make another plan and offer this one no longer.',
-    );
-  if (plan.code === freeCode && price)
-    throw invalid('price', 'Everybody who signs up gets this plan: it stays free.');
+  if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.in_use)
+    throw invalid('price', errorMessages.plans.priceKind);
+  if (plan.code === freeCode && price) throw invalid('price', errorMessages.plans.signUpPlanFree);
   if (!features) return;
   const ids = features.tests.map((test) => test.id);
-  if (new Set(ids).size < ids.length) throw invalid('features.tests', 'A test is named twice');
-  if (await findUnknownTest(tx, ids))
-    throw invalid('features.tests', 'One of the tests is not there any more');
+  if (new Set(ids).size < ids.length) throw invalid('features.tests', errorMessages.plans.testTwice);
+  if (await findUnknownTest(tx, ids)) throw invalid('features.tests', errorMessages.plans.testGone);
 }
 
 /** What staff does with plans. Subscriptions are the payment provider's, and stay as they are. */
@@ -100,7 +96,7 @@ export function planStaffService(deps: Deps) {
       const before = await lockPlan(tx, id);
       if (!before) throw notFound('Plan');
       if (version !== undefined && version !== before.version)
-        throw new Fault('CONFLICT', 'Somebody else has changed this plan meanwhile. Load it again.');
+        throw new Fault('CONFLICT', errorMessages.plans.changedByOther);
       const after = await make(tx, before);
       await writePlan(tx, after);
       await audit(tx, action, id, by, stateOf(before), stateOf(after));
@@ -116,10 +112,10 @@ export function planStaffService(deps: Deps) {
       return db.transaction(async (tx) => {
         await lockPlans(tx);
         if ((await listStaffPlans(tx)).length >= mostPlans)
-          throw invalid('name', `There can be up to ${mostPlans} plans.`);
+          throw invalid('name', errorMessages.plans.tooMany(mostPlans));
         await requireFreeName(tx, name);
         const copied = copyOf ? await lockPlan(tx, copyOf) : undefined;
-        if (copyOf && !copied) throw invalid('copyOf', 'This plan is not there');
+        if (copyOf && !copied) throw invalid('copyOf', errorMessages.plans.copyGone);
         const wanted = codeOf(name);
         let code = wanted;
         for (let no = 2; await isCodeTaken(tx, code); no += 1) code = `${wanted}-${no}`;
@@ -169,7 +165,7 @@ export function planStaffService(deps: Deps) {
     status: (id: string, enabled: boolean, by: By) =>
       change(id, by, { action: 'plan.status' }, (_tx, plan) => {
         if (!enabled && plan.code === freeCode)
-          throw invalid('enabled', 'Everybody who signs up gets this plan: it has to be offered.');
+          throw invalid('enabled', errorMessages.plans.signUpPlanOffered);
         return { ...plan, enabled };
       }),
 
@@ -179,7 +175,7 @@ export function planStaffService(deps: Deps) {
         await lockPlans(tx);
         const before = (await listStaffPlans(tx)).map((plan) => plan.id);
         if (new Set(ids).size !== ids.length || [...ids].sort().join() !== [...before].sort().join())
-          throw invalid('ids', 'Name every plan once');
+          throw invalid('ids', errorMessages.plans.listOnce);
         await orderPlans(tx, ids);
         await audit(tx, 'plan.order', 'all', by, { ids: before }, { ids });
         return listStaffPlans(tx);

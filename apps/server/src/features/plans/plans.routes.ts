@@ -2,16 +2,25 @@ import type { planCalls } from '@docket/contract';
 import { notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import type { ContentService } from '../content/content.service.types.ts';
 import { listPlans } from './plans.queries.ts';
-import { planView } from './plans.view.ts';
+import { offeredPlanView } from './plans.view.ts';
 import { findStanding } from './standing.queries.ts';
 import { hasPlan, planOfStanding } from './subscription.view.ts';
 
 /** Plans to choose from, and the plan of a student. */
-export function planHandlers(deps: Deps): Handlers<typeof planCalls> {
+export function planHandlers(
+  deps: Deps,
+  { content }: { readonly content: ContentService },
+): Handlers<typeof planCalls> {
   return {
     async list() {
-      return { plans: (await listPlans(deps.db)).map(planView) };
+      const offered = (await listPlans(deps.db)).filter(({ enabled }) => enabled);
+      const index = await content.index();
+      return { plans: offered.map((row) => offeredPlanView(row, index)) };
+    },
+    async names() {
+      return { plans: (await listPlans(deps.db)).map(({ id, name, enabled }) => ({ id, name, enabled })) };
     },
     async byUserId({ params }) {
       const row = await findStanding(deps.db, params.id);

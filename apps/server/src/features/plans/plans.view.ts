@@ -1,5 +1,6 @@
-import type { Plan } from '@docket/contract';
-import { learningOf } from '@docket/rules';
+import type { Contract, In, Plan } from '@docket/contract';
+import { learningOf, summarizePlan } from '@docket/rules';
+import type { ContentIndex } from '../content/content.service.types.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 /** A plan as anyone may see it; what the payment provider calls it stays here. */
@@ -23,4 +24,18 @@ export const planView = (row: Omit<PlanRow, 'stripe_price_id'>): Plan => ({
     classes: row.features.classes ?? false,
   },
   settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
+});
+
+type OfferedPlan = In<Contract['plan']['list']['output']>['plans'][number];
+/** A plan as everybody may see it: its price, and what it includes in numbers, without ids of tests. */
+export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentIndex): OfferedPlan => ({
+  id: row.id,
+  name: row.name,
+  price: row.price,
+  enabled: row.enabled,
+  settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
+  includes: summarizePlan(row.features, {
+    tests: tests.filter(({ enabled }) => enabled).map(({ id, type }) => ({ id, merged: type === 'MERGED' })),
+    skillUnits: skillUnits.map(({ no }) => no),
+  }),
 });

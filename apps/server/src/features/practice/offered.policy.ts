@@ -23,8 +23,8 @@ export function whyNotOffered(
   use: 'tests' | 'sections',
 ): string | null {
   const inPlan = access.features.tests.some((one) => one.id === test.id && one.allowed);
-  if (!inPlan && !access.mayUse(test.id, use)) return `Your plan does not include ${test.name}.`;
+  if (!inPlan && !access.mayUse(test.id, use)) return `Your plan doesn't include ${test.name}.`;
   if (access.mayUse(test.id, 'practice') && access.mayUse(test.id, use)) return null;
   const what = use === 'tests' ? 'a practice test' : 'timed sections';
-  return `Your plan, or your own test settings, keep ${test.name} out of ${what}.`;
+  return `Your plan or your test settings don't include ${test.name} in ${what}.`;
 }

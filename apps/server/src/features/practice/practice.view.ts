@@ -1,6 +1,7 @@
 import type { AttemptSheet, Practice, PracticeSection } from '@docket/contract';
 import { noticesOf, type PracticeState, presentBreak, type SectionRun, stopClockLeftMs } from '@docket/rules';
 import type { AttemptQuestionRow, AttemptRow } from '../attempts/attempts.queries.ts';
+import type { EmbargoedAttempt, Embargoes } from '../attempts/embargo.queries.ts';
 import type { AttemptSectionRow, SectionCounts } from '../attempts/sections.queries.ts';
 import { sheetView } from '../attempts/sheet.view.ts';
 import type { ContentService, TestMeta } from '../content/content.service.types.ts';
@@ -28,8 +29,11 @@ export function sectionView(
   attempt: AttemptRow,
   section: AttemptSectionRow,
   counts: SectionCounts | undefined,
+  embargoed: EmbargoedAttempt | undefined,
 ): PracticeSection {
   const revealed = attempt.revealedAt !== null;
+  const kept = embargoed?.bySection.get(section.no);
+  const right = section.rightCount === null ? null : section.rightCount - (kept?.right ?? 0);
   return {
     id: section.id,
     no: section.no,
@@ -45,8 +49,10 @@ export function sectionView(
     timeSpent: (counts?.time_ms ?? 0) / 1000,
     lateSeconds: section.lateSeconds,
     variable: revealed ? section.variable : null,
-    right: revealed ? section.rightCount : null,
-    brRight: revealed ? section.brRightCount : null,
+    right: revealed ? right : null,
+    brRight: revealed && !kept && (counts?.reviewed ?? 0) > 0 ? section.brRightCount : null,
+    reviewed: counts?.reviewed ?? 0,
+    embargoed: revealed ? (kept?.questions ?? 0) : 0,
   };
 }
 
@@ -57,6 +63,7 @@ export function sectionSheet(
   attempt: AttemptRow,
   section: AttemptSectionRow,
   rows: readonly AttemptQuestionRow[],
+  embargoes: Embargoes,
   now: Date,
 ): Promise<AttemptSheet> {
   const live = runs(attempt, section);
@@ -85,6 +92,8 @@ export function sectionSheet(
             endedAt: section.endedAt,
           },
       revealed: attempt.revealedAt !== null,
+      attemptId: attempt.id,
+      embargoes,
       score: {
         right: section.rightCount ?? 0,
         of: section.questionCount,
@@ -114,6 +123,7 @@ export interface PracticeParts {
   readonly test: TestMeta;
   /** Of the section that runs. */
   readonly sheet: AttemptSheet | null;
+  readonly embargoed: EmbargoedAttempt | undefined;
   readonly scores: Pick<Practice, 'score' | 'blindScore'>;
 }
 
@@ -145,7 +155,9 @@ export function practiceView(parts: PracticeParts, now: Date): Practice {
       nextSectionNo: pause.nextSectionNo,
     },
     serverNow: now.toISOString(),
-    sections: sections.map((section) => sectionView(attempt, section, counts.get(section.no))),
+    sections: sections.map((section) =>
+      sectionView(attempt, section, counts.get(section.no), parts.embargoed),
+    ),
     notices: noticesOf(state, parts.pauseOver, now).map(({ code, sectionNo, at, seconds }) => ({
       code,
       sectionNo,

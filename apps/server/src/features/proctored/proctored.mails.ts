@@ -32,8 +32,8 @@ function inZone(at: Date, timezone: string | null): string {
 function changesText(to: Addressee, before: Told, after: Told): string {
   const moved =
     before.startsAt.getTime() === after.startsAt.getTime()
-      ? `${after.title} begins on ${inZone(after.startsAt, to.timezone)}, as planned.`
-      : `${after.title} was moved. It now begins on ${inZone(after.startsAt, to.timezone)}, instead of ${inZone(before.startsAt, to.timezone)}.`;
+      ? `${after.title} starts on ${inZone(after.startsAt, to.timezone)}, as planned.`
+      : `${after.title} was moved. It now starts on ${inZone(after.startsAt, to.timezone)} instead of ${inZone(before.startsAt, to.timezone)}.`;
   return before.testName === after.testName
     ? moved
     : `${moved}\n\nThe test is now ${after.testName} instead of ${before.testName}.`;

@@ -1,4 +1,9 @@
-import { type Accommodations, defaultAccommodations, type ProctoredTest } from '@docket/contract';
+import {
+  type Accommodations,
+  defaultAccommodations,
+  errorMessages,
+  type ProctoredTest,
+} from '@docket/contract';
 import { breaksOf, sectionBudgetSeconds } from '@docket/rules';
 import { Fault, wrongState } from '../../fault.ts';
 
@@ -45,8 +50,7 @@ export function stateAt(times: EventTimes, now: Date): ProctoredTest['state'] {
   return now < times.endsAt ? 'running' : 'over';
 }
 
-export const notRegistered = () =>
-  new Fault('NOT_REGISTERED', 'You are not registered for this proctored test');
-export const tooEarly = () => wrongState('The waiting room opens 15 minutes before the start');
-export const closed = () => wrongState('Entry is closed: the first section is over');
-export const begun = () => wrongState('This proctored test has begun and cannot be changed any more');
+export const notRegistered = () => new Fault('NOT_REGISTERED', errorMessages.proctored.notRegistered);
+export const tooEarly = () => wrongState(errorMessages.proctored.waitingRoom);
+export const closed = () => wrongState(errorMessages.proctored.entryClosed);
+export const begun = () => wrongState(errorMessages.proctored.started);

@@ -98,10 +98,19 @@ const lock = { name: 'proctored_lock', text: `${lockedColumns} for no key update
 /** For a change: no registration and no seat can slip in between. */
 export const lockEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
   (await tx.rows<LockedEvent & Record<string, unknown>>(lock, [id]))[0];
-const hold = { name: 'proctored_hold', text: `${lockedColumns} for share` };
-/** For a registration or a seat: the event stays as it is until then. */
-export const holdEvent = async (tx: Db, id: string): Promise<LockedEvent | undefined> =>
-  (await tx.rows<LockedEvent & Record<string, unknown>>(hold, [id]))[0];
+const hold = {
+  name: 'proctored_hold',
+  text: `select id, test_id, title, starts_at from proctored_tests
+    where id = any($1::uuid[]) and deleted_at is null order by id for share`,
+};
+/** For registrations or seats: the events stay as they are until then. */
+export const holdEvents = async (
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedEvent>> => {
+  const rows = await tx.rows<LockedEvent & Record<string, unknown>>(hold, [[...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 const update = {
   name: 'proctored_update',

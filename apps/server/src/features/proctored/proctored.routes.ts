@@ -63,7 +63,7 @@ export function proctoredHandlers(
     },
     async enter(context) {
       const { user, now } = context;
-      const attemptId = await enter(deps, services, await reader(context), context.params.id);
+      const attemptId = await enter(deps, await reader(context), context.params.id);
       return presentPractice(deps, services, { userId: user.id, attemptId, now });
     },
     async seats(context) {

@@ -27,13 +27,23 @@ export const markWaiting = (db: Db, userId: string, eventId: string, now: Date) 
 const entered = {
   name: 'proctored_entered',
   text: `insert into proctored_registrations (user_id, proctored_test_id, registered_at, entered_at, attempt_id)
-    values ($1, $2, $3, $3, $4)
+    select distinct on (r."userId", r."eventId") r."userId", r."eventId", r.now, r.now, r."attemptId"
+    from json_to_recordset($1::json)
+      as r ("userId" uuid, "eventId" uuid, "attemptId" uuid, now timestamptz)
+    order by r."userId", r."eventId", r.now
     on conflict (user_id, proctored_test_id) do update
-      set entered_at = coalesce(proctored_registrations.entered_at, $3), attempt_id = $4`,
+      set entered_at = coalesce(proctored_registrations.entered_at, excluded.entered_at), attempt_id = excluded.attempt_id`,
 };
-/** Links the seat; also where the registration was taken back in this very moment. */
-export const markEntered = (tx: Db, userId: string, eventId: string, attemptId: string, now: Date) =>
-  tx.rows(entered, [userId, eventId, now, attemptId]);
+/** Links seats; also where the registration was taken back in this very moment. */
+export const markEntered = (
+  tx: Db,
+  seats: readonly {
+    readonly userId: string;
+    readonly eventId: string;
+    readonly attemptId: string;
+    readonly now: Date;
+  }[],
+) => tx.rows(entered, [JSON.stringify(seats)]);
 
 const moveSeats = {
   name: 'proctored_move_seats',

@@ -1,13 +1,15 @@
+import { errorMessages } from '@docket/contract';
+import { batched } from '../../db/batch.ts';
 import { isOnlyReading } from '../../db/reading.ts';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { lockStudents } from '../attempts/submit/student.queries.ts';
+import { sectionsOffered } from '../practice/offered.policy.ts';
 import { chooseSections } from '../practice/sitting/choice.policy.ts';
-import { withdraw } from '../practice/sitting/create.queries.ts';
-import { enterProctored } from '../practice/sitting/create.service.ts';
+import { enterProctored, type ProctoredSeatOrder } from '../practice/sitting/create.service.ts';
 import { loadEvent, type Reader, timesFor } from './events.service.ts';
 import { closed, notRegistered, tooEarly } from './proctored.policy.ts';
-import { type EventRow, holdEvent } from './proctored.queries.ts';
-import type { ProctoredServices } from './proctored.services.ts';
+import { type EventRow, holdEvents } from './proctored.queries.ts';
 import { deleteRegistration, insertRegistration, markEntered, markWaiting } from './registration.queries.ts';
 import { eventNotFound } from './schedule.service.ts';
 
@@ -34,7 +36,7 @@ export async function register(deps: Deps, reader: Reader, id: string): Promise<
   if (row.registered) return;
   chooseSections(reader.index, reader.access!, reader.user, { testId: row.test_id });
   await deps.db.transaction(async (tx) => {
-    const event = await holdEvent(tx, id);
+    const event = (await holdEvents(tx, [id])).get(id);
     if (!event) throw eventNotFound();
     if (reader.now >= timesOfRow(reader, { ...row, ...event }).closesAt) throw closed();
     await insertRegistration(tx, reader.user.id, id, reader.now);
@@ -45,40 +47,78 @@ export async function register(deps: Deps, reader: Reader, id: string): Promise<
 export async function unregister(deps: Deps, reader: Reader, id: string): Promise<void> {
   const row = await loadEvent(deps, reader, id);
   if (!row.registered) return;
-  if (row.entered_at) throw wrongState('You have entered this proctored test already');
+  if (row.entered_at) throw wrongState(errorMessages.proctored.alreadyEntered);
   if (reader.now >= timesOfRow(reader, row).closesAt) throw closed();
   await deleteRegistration(deps.db, reader.user.id, id);
 }
 
+interface SeatOrder extends ProctoredSeatOrder {
+  readonly deps: Deps;
+  readonly index: Reader['index'];
+}
+
 /**
- * Takes a seat and answers its practice attempt; the same one however often. The seat is made in a transaction of its
- * own, so the event is looked at again when it is linked: had it changed meanwhile, the seat would begin at another time.
- * Throws NOT_FOUND, NOT_REGISTERED, WRONG_STATE.
+ * Takes the seats of several students in one transaction; null for those whose event was changed meanwhile, since their
+ * seats would begin at another time. The students come before the events, as everywhere.
  */
-export async function enter(
-  deps: Deps,
-  services: ProctoredServices,
-  reader: Reader,
-  id: string,
-): Promise<string> {
-  const { now, user } = reader;
+const takeSeats = batched(
+  (db, orders: readonly SeatOrder[]): Promise<(string | null)[]> =>
+    db.transaction(async (tx) => {
+      const { deps, index } = orders[0]!;
+      await lockStudents(
+        tx,
+        orders.map((order) => order.userId),
+      );
+      const events = await holdEvents(
+        tx,
+        orders.map((order) => order.proctoredTestId),
+      );
+      const unchanged = orders.filter(({ proctoredTestId, test, startsAt }) => {
+        const event = events.get(proctoredTestId);
+        return event?.test_id === test.id && event.starts_at.getTime() === startsAt.getTime();
+      });
+      const ids = await enterProctored(tx, deps, index, unchanged);
+      const seats = new Map(unchanged.map((order, i) => [order, ids[i]!]));
+      await markEntered(
+        tx,
+        [...seats].map(([{ userId, proctoredTestId, now }, attemptId]) => ({
+          userId,
+          eventId: proctoredTestId,
+          attemptId,
+          now,
+        })),
+      );
+      return orders.map((order) => seats.get(order) ?? null);
+    }),
+  50,
+);
+
+/**
+ * Takes a seat and answers its practice attempt; the same one however often. All students of an event may come within a
+ * second: what they write is written together. Throws NOT_FOUND, NOT_REGISTERED, WRONG_STATE.
+ */
+export async function enter(deps: Deps, reader: Reader, id: string): Promise<string> {
+  const { now, user, index } = reader;
   const row = await loadEvent(deps, reader, id);
   if (!row.registered) throw notRegistered();
   if (row.attempt_id) return row.attempt_id;
-  if (row.entered_at) throw wrongState('You deleted your part in this proctored test');
+  if (row.entered_at) throw wrongState(errorMessages.proctored.attemptDeleted);
   const { opensAt, closesAt } = timesOfRow(reader, row);
   if (now < opensAt) throw tooEarly();
   if (now >= closesAt) throw closed();
-  const { test_id: testId, starts_at: startsAt } = row;
-  const order = { userId: user.id, proctoredTestId: id, testId, startsAt, now };
-  const attemptId = await enterProctored(deps, services, order);
-  const linked = await deps.db.transaction(async (tx) => {
-    const event = await holdEvent(tx, id);
-    const same = event?.test_id === testId && event.starts_at.getTime() === startsAt.getTime();
-    if (same) await markEntered(tx, user.id, id, attemptId, now);
-    else await withdraw(tx, user.id, attemptId);
-    return same;
+  const test = index.testsById.get(row.test_id)!;
+  const access = reader.access!;
+  const attemptId = await takeSeats(deps.db, {
+    deps,
+    index,
+    userId: user.id,
+    accommodations: access.accommodations,
+    proctoredTestId: id,
+    test,
+    sections: sectionsOffered(test, access),
+    startsAt: row.starts_at,
+    now,
   });
-  if (!linked) throw wrongState('This proctored test was just changed. Look at it again.');
+  if (!attemptId) throw wrongState(errorMessages.proctored.justChanged);
   return attemptId;
 }

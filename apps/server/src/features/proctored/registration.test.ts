@@ -1,5 +1,5 @@
 import { defaultAccommodations } from '@docket/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importSampleTest } from '../../testing/content.ts';
 import { createUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -149,6 +149,76 @@ describe('the common start', () => {
     expect(practice.sections[0]).toMatchObject({ budgetSeconds: 4200, lateSeconds: 3600 });
     const paused = await call('POST /practice-test/{id}/pause', { params: { id: practice.id }, body: {} });
     expect(paused.practice).toMatchObject({ state: 'paused', stopClockSecondsLeft: 600 });
+  });
+
+  test('those who come within the same moment take their seats together, each one seat and an own clock', async () => {
+    const event = await scheduleEvent(server, exam, { minutes: 1 });
+    const students = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        registeredStudent(server, event.id, {
+          columns: {
+            accommodations: {
+              ...defaultAccommodations,
+              time: i % 2 ? { kind: 'factor', factor: 1.5 } : defaultAccommodations.time,
+            },
+          },
+        }),
+      ),
+    );
+    server.clock.advance(minutes(1));
+    // The first who comes is kept until all the others stand behind.
+    const { rows, transaction } = server.db;
+    const twice = [...students, ...students];
+    let lookups = 0;
+    let release = () => {};
+    const everybody = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(server.db, 'rows').mockImplementation(async (statement, values) => {
+      const found = await rows(statement, values);
+      if (statement.name === 'proctored_get') {
+        lookups += 1;
+        if (lookups === twice.length) setImmediate(release);
+      }
+      return found as never;
+    });
+    const counted = vi.spyOn(server.db, 'transaction').mockImplementation(async (work) => {
+      await everybody;
+      return transaction(work);
+    });
+    const practices = await Promise.all(twice.map(({ call }) => enter(call, event.id)));
+    // Two for all the seats; at most one for each who begins, and two for each who comes once more.
+    expect(counted.mock.calls.length).toBeLessThanOrEqual(2 + 3 * students.length);
+    vi.restoreAllMocks();
+    for (const [i, { call }] of students.entries()) {
+      const [once, again] = [practices[i]!, practices[i + students.length]!];
+      expect(again.id).toBe(once.id);
+      for (const practice of [once, again])
+        expect(practice).toMatchObject({
+          state: 'live',
+          sectionNo: 1,
+          sections: [
+            {
+              startedAt: event.startsAt,
+              budgetSeconds: (i % 2 ? 1.5 : 1) * 35 * 60,
+              lateSeconds: 0,
+              answered: 0,
+            },
+            {},
+            {},
+            {},
+          ],
+        });
+      expect(once.sheet!.questions).toHaveLength(3);
+      for (const question of once.sheet!.questions)
+        expect(question).toMatchObject({ givenAnswer: null, result: null, hint: null });
+      const questions = once.sheet!.questions.map(({ id }) => id);
+      expect(again.sheet!.questions.map(({ id }) => id)).toEqual(questions);
+      expect((await call('GET /practice-test/list', { query: {} })).total).toBe(1);
+      expect((await practiceOf(call, once.id)).sheet!.questions.map(({ id }) => id)).toEqual(questions);
+    }
+    const own = practices.flatMap(({ sheet }) => sheet!.questions.map(({ id }) => id));
+    expect(new Set(own).size).toBe(students.length * 3);
   });
 
   test("another student's seat is not there for anybody else", async () => {

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -22,13 +23,14 @@ export const eventNotFound = () => notFound('Proctored test');
 
 function checkedTest(index: ContentIndex, testId: string): TestMeta {
   const test = index.testsById.get(testId);
-  if (!test?.enabled || test.sections.length === 0) throw invalid('testId', 'Choose a test that is offered');
+  if (!test?.enabled || test.sections.length === 0)
+    throw invalid('testId', errorMessages.proctored.chooseOffered);
   return test;
 }
 function checkStart(startsAt: Date, now: Date) {
-  if (startsAt <= now) throw invalid('startsAt', 'Choose a time that is yet to come');
+  if (startsAt <= now) throw invalid('startsAt', errorMessages.proctored.futureTime);
   if (startsAt.getTime() - now.getTime() > mostDaysAhead * 86_400_000)
-    throw invalid('startsAt', 'Choose a time within the next two years');
+    throw invalid('startsAt', errorMessages.proctored.withinTwoYears);
 }
 const told = (event: LockedEvent) => ({
   testId: event.test_id,

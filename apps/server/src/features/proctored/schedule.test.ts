@@ -96,7 +96,7 @@ describe('scheduling', () => {
     const [moved] = await readMails(server, near.email);
     expect(moved).toMatchObject({ subject: 'Changed: Spring exam' });
     expect(moved!.text).toContain('Hello Nell');
-    expect(moved!.text).toMatch(/now begins on Saturday, March 14, 2026 at 10:00\sAM EDT, instead of/);
+    expect(moved!.text).toMatch(/now starts on Saturday, March 14, 2026 at 10:00\sAM EDT instead of/);
     expect((await readMails(server, far.email))[0]!.text).toMatch(/11:00\sPM GMT\+9/);
     await staff('PUT /proctored-test/{id}', { params, body: { testId: other.testId } });
     expect((await readMails(server, near.email))[0]!.text).toContain('now Exam 2 instead of Exam 1');

@@ -5,6 +5,7 @@ import type { ContentIndex, ContentService } from '../content/content.service.ty
 import type { AccessService, StudentAccess } from '../plans/access.types.ts';
 import { inboxCounts } from '../reviews/counts.service.ts';
 import { reviewStudentOf } from '../reviews/entries.queries.ts';
+import { secondsPerReview } from '../reviews/pace.ts';
 import { byDay, daysBefore, level, streakView, sumStats, weakTypes } from './figures.ts';
 import { nextStep, otherSteps } from './next-step.ts';
 import type { Pace } from './pace.service.ts';
@@ -87,6 +88,7 @@ export async function dashboardOf(
     unfinished,
     weakest: weak[0]?.label ?? null,
     reviews: reviews.today,
+    secondsPerReview: secondsPerReview(student.accommodations),
   };
   const next = nextStep(situation);
   return {

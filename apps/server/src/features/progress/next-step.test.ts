@@ -14,6 +14,7 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   unfinished: [],
   weakest: null,
   reviews: 0,
+  secondsPerReview: 130,
   ...over,
 });
 const begun = {
@@ -84,6 +85,6 @@ describe('what else to do', () => {
   });
   test('names the weak type', () => {
     const given = situation({ weakest: 'Flaw' });
-    expect(otherSteps(given, nextStep(given))[0]).toMatchObject({ title: 'A challenge on Flaw', minutes: 7 });
+    expect(otherSteps(given, nextStep(given))[0]).toMatchObject({ title: 'Challenge: Flaw', minutes: 7 });
   });
 });

@@ -1,5 +1,5 @@
 import type { Accommodations, DrillSettings, DrillType } from '@docket/contract';
-import { drillBudgetSeconds } from '@docket/rules';
+import { drillBudgetSeconds, reviewMinutes } from '@docket/rules';
 import type { LevelRow, UnfinishedRow } from './progress.queries.ts';
 
 type SectionChoice = 'LR' | 'RC';
@@ -19,6 +19,7 @@ export interface Situation {
   readonly weakest: string | null;
   /** Proposed for today by the review inbox. */
   readonly reviews: number;
+  readonly secondsPerReview: number;
 }
 interface Step<Action> {
   readonly action: Action;
@@ -61,15 +62,15 @@ function weakerType({ levels, drillable }: Situation): { type: SectionChoice; te
   if (unknown)
     return {
       type: unknown,
-      text: `You have not drilled ${names[unknown]} yet. A few answers show your level.`,
+      text: `You haven’t drilled ${names[unknown]} yet. A few answers show your level.`,
     };
   const [first, second] = [...drillable].sort((a, b) => of(a)!.mean - of(b)!.mean);
   const type = first!;
   return {
     type,
     text: second
-      ? `Your ${names[type]} is behind your ${names[second]}, so it has most to gain.`
-      : `The next ${names[type]} drill is picked for your level.`,
+      ? `Your ${names[type]} is behind your ${names[second]}, so you can gain the most there.`
+      : `Your next ${names[type]} drill is chosen for your level.`,
   };
 }
 
@@ -91,8 +92,8 @@ export function nextStep(situation: Situation): NextStep {
       title: begun.title,
       text:
         begun.state === 'paused'
-          ? 'You paused this drill. Pick it up where you left it.'
-          : 'You began this drill and have not submitted it yet.',
+          ? 'You paused this drill. Resume where you left off.'
+          : 'You started this drill and haven’t submitted it yet.',
       minutes: minutesLeft(situation, begun),
     };
   if (situation.drillable.length === 0)
@@ -100,7 +101,7 @@ export function nextStep(situation: Situation): NextStep {
       action: 'plans',
       drillId: null,
       title: 'Choose a plan',
-      text: 'Your plan and test settings leave no test to drill on.',
+      text: 'Your plan and test settings include no test to drill on.',
       minutes: 2,
     };
   const { type, text } = weakerType(situation);
@@ -130,11 +131,8 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
       ? [
           {
             action: 'review' as const,
-            title:
-              situation.reviews === 1
-                ? 'One review that is due'
-                : `${situation.reviews} reviews that are due`,
-            minutes: toMinutes(secondsFor(situation, 'LR', situation.reviews)),
+            title: situation.reviews === 1 ? '1 review due today' : `${situation.reviews} reviews due today`,
+            minutes: reviewMinutes(situation.reviews, situation.secondsPerReview),
           },
         ]
       : []),
@@ -142,7 +140,7 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
       ? [
           {
             action: 'challenge' as const,
-            title: `A challenge on ${situation.weakest}`,
+            title: `Challenge: ${situation.weakest}`,
             minutes: toMinutes(secondsFor(situation, 'LR', challengeQuestions)),
           },
         ]
@@ -152,7 +150,7 @@ export function otherSteps(situation: Situation, next: NextStep): OtherStep[] {
       ? [
           {
             action: 'drill-DC' as const,
-            title: 'A drill of our choice',
+            title: 'Drill chosen for you',
             minutes: Math.max(...situation.drillable.map((type) => minutesOfDrill(situation, type))),
           },
         ]

@@ -2,31 +2,33 @@ import type { SectionType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 
 export interface PlanWorkRow {
-  /** When the last full test was finished. */
-  last_test_at: Date | null;
+  /** Full tests that were finished, newest first, with the milliseconds worked on each. */
+  tests: { ended_at: string; time_ms: number }[];
   /** The finished practice attempt whose result was not shown yet, newest first. */
   open_id: string | null;
   open_test_id: string | null;
   open_questions: number | null;
-  /** Timed sections finished, and milliseconds of drills other than reviews by section type, since the day began. */
-  sections: number;
-  drills: { type: SectionType; time_ms: number }[];
+  /** Since the day began: milliseconds of each finished timed section; of drills other than reviews, by section type. */
+  sections: number[];
+  drills: { type: SectionType; time_ms: number; questions: number }[];
   created_at: Date;
 }
 const work = {
   name: 'progress_plan_work',
-  text: `select u.created_at, t.ended_at as last_test_at, o.id as open_id, o.test_id as open_test_id,
+  text: `select u.created_at, t.tests, o.id as open_id, o.test_id as open_test_id,
       o.question_count as open_questions,
-      (select count(*) from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null
-        and a.deleted_at is null and a.kind = 'section')::int as sections,
+      coalesce((select json_agg(a.time_ms) from attempts a where a.user_id = $1 and a.ended_at >= $2
+        and a.ended_at is not null and a.deleted_at is null and a.kind = 'section'), '[]') as sections,
       coalesce((select json_agg(d) from (
-        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as time_ms
+        select case when a.type = 'SKILL' then 'LR' else a.type end as type, sum(a.time_ms)::float8 as time_ms,
+          sum(a.answered_count)::int as questions
         from attempts a where a.user_id = $1 and a.ended_at >= $2 and a.ended_at is not null and a.deleted_at is null
           and a.face = 'drill' and a.kind <> 'review' group by 1) d), '[]') as drills
     from users u
-    left join lateral (select a.ended_at from attempts a where a.user_id = $1 and a.ended_at is not null
-      and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
-      order by a.ended_at desc limit 1) t on true
+    left join lateral (select coalesce(json_agg(f order by f.ended_at desc), '[]') as tests from (
+      select a.ended_at, a.time_ms from attempts a where a.user_id = $1 and a.ended_at is not null
+        and a.deleted_at is null and a.ended_at >= $3 and a.kind in ('test', 'proctored') and a.state = 'completed'
+      order by a.ended_at desc limit 50) f) t on true
     left join lateral (select a.id, a.test_id, a.question_count from attempts a where a.user_id = $1
       and a.ended_at is not null and a.deleted_at is null and a.ended_at >= $3 and a.face = 'practice'
       and a.state = 'completed' and a.revealed_at is null and a.archived_at is null

@@ -1,10 +1,13 @@
-import type { Accommodations, StudyPlan } from '@docket/contract';
+import type { Accommodations, SectionType, StudyPlan } from '@docket/contract';
 import {
   accommodatedMinutes,
   addDays,
   blindShare,
+  countsAsDone,
+  drillBudgetSeconds,
   type FreshTest,
   localDay,
+  type PlannedStep,
   type StudyFacts,
   standardMinutes,
   startOfDay,
@@ -19,17 +22,16 @@ import { findGiven } from '../practice/history/offers.queries.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../practice/offered.policy.ts';
 import { loadOf, reviewsAhead } from '../reviews/counts.service.ts';
 import { reviewStudentOf } from '../reviews/entries.queries.ts';
+import { examSecondsPerQuestion, secondsPerReview, timeFactor } from '../reviews/pace.ts';
 import { drillableTypes } from './dashboard.service.ts';
 import { weakTypes } from './figures.ts';
+import { type OpenSet, openSets } from './open-sets.ts';
 import { type PlanWorkRow, planWorkOf } from './plan.queries.ts';
 import { planView } from './plan.view.ts';
 import { daysFrom, standingOf } from './progress.queries.ts';
 
 /** A full test has four sections since August 2024, with the break after the second. */
 const testSections = 4;
-/** Beside the answer itself: reading why. */
-const lookBackSeconds = 45;
-const paceSeconds = 85;
 /** A test before that has no say in when the next one is. */
 const lookBackDays = 60;
 
@@ -38,7 +40,25 @@ const sectionMinutes = (given: Accommodations) =>
 const testMinutes = (given: Accommodations) =>
   testSections * sectionMinutes(given) + given.breakMinutes + (testSections - 2) * given.extraBreakMinutes;
 
-/** Tests that the student may take as a whole and has not begun, with how much of each is fresh. */
+/** Section types of which the student's plan and settings offer a timed section. */
+function sectionTypesOffered(index: ContentIndex, access: StudentAccess, user: SessionUser) {
+  const options = outlineOptions(user.roles, access);
+  const offered = index.tests
+    .filter(
+      (test) => isShownForPractice(test, access, options) && whyNotOffered(test, access, 'sections') === null,
+    )
+    .flatMap((test) => sectionsOffered(test, access).map((section) => section.type));
+  return [...new Set(offered)];
+}
+
+/** The open problem set that a drill of the plan goes on with. */
+const openSetOf = (open: readonly OpenSet[], step: PlannedStep) =>
+  open.find(({ key: [, type, filter] }) => {
+    const types = step.questionType === null ? [] : [step.questionType];
+    return type === step.type && filter.types.join() === types.join();
+  });
+
+/** Tests that the student may take as a whole, with how much of each is fresh. */
 function testsLeft(
   index: ContentIndex,
   access: StudentAccess,
@@ -71,30 +91,42 @@ export async function planOf(
   const timezone = access.timezone ?? 'UTC';
   const today = localDay(now, timezone);
   const dayBegan = startOfDay(today, timezone);
-  const [student, standing, work, days, given, index] = await Promise.all([
+  const [student, standing, work, days, given, index, open] = await Promise.all([
     reviewStudentOf(db, user.id),
     standingOf(db, user.id),
     planWorkOf(db, user.id, dayBegan, new Date(now.getTime() - lookBackDays * 86_400_000)),
     daysFrom(db, user.id, addDays(today, -lookBackDays)),
     findGiven(db, user.id),
     services.content.index(),
+    openSets(db, user.id),
   ]);
   const { study, accommodations } = student;
   const inbox = { userId: user.id, timezone: access.timezone, cap: study.reviewCap, now };
   const load = await loadOf(db, inbox);
   const ahead = await reviewsAhead(db, inbox, load);
-  const factor = sectionMinutes(accommodations) / standardMinutes;
+  const factor = timeFactor(accommodations);
   const drillable = drillableTypes(index, access);
   const worked = [...new Set(days.map((row) => row.day))];
-  const minutesOf = (type: 'LR' | 'RC' | 'LG') =>
-    (work.drills.find((one) => one.type === type)?.time_ms ?? 0) / 60_000;
+  const drilled = (type: SectionType) => work.drills.find((one) => one.type === type);
+  const minutesOf = (type: SectionType) => (drilled(type)?.time_ms ?? 0) / 60_000;
+  const questionsOf = (type: SectionType) => drilled(type)?.questions ?? 0;
+  // A set is made with the student's own timing, so its clock says how many questions fit into the minutes of a step.
+  const secondsOf = (type: SectionType) => {
+    const seconds = drillBudgetSeconds(access.drillSettings.timing, type, 100, access.accommodations);
+    return seconds === null ? Math.round(examSecondsPerQuestion * factor) : seconds / 100;
+  };
+  const tests = work.tests.map((one) => ({
+    day: localDay(new Date(one.ended_at), timezone),
+    minutes: one.time_ms / 60_000,
+  }));
+  const plannedTestMinutes = testMinutes(accommodations);
   const facts: StudyFacts = {
     today,
     examDate: study.examDate,
     hoursPerWeek: study.hoursPerWeek,
     restDays: study.restDays,
     reviews: [load.today + Math.min(load.doneToday, load.cap), ...ahead.slice(1).map((one) => one.due)],
-    secondsPerReview: Math.round(paceSeconds * factor) + lookBackSeconds,
+    secondsPerReview: secondsPerReview(accommodations),
     weakest: [
       ...weakTypes(standing.stats).flatMap(({ type, code }) =>
         drillable.some((one) => one === type)
@@ -104,9 +136,11 @@ export async function planOf(
       ...drillable.map((type) => ({ type, questionType: null })),
     ],
     sectionMinutes: sectionMinutes(accommodations),
-    testMinutes: testMinutes(accommodations),
+    testMinutes: plannedTestMinutes,
     tests: testsLeft(index, access, user, given),
-    lastTestDay: work.last_test_at ? localDay(work.last_test_at, timezone) : null,
+    sectionTypes: sectionTypesOffered(index, access, user),
+    secondsPerQuestion: { LR: secondsOf('LR'), RC: secondsOf('RC'), LG: secondsOf('LG') },
+    lastTestDay: tests.find((one) => countsAsDone(one.minutes, plannedTestMinutes))?.day ?? null,
     openReview:
       work.open_id === null
         ? null
@@ -116,7 +150,9 @@ export async function planOf(
     done: {
       reviews: load.doneToday,
       drillMinutes: { LR: minutesOf('LR'), RC: minutesOf('RC'), LG: minutesOf('LG') },
-      sections: work.sections,
+      drillQuestions: { LR: questionsOf('LR'), RC: questionsOf('RC'), LG: questionsOf('LG') },
+      sectionMinutes: work.sections.map((ms) => ms / 60_000),
+      testMinutes: tests.filter((one) => one.day === today).reduce((sum, one) => sum + one.minutes, 0),
     },
   };
   const doneMs = days.filter((row) => row.day === today).reduce((sum, row) => sum + row.time_ms, 0);
@@ -124,9 +160,15 @@ export async function planOf(
     examDate: study.examDate,
     testMinutes: facts.testMinutes,
     testsOffered: facts.tests.length > 0,
+    testsInPlan: access.features.tests.some(
+      (one) => one.allowed && one.setting_tests && one.setting_practice,
+    ),
+    sectionsOffered: facts.sectionTypes.length > 0,
+    reviewsDue: load.today,
+    openSet: (step) => openSetOf(open, step),
     workedMinutes: Math.round(doneMs / 60_000),
   });
 }
 
 const blindMinutes = (questions: number, factor: number) =>
-  Math.max(5, Math.round((questions * paceSeconds * factor * blindShare) / 60));
+  Math.max(5, Math.round((questions * examSecondsPerQuestion * factor * blindShare) / 60));

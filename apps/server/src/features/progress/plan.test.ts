@@ -83,7 +83,7 @@ describe('GET /user/study-plan', () => {
     await finishDrill(server, call, sample, drill);
     await meet(5, 'right', 1200);
     const after = await plan();
-    expect(after.today.steps[0]).toMatchObject({ questions: 3, done: false });
+    expect(after.today.steps[0]).toMatchObject({ questions: 2, title: '2 reviews', done: false });
     expect(after.today.steps[0]!.doneMinutes).toBeGreaterThan(0);
     expect(after.today.doneMinutes).toBe(21);
     expect(
@@ -92,6 +92,137 @@ describe('GET /user/study-plan', () => {
     expect(after.today.steps.map((step) => step.minutes)).toEqual(
       before.today.steps.map((step) => step.minutes),
     );
+  });
+
+  test('has the numbers of the inbox, before and after three reviews', async () => {
+    await set({ examDate: '2026-06-10', hoursPerWeek: 20 });
+    for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) await meet(at, 'wrong');
+    server.clock.advance(dayMs);
+    const compare = async (due: number) => {
+      const inbox = await call('GET /message/review/counts');
+      const [step] = (await plan()).today.steps;
+      const { others, reviews } = await call('GET /user/dashboard');
+      expect(inbox.counts.today).toBe(due);
+      expect(reviews.today).toBe(due);
+      expect(step).toMatchObject({ kind: 'reviews', questions: due, title: `${due} reviews` });
+      expect(step!.minutes - step!.doneMinutes).toBe(inbox.minutes);
+      expect(others.find((one) => one.action === 'review')!.minutes).toBe(inbox.minutes);
+    };
+    await compare(8);
+    for (let i = 0; i < 3; i += 1) {
+      const { drill } = await call('POST /drill/next-in-review-inbox', { body: {} });
+      await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+      await finishDrill(server, call, sample, drill);
+    }
+    await compare(5);
+  });
+
+  test('says how many of the reviews fit into a short day', async () => {
+    await set({ examDate: '2026-06-10', hoursPerWeek: 1 });
+    for (const at of [0, 1, 2, 3, 4, 5, 6, 7]) await meet(at, 'wrong');
+    server.clock.advance(dayMs);
+    const [step] = (await plan()).today.steps;
+    expect(step).toMatchObject({ kind: 'reviews', title: `${step!.questions} of 8 reviews due today` });
+    expect(step!.questions).toBeLessThan(8);
+  });
+
+  test('the minutes of a drill are those of the clock of its set, and an open set is resumed', async () => {
+    await set({ hoursPerWeek: 4 });
+    const step = (await plan()).today.steps.find((one) => one.kind === 'drill' && one.type === 'LR')!;
+    expect(step).toMatchObject({ attemptId: null, progress: null });
+    const ps = {
+      count: step.questions!,
+      type: 'LR' as const,
+      types: [],
+      difficulties: [],
+      sources: [],
+      includeSeen: false,
+      timing: { kind: 'standard' as const, minutes: 35 as const },
+      blindReview: false,
+    };
+    const { drill } = await call('POST /drill', { body: { ps } });
+    expect(drill.questions).toHaveLength(step.questions!);
+    expect(Math.ceil(drill.clock.budgetSeconds! / 60)).toBe(step.minutes);
+    await call('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} });
+    await call('PUT /drill/drill-question/{id}/answer', {
+      params: { id: drill.questions[0]!.id },
+      body: { answer: 1 },
+    });
+    const after = (await plan()).today.steps.find((one) => one.kind === 'drill' && one.type === 'LR')!;
+    expect(after).toMatchObject({
+      attemptId: drill.id,
+      minutes: step.minutes,
+      progress: { answered: 1, questions: step.questions },
+    });
+  });
+
+  test('plans no timed section and no full test that the subscription does not include', async () => {
+    const only = (features: object) => ({
+      tests: [
+        {
+          id: sample.testId,
+          allowed: true,
+          explanations: true,
+          setting_drilling: true,
+          setting_practice: false,
+          setting_experimentals: false,
+          setting_sections: false,
+          setting_tests: false,
+          ...features,
+        },
+      ],
+    });
+    const kindsOf = async (features: object) => {
+      const own = await createUser(server, { lgEnabled: true, plan: 'free', planFeatures: only(features) });
+      const as = server.as(own.token);
+      await as('PUT /user/study-settings', {
+        body: { studySettings: { examDate: '2026-04-10', hoursPerWeek: 20 } },
+      });
+      const made = (await as('GET /user/study-plan')).plan;
+      return {
+        made,
+        kinds: new Set([made.today, ...made.ahead].flatMap((day) => day.steps.map((one) => one.kind))),
+      };
+    };
+    const free = await kindsOf({});
+    expect([...free.kinds]).toEqual(['drill']);
+    expect(free.made).toMatchObject({ advice: 'Your plan doesn’t include practice tests.', upgrade: true });
+    expect(free.made.text).not.toContain('full test');
+    const sections = await kindsOf({ setting_practice: true, setting_sections: true });
+    expect(sections.kinds).toContain('section');
+    expect(sections.kinds).not.toContain('test');
+    const all = await kindsOf({ setting_practice: true, setting_sections: true, setting_tests: true });
+    expect(all.kinds).toContain('test');
+    expect(all.made).toMatchObject({ advice: null, upgrade: false });
+  });
+
+  test('a test that is submitted after 35 seconds is credited with these, and still to be done', async () => {
+    await set({ examDate: '2026-03-24', hoursPerWeek: 10 });
+    expect((await plan()).today.steps[0]).toMatchObject({ kind: 'test', doneMinutes: 0 });
+    const { practice } = await call('POST /practice-test', { body: { testId: sample.testId } });
+    const params = { id: practice.id };
+    const live = (await call('PUT /practice-test/{id}/start', { params, body: {} })).practice;
+    server.clock.advance(35_000);
+    const first = live.sheet!.questions[0]!.id;
+    await call('POST /practice-test/{id}/section/{no}/submit', {
+      params: { ...params, no: 1 },
+      body: {
+        answers: [{ practiceQuestionId: first, givenAnswer: 1 }],
+        localTimeSpent: [{ practiceQuestionId: first, timeSpent: 35 }],
+      },
+    });
+    await call('PUT /practice-test/{id}/start', { params, body: {} });
+    await call('POST /practice-test/{id}/section/{no}/submit', {
+      params: { ...params, no: 2 },
+      body: { answers: [], localTimeSpent: [] },
+    });
+    await call('PUT /practice-test/{id}/reveal', { params, body: {} });
+    const { today } = await plan();
+    expect(today.steps.find((one) => one.kind === 'test')).toMatchObject({ doneMinutes: 0, done: false });
+    expect(today.doneMinutes).toBeLessThanOrEqual(1);
+    // All but the one question that was opened are as new as before.
+    const { available } = await call('POST /drill/availability/{type}', { params: { type: 'LR' } });
+    expect(available).toBe(23);
   });
 
   test('drills what is weakest', async () => {
@@ -141,7 +272,7 @@ describe('GET /user/dashboard', () => {
     const answer = await call('GET /user/dashboard');
     expect(answer).toMatchObject({ examDate: '2026-05-01', daysLeft: 36 });
     expect(answer.reviews).toMatchObject({ open: 6, due: 6, today: 6, cap: 20, backlogDays: null });
-    expect(answer.others[0]).toMatchObject({ action: 'review', title: '6 reviews that are due' });
+    expect(answer.others[0]).toMatchObject({ action: 'review', title: '6 reviews due today' });
     const [section] = answer.trends.sections;
     expect(section).toMatchObject({
       type: 'LR',

@@ -1,6 +1,7 @@
 import type { StudyPlan, StudyStep } from '@docket/contract';
 import type { PlannedDay, PlannedStep, PlannedStudy } from '@docket/rules';
 import type { ContentIndex } from '../content/content.service.types.ts';
+import type { OpenSet } from './open-sets.ts';
 
 const names = { LR: 'Logical Reasoning', RC: 'Reading Comprehension', LG: 'Logic Games' } as const;
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
@@ -14,49 +15,65 @@ function labelsOf(index: ContentIndex, step: PlannedStep) {
 }
 
 /** What a step is called, and why it stands there. */
-function wordsOf(step: PlannedStep, label: string | undefined, testName: string | undefined) {
+function wordsOf(
+  step: PlannedStep,
+  label: string | undefined,
+  testName: string | undefined,
+  reviewsDue: number,
+) {
   const section = step.type === null ? '' : names[step.type];
   switch (step.kind) {
     case 'reviews':
       return {
-        title: count(step.questions ?? 0, 'review'),
-        reason: 'They are due: what comes back in time stays.',
+        title: reviewsTitle(step, reviewsDue),
+        reason: 'Due today. Reviewing on time helps you remember.',
       };
     case 'test':
       return {
         title: testName ? `Full test: ${testName}` : 'Full test',
-        reason: 'A whole test in one sitting shows where you stand, and trains you to last.',
+        reason: 'A full test shows your current score and builds stamina.',
       };
     case 'blind-review':
       return {
         title: 'Blind review',
-        reason: 'Before you see the result: it tells what was pace and what was understanding.',
+        reason: 'Answer again before you see your score, to tell pace from understanding.',
       };
     case 'section':
-      return { title: `Timed section: ${section}`, reason: 'Pace is trained under the clock.' };
+      return { title: `Timed section: ${section}`, reason: 'Build pace with a timed section.' };
     case 'drill':
       return label
         ? {
             title: `${section} drills: ${label}`,
-            reason: `${label} is among your weakest types, so it has most to gain.`,
+            reason: `${label} is one of your weakest types.`,
           }
-        : { title: `${section} drills`, reason: 'Drills near your level raise it fastest.' };
+        : { title: `${section} drills`, reason: 'You improve fastest on questions near your level.' };
   }
 }
 
-function stepView(index: ContentIndex, step: PlannedStep): StudyStep {
+/** How many reviews are left, by the inbox; where the day has no time for all of them, how many of them are planned. */
+function reviewsTitle({ questions, questionsLeft, done }: PlannedStep, due: number): string {
+  if (done) return count(questions ?? 0, 'review');
+  const left = questionsLeft ?? 0;
+  return left < due ? `${left} of ${due} reviews due today` : count(left, 'review');
+}
+
+function stepView(index: ContentIndex, step: PlannedStep, given: Given): StudyStep {
   const { type, test } = labelsOf(index, step);
-  const { title, reason } = wordsOf(step, type?.label, test?.name);
+  const { title, reason } = wordsOf(step, type?.label, test?.name, given.reviewsDue);
+  const open = step.kind === 'drill' && !step.done ? given.openSet(step) : undefined;
+  // An open set has a clock of its own: what it says counts, and not what was planned for it.
+  const clockMinutes = open?.budgetSeconds ? Math.ceil(open.budgetSeconds / 60) : step.minutes;
   return {
     kind: step.kind,
     title,
     reason,
-    minutes: step.minutes,
-    questions: step.questions,
+    minutes: open ? clockMinutes : step.minutes,
+    questions: open ? open.questions : step.done ? step.questions : step.questionsLeft,
+    progress: open ? { answered: open.answered, questions: open.questions } : null,
     type: step.type,
     questionType: type,
     test: test ? { id: test.id, name: test.name, slug: test.slug } : null,
-    attemptId: step.attemptId,
+    attemptId: open?.id ?? step.attemptId,
     optional: false,
     doneMinutes: step.doneMinutes,
     done: step.done,
@@ -68,45 +85,61 @@ interface Given {
   readonly testMinutes: number;
   /** Any test at all, fresh or not. */
   readonly testsOffered: boolean;
+  /** Whether the subscription has practice tests; if so and none is offered, the student's settings leave them out. */
+  readonly testsInPlan: boolean;
+  readonly sectionsOffered: boolean;
+  /** What the review inbox proposes for the rest of today. */
+  readonly reviewsDue: number;
+  readonly openSet: (step: PlannedStep) => OpenSet | undefined;
   readonly workedMinutes: number;
 }
 
-const phaseText = (plan: PlannedStudy): string => {
+const phaseText = (plan: PlannedStudy, { testsOffered }: Given): string => {
   const days = count(plan.daysLeft ?? 0, 'day');
+  if (!testsOffered) {
+    if (plan.phase === 'open') return 'Reviews first, then your weakest types.';
+    if (plan.phase === 'build' || plan.phase === 'tests')
+      return `${days} to your exam: reviews first, then your weakest types.`;
+  }
   switch (plan.phase) {
     case 'open':
-      return 'Reviews first, then your weakest types; a full test every other week.';
+      return 'Reviews first, then your weakest types, with a full test every other week.';
     case 'build':
-      return `${days} to your exam: build skill on your weakest types, with a full test every other week.`;
+      return `${days} to your exam: practice your weakest types, with a full test every other week.`;
     case 'tests':
-      return `${days} to your exam: a full test every week, and work on what it shows.`;
+      return `${days} to your exam: a full test every week, then practice what you missed.`;
     case 'taper':
-      return `${days} to your exam: less each day now, so that you arrive rested.`;
+      return `${days} to your exam: less work each day, so you arrive rested.`;
     case 'exam':
-      return 'Today is your exam. There is nothing left to study: eat, rest, and trust what you know.';
+      return 'Exam day. Nothing left to study: eat, rest, and trust your preparation.';
   }
 };
 const remadeText = (missed: number): string | null =>
   missed === 0
     ? null
-    : `You missed ${count(missed, 'planned day')} this past week, so the plan is made anew from today: no day gets longer, the most useful work comes first.`;
+    : `You missed ${count(missed, 'planned day')} this past week. We updated your plan: no day gets longer, and the most useful work comes first.`;
 const adviceText = (
   lack: PlannedStudy['lack'],
-  { testMinutes, testsOffered }: Pick<Given, 'testMinutes' | 'testsOffered'>,
+  { testMinutes, testsOffered, testsInPlan, sectionsOffered }: Given,
 ): string | null => {
   switch (lack) {
     case 'hours':
-      return `A full test takes ${testMinutes} minutes, more than your whole week has. Give it more hours to have tests planned.`;
+      if (!testsOffered) return noTests(testsInPlan);
+      return `A full test takes ${testMinutes} minutes, more than your weekly hours. Add hours to have tests planned.`;
     case 'tests':
-      return testsOffered
-        ? 'No test is left that is fresh to you, so none is planned. Timed sections stand in for it.'
-        : 'Your plan and your test settings have no practice test, so none is planned.';
+      if (!testsOffered) return noTests(testsInPlan);
+      return sectionsOffered
+        ? 'You have no fresh practice tests left, so your plan uses timed sections instead.'
+        : 'You have no fresh practice tests left.';
     case 'date':
-      return 'Set your exam date, and the plan works towards it.';
+      return 'Set your exam date to plan toward it.';
     case null:
       return null;
   }
 };
+
+const noTests = (inPlan: boolean) =>
+  inPlan ? 'Your test settings leave out all practice tests.' : 'Your plan doesn’t include practice tests.';
 
 const outlineView = ({ day, kind, minutes, steps }: PlannedDay) => ({
   day,
@@ -119,19 +152,16 @@ export const planView = (index: ContentIndex, plan: PlannedStudy, given: Given):
   examDate: given.examDate,
   daysLeft: plan.daysLeft,
   phase: plan.phase,
-  text: phaseText(plan),
+  text: phaseText(plan, given),
   remade: remadeText(plan.missed),
   advice: adviceText(plan.lack, given),
+  upgrade: (plan.lack === 'tests' || plan.lack === 'hours') && !given.testsInPlan,
   today: {
     day: plan.today.day,
     kind: plan.today.kind,
     minutes: plan.today.minutes,
-    // A test that is done counts whole, however fast it went: the two must not contradict each other.
-    doneMinutes: Math.max(
-      given.workedMinutes,
-      plan.today.steps.find((step) => step.kind === 'test')?.doneMinutes ?? 0,
-    ),
-    steps: plan.today.steps.map((step) => stepView(index, step)),
+    doneMinutes: given.workedMinutes,
+    steps: plan.today.steps.map((step) => stepView(index, step, given)),
   },
   ahead: plan.ahead.map(outlineView),
 });

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 import { postOutside } from './outside.ts';
 
@@ -16,7 +17,7 @@ export const httpCaptchaPort = (url: string, secret: string): CaptchaPort => ({
     const form = new URLSearchParams({ secret, response: token, remoteip: address });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { ok, json } = await postOutside('captcha service', url, headers, form.toString());
-    if (!ok) throw new Fault('UNAVAILABLE', 'The captcha service does not answer. Try again later.');
+    if (!ok) throw new Fault('UNAVAILABLE', errorMessages.reports.captchaUnavailable);
     const { success, score } = (json ?? {}) as { success?: unknown; score?: unknown };
     return success === true && (typeof score !== 'number' || score >= leastScore);
   },

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 import { asJson, postOutside } from './outside.ts';
 
@@ -28,13 +29,13 @@ export const httpCommunityPort = (url: string, token: string | undefined): Commu
     const { message } = (json ?? {}) as { message?: unknown };
     const words = typeof message === 'string' && message ? message.slice(0, longestMessage) : null;
     // Nobody there with this address: no failure of the service.
-    if (status === 404) return { synced: false, message: words ?? 'You are not a member there yet.' };
-    if (!ok) throw new Fault('UNAVAILABLE', words ?? `The chat community refused this (${status})`);
-    return { synced: true, message: words ?? 'Your place in the chat community is up to date.' };
+    if (status === 404) return { synced: false, message: words ?? "You aren't a member yet." };
+    if (!ok) throw new Fault('UNAVAILABLE', words ?? errorMessages.reports.communityRefused(status));
+    return { synced: true, message: words ?? 'Your chat community membership is up to date.' };
   },
 });
 
 /** Without a community there is nobody to tell. */
 export const localCommunityPort: CommunityPort = {
-  sync: async () => ({ synced: false, message: 'Noted on this server: no chat community is set up.' }),
+  sync: async () => ({ synced: false, message: 'Recorded on this server. No chat community is set up.' }),
 };

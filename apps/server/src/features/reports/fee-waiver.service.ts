@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { feeWaiverProblem } from '@docket/rules';
 import { invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -26,10 +27,9 @@ export async function changeOwnWaiver(
     if (!given && !before) return;
     const expiry = given?.expiry ? new Date(given.expiry) : null;
     const problem = given ? feeWaiverProblem({ url: given.url, expiry }, blocked, now) : null;
-    if (problem === 'blocked')
-      throw wrongState('Your account cannot hand in a fee waiver at the moment. Ask us through support.');
-    if (problem === 'url') throw invalid('url', 'Use an address that starts with https://');
-    if (problem === 'expiry') throw invalid('expiry', 'This date has passed');
+    if (problem === 'blocked') throw wrongState(errorMessages.reports.feeWaiverBlocked);
+    if (problem === 'url') throw invalid('url', errorMessages.common.httpsOnly);
+    if (problem === 'expiry') throw invalid('expiry', errorMessages.common.datePassed);
     const after = given && {
       url: given.url,
       name: given.name,

@@ -1,9 +1,10 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../fault.ts';
+import { getClientAddress, getClientRange } from '../../http/client-address.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { clientAddress } from '../auth/client-address.ts';
 import type { Throttle } from '../auth/throttle.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { httpCaptchaPort, localCaptchaPort } from './captcha-port.ts';
@@ -35,9 +36,9 @@ export function newsHandlers(
   const news = newsService(deps, parts);
   const { tries } = parts;
   async function signUp({ body, now, request }: SignUp) {
-    await tries.take(reportLimits.newsAddress, clientAddress(request.ip), now);
-    if (!(await captcha.check(body.recaptcha_token, request.ip)))
-      throw invalid('recaptcha_token', 'Please confirm that you are a person, then try again');
+    await tries.take(reportLimits.newsAddress, getClientRange(request), now);
+    if (!(await captcha.check(body.recaptcha_token, getClientAddress(request))))
+      throw invalid('recaptcha_token', errorMessages.reports.captchaFailed);
     await tries.take(reportLimits.newsMail, body.emailAddress, now);
     await news.ask({ email: body.emailAddress, firstName: body.firstName || null }, now);
     return { ok: true } as const;

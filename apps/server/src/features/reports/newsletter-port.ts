@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 import { asJson, postOutside } from './outside.ts';
 
@@ -18,7 +19,7 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
       headers,
       JSON.stringify(body),
     );
-    if (!ok) throw new Fault('UNAVAILABLE', `The newsletter service refused this (${status})`);
+    if (!ok) throw new Fault('UNAVAILABLE', errorMessages.reports.newsletterRefused(status));
     return json;
   };
   return {
@@ -26,7 +27,7 @@ export function activeCampaignPort(url: string, token: string, list: string): Ne
       const contact = { email, ...(firstName ? { firstName } : {}) };
       const answer = (await post('contact/sync', { contact })) as { contact?: { id?: unknown } } | null;
       const id = answer?.contact?.id;
-      if (id === undefined) throw new Fault('UNAVAILABLE', 'The newsletter service named no contact');
+      if (id === undefined) throw new Fault('UNAVAILABLE', errorMessages.reports.newsletterNoContact);
       await post('contactLists', { contactList: { list, contact: id, status: on ? 1 : 2 } });
     },
   };

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 
 const longestMs = 10_000;
@@ -24,7 +25,7 @@ export async function postOutside(
     redirect: 'manual',
     signal: AbortSignal.timeout(longestMs),
   }).catch(() => null);
-  if (!answer) throw new Fault('UNAVAILABLE', `The ${service} does not answer. Try again later.`);
+  if (!answer) throw new Fault('UNAVAILABLE', errorMessages.reports.serviceUnavailable(service));
   const text = (await answer.text().catch(() => '')).slice(0, longestAnswer);
   let json: unknown = null;
   try {

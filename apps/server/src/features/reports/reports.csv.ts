@@ -48,13 +48,13 @@ export const lsacColumns: Columns<LsacItem> = [
   ['Rules apply', (row) => row.enabled],
   ['Account', (row) => row.accountId],
   ['Linked (UTC)', (row) => row.linkedDate],
-  ['Asked to link (UTC)', (row) => row.calledAt],
+  ['Link requested (UTC)', (row) => row.calledAt],
   ['Subscription', (row) => row.subscriptionType],
   ['Prep plus since (UTC)', (row) => row.prepPlusActivationDate],
-  ['Subscription till (UTC)', (row) => row.subscriptionExpirationDate],
-  ['Valid till (UTC)', (row) => row.validTill],
+  ['Subscription until (UTC)', (row) => row.subscriptionExpirationDate],
+  ['Valid until (UTC)', (row) => row.validTill],
   ['Payment failed (UTC)', (row) => row.paymentFailedAt],
-  ['Rules lifted till (UTC)', (row) => row.disabledUntill],
+  ['Rules off until (UTC)', (row) => row.disabledUntill],
 ];
 export const drillColumns: Columns<DrillRow> = [
   ['Name', (row) => row.user_name],
@@ -62,9 +62,9 @@ export const drillColumns: Columns<DrillRow> = [
   ['Drills', (row) => row.drills],
   ['Questions', (row) => row.questions],
   ['First answers that count', (row) => row.of],
-  ['Right of them', (row) => row.right],
+  ['Correct', (row) => row.right],
   ['Seconds', (row) => row.seconds],
-  ['Last hour of work (UTC)', (row) => row.last_worked_at],
+  ['Last active (UTC)', (row) => row.last_worked_at],
   ['Simulated', (row) => row.simulated],
 ];
 /** With the link that ends it, which every mailing must carry. */

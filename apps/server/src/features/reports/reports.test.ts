@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { playService } from './outside-fixture.ts';
@@ -191,7 +191,7 @@ describe('the newsletter', () => {
     // The link, and that it has begun; a link that ends it begins nothing.
     expect(await sent('cleo@example.com')).toHaveLength(2);
     expect((await confirm(await linkIn('cleo@example.com', 'unsubscribe'))).status).toBe(404);
-    await vi.waitFor(() => expect(newsletter.heard).toHaveLength(2));
+    await expect.poll(() => newsletter.heard).toHaveLength(2);
     expect(newsletter.heard.map(({ path, headers }) => [path, headers['api-token']])).toEqual([
       ['/api/3/contact/sync', 'secret'],
       ['/api/3/contactLists', 'secret'],

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 
 const hourMs = 3_600_000;
@@ -9,7 +10,7 @@ function momentOf(field: string, text: string): Date {
   const iso = text.replace(' ', 'T');
   const at = new Date(`${iso}Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== iso)
-    throw invalid(field, 'This is no date and time');
+    throw invalid(field, errorMessages.common.invalidDateTime);
   return at;
 }
 
@@ -17,9 +18,9 @@ function momentOf(field: string, text: string): Date {
 export function hoursOf(given: { readonly from: string; readonly to: string }): { from: Date; to: Date } {
   const from = momentOf('from', given.from);
   const to = momentOf('to', given.to);
-  if (from >= to) throw invalid('to', 'The end must come after the start');
+  if (from >= to) throw invalid('to', errorMessages.common.endAfterStart);
   if (to.getTime() - from.getTime() > longestDays * dayMs)
-    throw invalid('to', `A report covers at most ${longestDays} days`);
+    throw invalid('to', errorMessages.common.reportTooLong(longestDays));
   return {
     from: new Date(Math.floor(from.getTime() / hourMs) * hourMs),
     to: new Date(Math.ceil(to.getTime() / hourMs) * hourMs),
@@ -33,6 +34,6 @@ export function daysOf(given: { readonly from?: string | undefined; readonly to?
 } {
   const from = given.from ? new Date(`${given.from}T00:00:00Z`) : null;
   const to = given.to ? new Date(Date.parse(`${given.to}T00:00:00Z`) + dayMs) : null;
-  if (from && to && from >= to) throw invalid('to', 'The end must come after the start');
+  if (from && to && from >= to) throw invalid('to', errorMessages.common.endAfterStart);
   return { from, to };
 }

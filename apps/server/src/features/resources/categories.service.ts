@@ -1,4 +1,5 @@
 import type { Out, resourceCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -49,7 +50,7 @@ export const createCategory = (deps: Deps, fields: Fields, by: By): Promise<Cate
     await lockResources(tx);
     const others = await listCategories(tx);
     if (others.length >= mostCategories)
-      throw invalid('name', `There can be up to ${mostCategories} categories`);
+      throw invalid('name', errorMessages.resources.tooManyCategories(mostCategories));
     const id = deps.newId();
     const isTaken = (slug: string) => isCategorySlugTaken(tx, slug, id);
     const slug = fields.slug

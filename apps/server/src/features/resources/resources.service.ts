@@ -1,4 +1,5 @@
 import type { Out, resourceCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -44,7 +45,7 @@ const log = (
   });
 
 async function requireCategory(tx: Db, id: string): Promise<void> {
-  if (!(await findCategory(tx, id))) throw invalid('categoryId', 'Choose a category');
+  if (!(await findCategory(tx, id))) throw invalid('categoryId', errorMessages.resources.chooseCategory);
 }
 
 /** Adds a resource at the end of its category. Throws INVALID. */
@@ -54,7 +55,7 @@ export const createResource = (deps: Deps, fields: Fields, by: By): Promise<Reso
     const { categoryId, title, summary, url, enabled } = fields;
     await requireCategory(tx, categoryId);
     if ((await listResources(tx, true)).length >= mostResources)
-      throw invalid('title', `There can be up to ${mostResources} resources`);
+      throw invalid('title', errorMessages.resources.tooMany(mostResources));
     const id = deps.newId();
     const isTaken = (slug: string) => isResourceSlugTaken(tx, categoryId, slug, id);
     const slug = fields.slug

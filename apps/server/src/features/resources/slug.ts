@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 
 const longest = 80;
@@ -22,7 +23,7 @@ export async function freeSlug(wanted: string, isTaken: (slug: string) => Promis
 
 /** A slug that was asked for by name. Throws INVALID where it is taken. */
 export async function ownSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
-  if (await isTaken(slug)) throw invalid('slug', 'This address is taken');
+  if (await isTaken(slug)) throw invalid('slug', errorMessages.common.slugTaken);
   return slug;
 }
 

@@ -1,6 +1,6 @@
 import { addDays, backlogDays, localDay, reviewsToday, spreadOverDays, startOfDay } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
-import { heldQuestions } from '../attempts/held.queries.ts';
+import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import { countWhys, dueCounts, fallingDue, openByReason, totalCounts } from './counts.queries.ts';
 
@@ -18,7 +18,7 @@ const todayOf = ({ now, timezone }: InboxOf) => localDay(now, timezone ?? 'UTC')
 
 /** What is due and proposed for today, without the totals. */
 export async function loadOf(db: Db, inbox: InboxOf) {
-  const kept = await heldQuestions(db, inbox.userId);
+  const kept = await embargoedQuestions(db, inbox.userId);
   const row = await dueCounts(db, inbox.userId, inbox.now, todayOf(inbox), kept);
   const load = { due: row.due, doneToday: row.done_today, cap: inbox.cap };
   return { ...load, held: row.held, today: reviewsToday(load), backlogDays: backlogDays(load) };

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 
 /** Where a page ended: in which list, and at what. */
@@ -15,7 +16,7 @@ export const cursorOf = (place: Place): string =>
 
 /** Reads a cursor of this list. Throws INVALID for one of another list, or of nobody. */
 export function placeOf(cursor: string, list: string, kind: 'number' | 'moment'): Place {
-  const wrong = () => invalid('cursor', 'This cursor does not belong to this list; begin it anew');
+  const wrong = () => invalid('cursor', errorMessages.common.cursorOfOtherList);
   let read: unknown;
   try {
     read = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -1,4 +1,4 @@
-import { type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
+import { errorMessages, type ReviewInboxFilter, reviewInboxFilter, reviewReason } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { ContentIndex } from '../content/content.service.types.ts';
 import type { ReviewChoice } from './list.queries.ts';
@@ -24,7 +24,7 @@ export function requireKnown(
 ): void {
   for (const type of types ?? [])
     if (!sectionTypes.includes(type) && !index.questionTypes.has(type))
-      throw invalid(fields.types, `There is no question type '${type}'`);
+      throw invalid(fields.types, errorMessages.common.unknownQuestionType(type));
   for (const one of other ?? [])
     if (!reasons.includes(one) && !sources.includes(one) && !states.includes(one))
       throw invalid(fields.other, `Choose among ${[...reasons, ...sources, ...states].join(', ')}`);
@@ -32,8 +32,8 @@ export function requireKnown(
 
 /** A filter that is kept must let something through: one choice of type and one of difficulty at least. */
 export function requireChoices(filter: ReviewInboxFilter): void {
-  if (!filter.types?.length) throw invalid('filter.types', 'Choose at least one type');
-  if (!filter.difficulty?.length) throw invalid('filter.difficulty', 'Choose at least one difficulty');
+  if (!filter.types?.length) throw invalid('filter.types', errorMessages.common.chooseType);
+  if (!filter.difficulty?.length) throw invalid('filter.difficulty', errorMessages.common.chooseDifficulty);
 }
 
 const some = <T>(list: readonly T[] | undefined): readonly T[] | null => (list?.length ? list : null);
@@ -49,8 +49,16 @@ export function choiceOf(filter: ReviewInboxFilter): ReviewChoice {
     priority: filter.show === 'priority',
     due: other.includes('due') ? true : null,
     snoozed: other.includes('snoozed') ? true : null,
+    without: [],
   };
 }
+
+/** Whether a choice tells of an entry what is hidden while its question is embargoed: type, difficulty, reason, priority. */
+export const tellsOfKey = ({ types, difficulties, reasons: why, priority }: ReviewChoice): boolean =>
+  (types?.some((type) => !sectionTypes.includes(type)) ?? false) ||
+  difficulties !== null ||
+  why !== null ||
+  priority;
 
 /** Among the small choices of a student lists hold words alone, so difficulties are kept as such. */
 export const storedFilter = ({ types, difficulty, other, show }: ReviewInboxFilter) => ({

@@ -1,8 +1,9 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
+import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { cursorOf, placeOf } from './cursor.ts';
-import { choiceOf, requireKnown } from './filter.policy.ts';
+import { choiceOf, requireKnown, tellsOfKey } from './filter.policy.ts';
 import { findAmong, findPage, type ReviewOrder, type ReviewRow } from './list.queries.ts';
 import { presentReviews } from './reviews.view.ts';
 
@@ -20,6 +21,8 @@ export interface InboxQuery {
   readonly filter?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
   readonly difficulty?: readonly number[] | undefined;
+  /** True: only questions of a test under way; false: without them. */
+  readonly embargoed?: boolean | undefined;
 }
 
 /** What is resolved has no urgency and is never due: it is in the order in which it was resolved. */
@@ -56,16 +59,22 @@ export async function listReviews(
     show: query.priority ? ('priority' as const) : ('everything' as const),
   };
   requireKnown(index, filter, { types: 'type[]', other: 'filter[]' });
-  const choice = choiceOf(filter);
+  const requested = choiceOf(filter);
+  const isPlain = query.embargoed === undefined && !tellsOfKey(requested);
+  const embargoed = isPlain ? [] : [...(await embargoedQuestions(db, userId))];
+  const choice =
+    query.embargoed === true && !tellsOfKey(requested) ? requested : { ...requested, without: embargoed };
   const order = orderOf(query);
   // Most urgent first is the smallest urgency first.
   const descending = (query.sortorder === 'desc') !== (order === 'urgency');
   const list = `${order} ${query.resolved} ${descending}`;
   const kind = order === 'urgency' || order === 'difficulty' ? 'number' : 'moment';
   const { size } = query;
-  if (query.search) {
-    const found = await content.search(query.search, searched);
-    const ids = found.map((hit) => hit.id);
+  if (query.search || query.embargoed) {
+    const found = query.search
+      ? (await content.search(query.search, searched)).map((hit) => hit.id)
+      : embargoed;
+    const ids = query.embargoed ? found.filter((id) => embargoed.includes(id)) : found;
     const rows = sorted(await findAmong(db, userId, choice, ids, query.resolved, now), order, descending);
     const start = query.cursor ? 1 + rows.findIndex((row) => row.id === afterOf(query.cursor!)) : 0;
     const page = rows.slice(start, start + size);

@@ -37,6 +37,8 @@ export interface ReviewChoice {
   /** Null is both. */
   readonly due: boolean | null;
   readonly snoozed: boolean | null;
+  /** Questions that are left out: a choice of type, difficulty or reason would tell theirs. */
+  readonly without: readonly string[];
 }
 
 const columns = `r.id, r.question_id, r.section_type, r.question_type, r.difficulty, r.source, r.attempt_id,
@@ -47,12 +49,13 @@ const attempt = `left join attempts a on a.user_id = r.user_id and a.id = r.atte
     left join attempt_questions aq on aq.user_id = r.user_id and aq.id = r.attempt_question_id
     left join attempt_sections ps on ps.user_id = r.user_id and ps.attempt_id = a.id and ps.no = aq.section_no`;
 
-/** $2 to $7 and $8 the moment; each part is true when its choice is null. */
+/** $2 to $7, $8 the moment, $9 and $10; each part is true when its choice is null. */
 const chosen = `($2::text[] is null or r.section_type = any($2) or r.question_type = any($2))
     and ($3::int[] is null or r.difficulty = any($3))
     and ($4::text[] is null or r.reasons && $4) and ($5::text[] is null or r.source = any($5))
     and (not $6::boolean or r.priority) and ($7::boolean is null or (r.due_at <= $8::timestamptz) = $7)
-    and ($9::boolean is null or (r.snoozed_until is not null and r.snoozed_until > $8::timestamptz) = $9)`;
+    and ($9::boolean is null or (r.snoozed_until is not null and r.snoozed_until > $8::timestamptz) = $9)
+    and r.question_id <> all($10::uuid[])`;
 const choiceValues = (choice: ReviewChoice, now: Date) => [
   choice.types,
   choice.difficulties,
@@ -62,6 +65,7 @@ const choiceValues = (choice: ReviewChoice, now: Date) => [
   choice.due,
   now,
   choice.snoozed,
+  choice.without,
 ];
 
 export type ReviewOrder = 'urgency' | 'created' | 'due' | 'difficulty' | 'resolved';
@@ -92,8 +96,8 @@ function pageStatement(
     name: `reviews_page_${order}_${resolved ? 'done' : 'open'}_${direction}${snoozedOnly ? '_snoozed' : ''}`,
     text: `select ${columns}, r.${column}::text as key from ${snoozedOnly ? putOff : 'reviews'} r ${attempt}
     where r.user_id = $1 and r.resolved_at is ${resolved ? 'not null' : 'null'} and ${chosen}
-      and (r.${column}, r.id) ${descending ? '<' : '>'} ($10::${type}, $11::uuid)
-    order by r.${column} ${direction}, r.id ${direction} limit $12`,
+      and (r.${column}, r.id) ${descending ? '<' : '>'} ($11::${type}, $12::uuid)
+    order by r.${column} ${direction}, r.id ${direction} limit $13`,
   };
 }
 const pages = new Map<string, Statement>();
@@ -131,7 +135,7 @@ export async function findPage(
 const amongQuestions = {
   name: 'reviews_among',
   text: `select ${columns}, '' as key from reviews r ${attempt}
-    where r.user_id = $1 and ${chosen} and r.question_id = any($10::uuid[]) and (r.resolved_at is not null) = $11::boolean`,
+    where r.user_id = $1 and ${chosen} and r.question_id = any($11::uuid[]) and (r.resolved_at is not null) = $12::boolean`,
 };
 /** Entries on some of these questions, under a choice; in no order. */
 export const findAmong = (

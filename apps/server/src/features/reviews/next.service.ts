@@ -64,7 +64,7 @@ export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> 
   if (!anyway && due > 0 && reviewsToday({ due, doneToday, cap }) === 0)
     throw nothingLeft(
       'cap',
-      `You have done ${doneToday} reviews today, which is your limit of ${cap}. The other ${due} that are due wait for tomorrow; you can go on anyway.`,
+      `You've done ${doneToday} reviews today and reached your limit of ${cap}. The other ${due} due today wait until tomorrow. You can review anyway.`,
     );
   const found = await firstAllowed(db, asked, dueCandidates);
   if (found) return { id: found.id, questionId: found.question_id, card: found.card };
@@ -73,21 +73,18 @@ export async function nextReview(db: Db, asked: NextAsked): Promise<NextReview> 
   if (coming)
     throw nothingLeft(
       'due',
-      `Nothing is due for review until ${dayName(localDay(coming.due_at, timezone))}. You can go on anyway.`,
+      `Nothing is due for review until ${dayName(localDay(coming.due_at, timezone))}. You can review anyway.`,
     );
   if (held > 0)
     throw nothingLeft(
       'held',
-      `What is due waits in a test that you have begun (${held === 1 ? 'one question' : `${held} questions`}): it comes when that result is shown.`,
+      `Due questions are locked until you finish the test you started (${held === 1 ? 'one question' : `${held} questions`}): it comes when that result is shown.`,
     );
   const { open } = await totalCounts(db, userId);
   throw open === 0
-    ? nothingLeft(
-        'inbox',
-        'Your review inbox is empty: nothing you missed or flagged waits for another look.',
-      )
+    ? nothingLeft('inbox', 'Your review inbox is empty.')
     : nothingLeft(
         'filter',
-        'Nothing in your review inbox fits this filter, your plan and your test settings. Widen its types or difficulties.',
+        'Nothing in your review inbox matches this filter, your plan and your test settings. Add types or difficulties.',
       );
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { reviewMinutes } from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { AttemptServices } from '../attempts/attempts.types.ts';
@@ -8,6 +9,7 @@ import { reviewStudentOf } from './entries.queries.ts';
 import { defaultFilter, filterOf, requireChoices, requireKnown, storedFilter } from './filter.policy.ts';
 import { listReviews } from './inbox.service.ts';
 import { findReview, writeWhy } from './list.queries.ts';
+import { secondsPerReview } from './pace.ts';
 import { presentReviews } from './reviews.view.ts';
 import {
   reopenReview,
@@ -42,6 +44,7 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
           priority: query.priority,
           resolved: query.resolved,
           search: query.search,
+          embargoed: query.embargoed,
           cursor: query.cursor,
           filter: query['filter[]'],
           types: query['type[]'],
@@ -50,9 +53,10 @@ export function reviewHandlers(deps: Deps, services: AttemptServices): Handlers<
         now,
       ),
     async counts({ user, now }) {
-      const { timezone, study } = await reviewStudentOf(db, user.id);
+      const { timezone, study, accommodations } = await reviewStudentOf(db, user.id);
       const inbox = { userId: user.id, timezone, cap: study.reviewCap, now };
-      return countsOf(db, inbox, await content.index());
+      const overview = await countsOf(db, inbox, await content.index());
+      return { ...overview, minutes: reviewMinutes(overview.counts.today, secondsPerReview(accommodations)) };
     },
     async defaultFilter({ user, now }) {
       const { lgEnabled } = await access.load(user.id, now);

@@ -141,7 +141,7 @@ describe('the list', () => {
 
   test('most urgent first: what costs points before what was flagged', async () => {
     expect((await ids()).at(-1)).toBe(question(5).id);
-    const hardest = (await list({ sortby: 'difficulty' })).items.map((item) => item.difficulty);
+    const hardest = (await list({ sortby: 'difficulty' })).items.map((item) => item.difficulty!);
     expect(hardest).toEqual([...hardest].sort((a, b) => b - a));
   });
 

@@ -1,6 +1,7 @@
 import type { ReviewItem } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { heldQuestions } from '../attempts/held.queries.ts';
+import { type Embargo, embargoOn, findEmbargoes } from '../attempts/embargo.queries.ts';
+import { embargoView } from '../attempts/question.view.ts';
 import type { ContentIndex, ContentService } from '../content/content.service.types.ts';
 import { excerptOf } from '../content/search.service.ts';
 import { questionSourceView } from '../content/source.view.ts';
@@ -20,7 +21,7 @@ function reviewView(
   index: ContentIndex,
   row: ReviewRow,
   excerpt: string,
-  held: boolean,
+  embargo: Embargo | null,
   now: Date,
 ): ReviewItem | null {
   const meta = index.questionsById.get(row.question_id);
@@ -32,19 +33,22 @@ function reviewView(
     from: row.source,
     link: linkView(row),
     excerpt,
-    questionType: {
-      code: row.question_type,
-      label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
-    },
+    questionType: embargo
+      ? null
+      : {
+          code: row.question_type,
+          label: index.questionTypes.get(row.question_type)?.label ?? row.question_type,
+        },
     sectionType: row.section_type,
-    difficulty: row.difficulty,
-    reasons: row.reasons,
-    priority: row.priority,
-    why: row.why,
+    difficulty: embargo ? null : row.difficulty,
+    reasons: embargo ? [] : row.reasons,
+    priority: embargo ? false : row.priority,
+    why: embargo ? null : row.why,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     due: row.resolved_at === null && row.due_at <= now,
-    held,
+    held: embargo !== null,
+    embargo: embargoView(embargo),
     snoozedUntil: row.snoozed_until && row.snoozed_until > now ? row.snoozed_until.toISOString() : null,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     reps: row.reps,
@@ -52,7 +56,7 @@ function reviewView(
   };
 }
 
-/** Entries with an excerpt of their question. Type and difficulty may be shown: an entry's key is known. */
+/** Entries with an excerpt of their question. Type and difficulty may be shown unless it is embargoed. */
 export async function presentReviews(
   db: Db,
   userId: string,
@@ -60,11 +64,11 @@ export async function presentReviews(
   rows: readonly ReviewRow[],
   now: Date,
 ): Promise<ReviewItem[]> {
-  const [index, held] = await Promise.all([content.index(), heldQuestions(db, userId)]);
+  const [index, embargoes] = await Promise.all([content.index(), findEmbargoes(db, userId)]);
   const texts = await content.questions(rows.map((row) => row.question_id));
   return rows.flatMap((row) => {
     const text = texts.get(row.question_id);
     const excerpt = text ? excerptOf((text.stimulusHtml ?? '') + text.stemHtml, '') : '';
-    return reviewView(index, row, excerpt, held.has(row.question_id), now) ?? [];
+    return reviewView(index, row, excerpt, embargoOn(embargoes, row.question_id), now) ?? [];
   });
 }

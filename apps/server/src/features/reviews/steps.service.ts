@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -36,7 +37,7 @@ const resolved = (entry: Entry, now: Date): Entry => ({ ...entry, resolvedAt: no
 
 export const resolveReview = (deps: Deps, userId: string, id: string, now: Date) =>
   change(deps, userId, id, now, (entry) => {
-    if (entry.resolvedAt) throw wrongState('This entry is resolved already');
+    if (entry.resolvedAt) throw wrongState(errorMessages.reviews.alreadyResolved);
     return resolved(entry, now);
   });
 
@@ -55,24 +56,24 @@ export const resolveReviews = (deps: Deps, userId: string, ids: readonly string[
 
 export const reopenReview = (deps: Deps, userId: string, id: string, now: Date) =>
   change(deps, userId, id, now, (entry) => {
-    if (!entry.resolvedAt) throw wrongState('This entry is not resolved');
+    if (!entry.resolvedAt) throw wrongState(errorMessages.reviews.notResolved);
     return { ...entry, resolvedAt: null, before: stepOf(entry) };
   });
 
 /** Puts an entry off; it is due again then, or when its card says, whichever is later. Throws INVALID. */
 export const snoozeReview = (deps: Deps, userId: string, id: string, until: Date, now: Date) =>
   change(deps, userId, id, now, (entry) => {
-    if (entry.resolvedAt) throw wrongState('This entry is resolved; reopen it first');
-    if (until <= now) throw invalid('until', 'Choose a moment that is still to come');
+    if (entry.resolvedAt) throw wrongState(errorMessages.reviews.reopenFirst);
+    if (until <= now) throw invalid('until', errorMessages.reviews.futureTime);
     if (until.getTime() > now.getTime() + longestSnoozeDays * dayMs)
-      throw invalid('until', `Choose a moment within the next ${longestSnoozeDays} days`);
+      throw invalid('until', errorMessages.reviews.withinDays(longestSnoozeDays));
     const dueAt = new Date(Math.max(Date.parse(entry.card.due), until.getTime()));
     return { ...entry, dueAt, snoozedUntil: until, before: stepOf(entry) };
   });
 
 export const undoStep = (deps: Deps, userId: string, id: string, now: Date) =>
   change(deps, userId, id, now, (entry) => {
-    if (!entry.before) throw wrongState('There is nothing to undo');
+    if (!entry.before) throw wrongState(errorMessages.reviews.nothingToUndo);
     const { dueAt, snoozedUntil, resolvedAt } = entry.before;
     return {
       ...entry,

@@ -1,4 +1,5 @@
 import type { appSettingStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -63,7 +64,7 @@ export function settingStaffHandlers(
       const named = sectionNames.filter((section) =>
         settingSections[section].names.some((name) => given[name as keyof typeof given] !== undefined),
       );
-      if (named.length === 0) throw invalid('body', 'Name a setting to change');
+      if (named.length === 0) throw invalid('body', errorMessages.settings.nameOne);
       await change(named, given as Partial<StoredSettings>, updatedAt, { user, now });
       return { sections: (await readSections(deps.db, named)).map(stateView) };
     },

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -89,7 +90,7 @@ export function requireDistinct(field: string, values: readonly string[]): void 
   const known = new Set<string>();
   for (const value of values) {
     const key = value.trim().toLowerCase();
-    if (known.has(key)) throw invalid(field, `“${value}” is there twice`);
+    if (known.has(key)) throw invalid(field, errorMessages.settings.twice(value));
     known.add(key);
   }
 }

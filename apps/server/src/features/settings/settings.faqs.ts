@@ -8,12 +8,12 @@ export const planFaqs: readonly Faq[] = [
   {
     question: 'What does the free plan include?',
     answer:
-      'One complete test for drilling, with its explanations, hints and statistics. There is no time limit, and we do not ask for a card.',
+      'The Free card on the plans page lists it. You can stay on the free plan for as long as you like, and we don’t ask for a card.',
   },
   {
-    question: 'What does the full plan add?',
+    question: 'What do the other plans add?',
     answer:
-      'Every test in the library, for drilling and for practice, with all explanations. The plans page lists test by test what each plan allows.',
+      'Each card on the plans page says how many tests, skill units and lessons the plan includes, and whether it includes live classes.',
   },
   {
     question: 'What happens to my history when I change plans?',
@@ -23,12 +23,12 @@ export const planFaqs: readonly Faq[] = [
   {
     question: 'Can I stop at any time?',
     answer:
-      'Yes. Turn off automatic renewal and the plan runs to the end of the period you have already paid for. Nothing is charged after that.',
+      'Yes. Write to us and your plan ends with the period you have already paid for. Nothing is charged after that.',
   },
   {
     question: 'Do I need anything from the exam council?',
     answer:
-      'Some plans rest on licensed tests and need a linked exam-council account with its yearly product. Docket tells you when this applies to you and leads you through it; until then you can work as usual.',
+      'Some plans use licensed tests. They need a linked exam-council account with its yearly product. Docket tells you if this applies to you; until then you can work as usual.',
   },
 ];
 
@@ -41,12 +41,12 @@ export const prepPlusFaqs: readonly Faq[] = [
   {
     question: 'I have bought it already. Do I pay twice?',
     answer:
-      'No. Link your exam-council account and Docket recognizes the subscription with its end date. You pay it once a year, whichever way you bought it.',
+      'No. Once your exam-council account is linked, Docket recognizes the subscription and its end date. You pay it once a year, wherever you bought it.',
   },
   {
     question: 'My account is linked, but Docket still asks for it. What now?',
     answer:
-      'A new subscription can take a few minutes to arrive. Refresh the link on the account page; if the page still asks after an hour, write to support and we will look into it.',
+      'A new subscription can take a few minutes to arrive. If Docket still asks after an hour, write to support and we will look into it.',
   },
 ];
 

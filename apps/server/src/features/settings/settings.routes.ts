@@ -11,6 +11,10 @@ export function appSettingHandlers(
 ): Handlers<typeof appSettingCalls> {
   return {
     all: async () => ({ appSetting: appSettingsView(await settings.all(), await content.index()) }),
+    async publicFaqs() {
+      const { planFaqs, prepPlusFaqs, supportFaqs, supportExternalFaqs } = await settings.all();
+      return { faqs: { planFaqs, prepPlusFaqs, supportFaqs, supportExternalFaqs } };
+    },
     fetchReviews: async () => ({ reviews: (await settings.all()).reviews }),
     async one({ params }) {
       const setting = await settings.one(params.name);

@@ -25,6 +25,11 @@ export const appSettingsView = (settings: StoredSettings, index: ContentIndex): 
     label: type.label,
     sectionTypes: [...type.sectionTypes],
     description: type.description,
+    enabled: type.enabled,
   })),
-  topics: [...index.topics.values()].map((topic) => ({ code: topic.code, label: topic.label })),
+  topics: [...index.topics.values()].map((topic) => ({
+    code: topic.code,
+    label: topic.label,
+    enabled: topic.enabled,
+  })),
 });

@@ -1,8 +1,9 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { unfinishedDrills } from '../attempts/attempts.queries.ts';
-import { heldQuestions } from '../attempts/held.queries.ts';
+import { embargoedQuestions } from '../attempts/embargo.queries.ts';
 import { lockStudent } from '../attempts/submit/student.queries.ts';
 import type { ContentIndex, QuestionMeta } from '../content/content.service.types.ts';
 import { mayLearnUnit } from '../content/learning.policy.ts';
@@ -66,7 +67,7 @@ async function nextOf(
         (a.last_answered_at?.getTime() ?? 0) - (b.last_answered_at?.getTime() ?? 0),
     );
   if (again && longestAgo) return longestAgo.question_id;
-  const message = 'You have answered every question here. You can start over.';
+  const message = "You've answered every question here. You can start over.";
   throw new Fault('NOTHING_LEFT', message, [{ field: 'again', message }]);
 }
 
@@ -89,10 +90,9 @@ export async function skillDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await heldQuestions(tx, userId);
+    const held = await embargoedQuestions(tx, userId);
     const chosen = 'questionId' in request;
-    if (chosen && held.has(request.questionId))
-      throw wrongState('This question waits in a blind review: it opens when the result of that is shown');
+    if (chosen && held.has(request.questionId)) throw wrongState(errorMessages.skills.embargoedByBlindReview);
     const id = chosen ? request.questionId : await nextOf(tx, userId, questionIds, held, again);
     const question: QuestionMeta = index.questionsById.get(id)!;
     return give(tx, deps, {

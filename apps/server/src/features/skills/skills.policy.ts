@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 
-export const unitNotIncluded = () => new Fault('NOT_INCLUDED', 'Your plan does not include this skill unit');
+export const unitNotIncluded = () => new Fault('NOT_INCLUDED', errorMessages.skills.notIncluded);

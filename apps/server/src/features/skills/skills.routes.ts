@@ -132,6 +132,7 @@ export function skillHandlers(deps: Deps, services: DrillServices): Handlers<typ
           type: 'SKILL',
           challengeId: undefined,
           repeatMastered: body.again ?? false,
+          replaces: body.replaces,
           now,
         });
         return presentDrill(deps, services, { userId: user.id, attemptId, now });

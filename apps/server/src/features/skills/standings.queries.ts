@@ -1,13 +1,19 @@
 import type { Db } from '../../db/database.ts';
+import { isEmbargoing } from '../attempts/embargo.queries.ts';
+
+const isEmbargoed = (questionId: string) => `exists (
+      select 1 from attempt_questions aq join attempts a on a.user_id = aq.user_id and a.id = aq.attempt_id
+      where aq.user_id = $1 and aq.question_id = ${questionId} and ${isEmbargoing})`;
 
 export interface SeenRow extends Record<string, unknown> {
   question_id: string;
+  /** Null while it is embargoed. */
   last_correct: boolean | null;
 }
 const seen = {
   name: 'skills_seen',
-  text: `select question_id, last_correct from student_questions
-    where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
+  text: `select s.question_id, case when not ${isEmbargoed('s.question_id')} then s.last_correct end as last_correct
+    from student_questions s where user_id = $1 and question_id = any($2::uuid[]) and revealed_at is not null`,
 };
 /** Which of these questions the student has seen the key of, and whether the last answer was right. By primary key. */
 export const findSeenKeys = (db: Db, userId: string, questionIds: readonly string[]) =>
@@ -16,6 +22,7 @@ export const findSeenKeys = (db: Db, userId: string, questionIds: readonly strin
 export interface StandingRow extends Record<string, unknown> {
   question_id: string;
   revealed: boolean;
+  embargoed: boolean;
   last_correct: boolean | null;
   last_answered_at: Date | null;
   /** The newest drill that holds it and was not skipped. */
@@ -27,7 +34,7 @@ export interface StandingRow extends Record<string, unknown> {
 const standings = {
   name: 'skills_standings',
   text: `select wanted.id as question_id, s.revealed_at is not null as revealed, s.last_correct, s.last_answered_at,
-      d.attempt_id, d.drill_question_id, d.state, d.shown
+      ${isEmbargoed('wanted.id')} as embargoed, d.attempt_id, d.drill_question_id, d.state, d.shown
     from unnest($2::uuid[]) wanted(id)
     left join student_questions s on s.user_id = $1 and s.question_id = wanted.id
     left join lateral (

@@ -20,7 +20,7 @@ export function standingsView(
       id,
       no: index.questionsById.get(id)!.no,
       state,
-      correct: state === 'seen' ? (row?.last_correct ?? false) : null,
+      correct: state === 'seen' && !row?.embargoed ? (row?.last_correct ?? false) : null,
       drillId: row?.attempt_id ?? null,
       drillQuestionId: row?.drill_question_id ?? null,
     };

@@ -1,4 +1,5 @@
 import type { difficultyCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { DifficultySettings } from '@docket/rules';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -21,7 +22,7 @@ export function difficultyHandlers(
     async updateDifficulty({ query: { type }, body, user, now }) {
       const given = 'general' in body ? null : body;
       if (given) requireDescending(given);
-      else if (!type) throw invalid('type', 'Name the section type whose own settings are to go');
+      else if (!type) throw invalid('type', errorMessages.statistics.nameSectionType);
       const difficultySettings = await settings.change(
         'difficultySettings',
         (stored) => withSettings(stored, type, given),

@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import {
   type AllDifficultySettings,
   type DifficultySettings,
@@ -14,7 +15,7 @@ const mostMoved = 100;
 /** Throws INVALID unless each cut point is below the one before it. */
 export function requireDescending({ cutPoints }: DifficultySettings): void {
   if (cutPoints.some((cut, i) => i > 0 && cut >= cutPoints[i - 1]!))
-    throw invalid('cutPoints', 'Each cut point must be lower than the one before it');
+    throw invalid('cutPoints', errorMessages.statistics.cutPointsFall);
 }
 
 /** The settings with those of all, or of one section type, replaced; null takes the type's own away. */

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StudentCall } from '../../testing/drills.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { type Exam, importExam } from '../../testing/practice.ts';
 import { contentService } from '../content/content.service.ts';
 import { settingsService } from '../settings/settings.service.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const server = testServer();
 let exam: Exam;

@@ -89,6 +89,10 @@ export function questionStatsHandlers(
       const { home } = await homeOf(params.id);
       return { job: jobView(await jobs.enqueue('statistics', { testId: home.id }, user.id, now)) };
     },
+    async rescore({ params, user, now }) {
+      const { home } = await homeOf(params.id);
+      return { job: jobView(await jobs.enqueue('rescore', { testId: home.id }, user.id, now)) };
+    },
     recalculateAll: async ({ user, now }) => ({
       job: jobView(await jobs.enqueue('statistics', { testId: null }, user.id, now)),
     }),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentCall } from '../../testing/drills.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
@@ -7,8 +7,6 @@ import { insertCompletedDrill } from '../../testing/work.queries.ts';
 import { contentService } from '../content/content.service.ts';
 import { claimJob, endJob, keepAlive } from '../jobs/jobs.queries.ts';
 import { settingsService } from '../settings/settings.service.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const server = testServer();
 const perSection = 4;
@@ -49,7 +47,6 @@ async function sit(
 async function ended(id: string) {
   await expect
     .poll(async () => (await call('GET /job/{id}', { params: { id } })).job.state, {
-      timeout: 20_000,
       interval: 30,
     })
     .not.toMatch(/queued|running/);

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
@@ -32,11 +33,10 @@ export async function writeStore(deps: Deps, userId: string, key: string, value:
     return;
   }
   const json = JSON.stringify(value);
-  if (Buffer.byteLength(json) > mostBytes)
-    throw new Fault('TOO_LARGE', 'A stored value may have up to 32 kB');
+  if (Buffer.byteLength(json) > mostBytes) throw new Fault('TOO_LARGE', errorMessages.store.valueTooLarge);
   const written = await deps.db.transaction(async (tx) => {
     await lockStore(tx, userId);
     return writeEntry(tx, { userId, key, json, now, most: mostKeys });
   });
-  if (!written) throw invalid('key', `The store holds up to ${mostKeys} keys. Remove one first.`);
+  if (!written) throw invalid('key', errorMessages.store.tooManyKeys(mostKeys));
 }

@@ -17,6 +17,15 @@ export interface BundledTest {
   readonly places: Places;
   /** What the package did not give and was made up: such a slug must not change a test that is there. */
   readonly guessed?: { readonly slug: boolean; readonly no: boolean };
+  /** What the package left out: where the library has the test already, its own value stays. */
+  readonly filled?: readonly Filled[];
+}
+/** A value that the package left out and that was filled in. */
+export interface Filled {
+  /** As `sections.0.questions.3.difficulty`. */
+  readonly path: string;
+  /** Told where the filled-in value is taken; null for a default that needs no look. */
+  readonly warning: { readonly summary: string; readonly reason: string } | null;
 }
 /** Where a part of a test stood: a file of the package and an item in it. */
 export interface Place {
@@ -53,6 +62,8 @@ export interface DraftQuestion extends Place {
   readonly topics: readonly string[];
   readonly difficulty?: number | undefined;
   readonly stimulus?: ContentRich | undefined;
+  /** The file has no place for a stimulus at all, which is not the same as a question without one. */
+  readonly stimulusMissing?: boolean | undefined;
   readonly stem: ContentRich;
   readonly options: Record<Letter, ContentRich>;
   readonly credited: string;
@@ -82,6 +93,9 @@ export interface DraftTest extends Place {
   readonly no?: number | undefined;
   readonly slug?: string | undefined;
   readonly name?: string | undefined;
+  /** What a new test is called where the package gives no name. */
+  readonly fallbackName?: string | undefined;
+  /** Empty: the test has none; undefined: the package does not say. */
   readonly conversion?: readonly { scaled: number; rawFrom: number; rawTo: number }[] | undefined;
   readonly sections: readonly DraftSection[];
 }

@@ -1,4 +1,5 @@
 import type { SectionType } from '@docket/contract';
+import { sectionTitles } from '../content/import.rows.ts';
 import type {
   BundledTest,
   DraftExplanation,
@@ -6,10 +7,10 @@ import type {
   DraftSection,
   DraftSegment,
   DraftTest,
+  Filled,
   Place,
 } from './bundle.ts';
 import { guessTopic, guessType, type Lists } from './guess.ts';
-import type { Problems } from './problems.ts';
 
 const textOf = (text: string | { html: string }) =>
   typeof text === 'string' ? text : text.html.replace(/<[^>]*>/g, ' ');
@@ -21,6 +22,11 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
     .replace(/-+$/, '');
+
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 90 ? `${line.slice(0, 90)}…` : line;
+};
 
 const explanationValue = ({ author, text, notes, videoUrl, enabled }: DraftExplanation) => ({
   author: author || 'Docket',
@@ -41,26 +47,35 @@ function explanationsValue(all: readonly DraftExplanation[], withNotes: boolean)
   };
 }
 
-/** Makes a test in the content format of what a package told, filling in what it leaves out and saying so. */
-export function completeTest(draft: DraftTest, lists: Lists, problems: Problems): BundledTest {
+/** Makes a test in the content format of what a package holds; what it leaves out is filled in and listed in `filled`. */
+export function completeTest(draft: DraftTest, lists: Lists): BundledTest {
   const places: Record<string, Place> = { '': draft };
-  const warn = ({ file, item }: Place, reason: string) => problems.warn(file, item, reason);
+  const filled: Filled[] = [];
+  /** The value, or the one to use in its place. */
+  function fill<T>(path: string, value: T | undefined, other: T, warning: Filled['warning'] = null): T {
+    if (value !== undefined && value !== '') return value;
+    filled.push({ path, warning });
+    return other;
+  }
 
   function question(one: DraftQuestion, no: number, sectionType: SectionType, path: string) {
     places[path] = { file: one.file, item: one.item };
-    const filled: string[] = [];
-    const fill = <T>(value: T | undefined, other: T, what: string): T => {
-      if (value !== undefined && value !== '') return value;
-      filled.push(`${what} (taken as ${other})`);
-      return other;
-    };
     const stem = textOf(one.stem);
-    const type = fill(one.type, guessType(lists, sectionType, stem), 'question type');
-    const topics =
-      one.topics.length > 0 ? one.topics : [fill(undefined, guessTopic(lists, sectionType, type), 'topic')];
-    const difficulty = fill(one.difficulty, 3, 'difficulty');
-    if (filled.length > 0)
-      warn(one, `The package names no ${filled.join(', ')}: look it over after the import`);
+    const guessed = guessType(lists, sectionType, stem);
+    const type = fill(`${path}.type`, one.type, guessed, {
+      summary: 'Question type guessed from the stem: check it after the import',
+      reason: `Guessed type ${guessed}: “${shortened(stem)}”`,
+    });
+    const topic = guessTopic(lists, sectionType, type);
+    const topics = fill(`${path}.topics`, one.topics.length > 0 ? one.topics : undefined, [topic], {
+      summary: 'Topic guessed from the question type: check it after the import',
+      reason: `Guessed topic ${topic}`,
+    });
+    const difficulty = fill(`${path}.difficulty`, one.difficulty, 3, {
+      summary: 'No difficulty in the file: set to 3 of 5',
+      reason: 'No difficulty: set to 3',
+    });
+    if (one.stimulusMissing) filled.push({ path: `${path}.stimulus`, warning: null });
     return {
       no,
       type,
@@ -84,15 +99,18 @@ export function completeTest(draft: DraftTest, lists: Lists, problems: Problems)
   ) {
     places[path] = { file: one.file, item: one.item };
     const pair = one.passages.length > 1;
+    // An empty subject is one that was left empty on purpose.
+    const subject =
+      one.subject === '' ? '' : fill(`${path}.subject`, one.subject, sectionType === 'LG' ? 'games' : '');
     return {
       no,
-      subject: one.subject ?? (sectionType === 'LG' ? 'games' : ''),
-      title: (one.title || `Passage ${no}`).slice(0, 120).trim(),
+      subject,
+      title: fill(`${path}.title`, one.title, `Passage ${no}`).slice(0, 120).trim(),
       passages: one.passages.map((text, at) => ({
         label: pair ? `Passage ${'AB'[at] ?? at + 1}` : null,
         text,
       })),
-      ...(one.lineNumbers ? { lineNumbers: true } : {}),
+      ...(fill(`${path}.lineNumbers`, one.lineNumbers, false) ? { lineNumbers: true } : {}),
       ...explanationsValue(
         one.explanations.map((each) => ({ ...each, notes: {} })),
         false,
@@ -112,14 +130,17 @@ export function completeTest(draft: DraftTest, lists: Lists, problems: Problems)
       last += 1;
       return last;
     };
-    if (one.minutes === undefined)
-      warn(one, 'The package gives the section no time limit: taken as 35 minutes');
+    // An empty title is that of the section type.
+    const title = one.title === '' ? '' : fill(`${path}.title`, one.title, undefined);
     return {
       no: one.no ?? at + 1,
       type,
-      variable: one.variable ?? false,
-      minutes: one.minutes ?? 35,
-      ...(one.title ? { title: one.title.slice(0, 120).trim() } : {}),
+      variable: fill(`${path}.variable`, one.variable, false),
+      minutes: fill(`${path}.minutes`, one.minutes, 35, {
+        summary: 'No time limit in the file: set to 35 minutes',
+        reason: 'No time limit: set to 35 minutes',
+      }),
+      ...(title && title !== sectionTitles[type] ? { title: title.slice(0, 120).trim() } : {}),
       ...(one.enabled === false ? { enabled: false } : {}),
       ...(type === 'LR'
         ? {
@@ -135,7 +156,11 @@ export function completeTest(draft: DraftTest, lists: Lists, problems: Problems)
     };
   }
 
-  const name = (draft.name || draft.slug || draft.file.replace(/\.\w+$/, '')).slice(0, 80).trim();
+  fill('name', draft.name, '');
+  fill('conversion', draft.conversion, []);
+  const name = (draft.name || draft.slug || draft.fallbackName || draft.file.replace(/\.\w+$/, ''))
+    .slice(0, 80)
+    .trim();
   const slug = draft.slug || slugOf(name) || 'imported-test';
   const known = lists.numbers[slug];
   const value = {
@@ -146,5 +171,5 @@ export function completeTest(draft: DraftTest, lists: Lists, problems: Problems)
     ...(draft.conversion && draft.conversion.length > 0 ? { conversion: [...draft.conversion] } : {}),
     sections: draft.sections.map(section),
   };
-  return { kind: 'test', value, places, guessed: { slug: !draft.slug, no: draft.no === undefined } };
+  return { kind: 'test', value, places, guessed: { slug: !draft.slug, no: draft.no === undefined }, filled };
 }

@@ -11,7 +11,7 @@ import {
 } from './csv-columns.ts';
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
-import { type Problems, Refused } from './problems.ts';
+import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
 import { utf8 } from './text-file.ts';
 import { blockHtmlOf, inlineHtmlOf, settledBlock, settledInline } from './texts.ts';
 
@@ -46,6 +46,10 @@ class CsvRow {
     this.item = item;
     this.cells = cells;
   }
+  /** Whether the file has the column at all: a missing column is not an empty cell. */
+  has(column: string): boolean {
+    return this.cells.has(column);
+  }
   get(column: string): string {
     return (this.cells.get(column) ?? '')
       .replace(/\r\n?/g, '\n')
@@ -56,49 +60,71 @@ class CsvRow {
     const value = this.get(column);
     const number = wholeOf(value);
     if (value !== '' && number === undefined)
-      problem(`${column}: "${value.slice(0, 40)}" is no whole number`);
+      problem(`${column}: "${value.slice(0, 40)}" isn't a whole number`);
     return number;
   }
 }
 
-function readRows(file: string, bytes: Buffer, problems: Problems): CsvRow[] {
+/** A table as a spreadsheet shows it. `skipped` lines stand above the first record, so that rows are counted as there. */
+export interface TableText {
+  readonly file: string;
+  /** What stands before "row 3" in messages: the name of a sheet. */
+  readonly sheet?: string;
+  readonly records: readonly (readonly string[])[];
+  readonly skipped: number;
+}
+
+function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
   // Excel writes the separator into a line of its own before the header.
   const told = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(told?.[0].length ?? 0);
   const delimiter = told?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
-  let records: string[][];
   try {
-    records = parse(text, {
+    const records: string[][] = parse(text, {
       delimiter,
       relax_column_count: true,
       max_record_size: limits.recordLength,
       to: limits.lines + 1,
     });
+    return { file, records, skipped: told ? 1 : 0 };
   } catch (error) {
     throw new Refused(file, `Not a CSV file that can be read: ${(error as Error).message}`);
   }
+}
+
+/** The rows of a table by column, or none where the header is wrong, which is told. Throws Refused. */
+function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
+  const within = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
   // Rows without a word are no questions, but spreadsheets count them.
   const [first, ...rest] = records.flatMap((cells, at) =>
-    cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + (told ? 2 : 1) }] : [],
+    cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],
   );
-  if (!first) throw new Refused(file, 'The file is empty');
+  if (!first) throw new Refused(file, emptyFile);
   const header = first.cells;
   if (header.length > limits.columns)
     throw new Refused(file, `${header.length} columns; at most ${limits.columns}`);
   const columns = header.map(columnName);
+  const location = `${within}header`;
+  const before = problems.list.filter((one) => one.level === 'error').length;
   for (const column of requiredColumns)
-    if (!columns.includes(column)) problems.error(file, 'header', `The column ${column} is missing`);
+    if (!columns.includes(column)) problems.error(file, location, `The column ${column} is missing`);
   for (const column of columns)
     if (column !== '' && !knownColumns.has(column))
-      problems.warn(file, 'header', `The column ${column.slice(0, 60)} is not known: it is left out`);
-  if (new Set(columns).size < columns.length) problems.error(file, 'header', 'A column stands twice');
-  if (problems.failed) return [];
-  if (rest.length > limits.questions) throw new Refused(file, `More than ${limits.questions} rows`);
-  if (rest.length === 0) problems.error(file, '', 'The file has no rows');
+      problems.warn(
+        file,
+        location,
+        `The column ${column.slice(0, 60)} is not known: it is left out`,
+        'Columns that are not known are left out',
+      );
+  const named = columns.filter((column) => column !== '');
+  if (new Set(named).size < named.length) problems.error(file, location, 'A column is listed twice');
+  if (problems.list.filter((one) => one.level === 'error').length > before) return [];
+  if (rest.length > limits.questions) throw new Refused(file, tooManyQuestions(rest.length));
+  if (rest.length === 0) problems.error(file, '', `${within}The file has a header, but no rows below it`);
   return rest.flatMap(({ cells, no }) => {
-    const item = `row ${no}`;
+    const item = `${within}row ${no}`;
     if (cells.length === columns.length)
       return [new CsvRow(item, new Map(columns.map((column, index) => [column, cells[index] ?? ''])))];
     problems.error(file, item, `${cells.length} cells, but the header has ${columns.length}`);
@@ -144,6 +170,7 @@ function questionOf(file: string, row: CsvRow, complain: (reason: string) => voi
       .filter(Boolean),
     difficulty: row.whole('difficulty', complain),
     stimulus: stimulus === '' ? undefined : richCell(stimulus),
+    stimulusMissing: !row.has('stimulus'),
     stem: richCell(row.get('stem')),
     options: Object.fromEntries(
       letters.map((letter) => [letter, richOption(row.get(`option_${letter.toLowerCase()}`))]),
@@ -182,8 +209,13 @@ const told = (rows: readonly CsvRow[], column: string) =>
   rows.map((row) => row.get(column)).find(Boolean) ?? '';
 
 /** Reads a CSV file: one row a question; a passage is told in one of its rows and named by key in all. Throws Refused. */
-export function readCsv(file: string, bytes: Buffer, problems: Problems): DraftTest[] {
-  const rows = readRows(file, bytes, problems);
+export const readCsv = (file: string, bytes: Buffer, problems: Problems): DraftTest[] =>
+  readTable(readRecords(file, bytes), problems);
+
+/** Reads a table with the columns of the CSV format. Throws Refused. */
+export function readTable(table: TableText, problems: Problems): DraftTest[] {
+  const { file } = table;
+  const rows = readRows(table, problems);
   const complainOf = (row: CsvRow) => (reason: string) => problems.error(file, row.item, reason);
   return grouped(rows, 'test').map((ofTest): DraftTest => {
     const first = ofTest[0]!;
@@ -193,7 +225,10 @@ export function readCsv(file: string, bytes: Buffer, problems: Problems): DraftT
       slug: told(ofTest, 'test') || undefined,
       no: first.whole('test_number', complainOf(first)),
       name: told(ofTest, 'test_name') || undefined,
-      conversion: conversionOf(told(ofTest, 'conversion'), complainOf(first)),
+      fallbackName: table.sheet,
+      conversion: first.has('conversion')
+        ? conversionOf(told(ofTest, 'conversion'), complainOf(first))
+        : undefined,
       sections: grouped(ofTest, 'section').map((ofSection) => {
         const head = ofSection[0]!;
         const complain = complainOf(head);
@@ -204,9 +239,11 @@ export function readCsv(file: string, bytes: Buffer, problems: Problems): DraftT
           item: head.item,
           no: head.whole('section', complain),
           type: type || (passages ? 'RC' : 'LR'),
-          title: told(ofSection, 'section_title') || undefined,
+          title: head.has('section_title') ? told(ofSection, 'section_title') : undefined,
           minutes: head.whole('section_minutes', complain),
-          variable: isYes(told(ofSection, 'section_unscored'), false) || undefined,
+          variable: head.has('section_unscored')
+            ? isYes(told(ofSection, 'section_unscored'), false)
+            : undefined,
           enabled: isYes(told(ofSection, 'section_enabled'), true) ? undefined : false,
           questions: passages ? [] : ofSection.map((row) => questionOf(file, row, complainOf(row))),
           segments: passages
@@ -218,8 +255,10 @@ export function readCsv(file: string, bytes: Buffer, problems: Problems): DraftT
                   item: top.item,
                   no: wholeOf(told(ofPassage, 'passage')) ?? at + 1,
                   title: told(ofPassage, 'passage_title') || undefined,
-                  subject: told(ofPassage, 'passage_subject') || undefined,
-                  lineNumbers: isYes(told(ofPassage, 'passage_line_numbers'), false) || undefined,
+                  subject: top.has('passage_subject') ? told(ofPassage, 'passage_subject') : undefined,
+                  lineNumbers: top.has('passage_line_numbers')
+                    ? isYes(told(ofPassage, 'passage_line_numbers'), false)
+                    : undefined,
                   passages: [told(ofPassage, 'passage_text'), ...(second === '' ? [] : [second])].map(
                     richCell,
                   ),

@@ -10,27 +10,32 @@ import { readJson } from './json-read.ts';
 import { type NamedContent, writeJson } from './json-write.ts';
 import { limits } from './limits.ts';
 import { Pictures } from './pictures.ts';
-import { Problems, Refused } from './problems.ts';
+import { emptyFile, Problems, Refused, tooManyQuestions } from './problems.ts';
 import { readQti } from './qti/read.ts';
 import { writeQti } from './qti/write.ts';
+import { readXlsx } from './xlsx-read.ts';
 import { isZip, readZip } from './zip.ts';
 
 export const formats = ['qti21', 'qti22', 'qti30', 'json', 'csv', 'docx'] as const;
 export type Format = (typeof formats)[number];
-export const formatNames: Readonly<Record<Format, string>> = {
+/** What is read: spreadsheets are not written, CSV opens in the same programs. */
+export const readFormats = [...formats, 'xlsx'] as const;
+export type ReadFormat = (typeof readFormats)[number];
+export const formatNames: Readonly<Record<ReadFormat, string>> = {
   qti21: 'QTI 2.1',
   qti22: 'QTI 2.2',
   qti30: 'QTI 3.0',
   json: 'JSON',
   csv: 'CSV',
   docx: 'Word',
+  xlsx: 'Excel',
 };
 const versions = { qti21: '2.1', qti22: '2.2', qti30: '3.0' } as const;
-const isQti = (format: Format): format is keyof typeof versions => format in versions;
+const isQti = (format: ReadFormat): format is keyof typeof versions => format in versions;
 
 export interface ReadResult {
   /** null where a package was refused before its format showed. */
-  readonly format: Format | null;
+  readonly format: ReadFormat | null;
   readonly tests: readonly BundledTest[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly problems: Problems;
@@ -52,11 +57,11 @@ function questionsOf(value: unknown): number {
 export async function readPackage(
   name: string,
   bytes: Buffer,
-  options: { readonly format?: Format | undefined; readonly skipUnknown: boolean; readonly lists: Lists },
+  options: { readonly format?: ReadFormat | undefined; readonly skipUnknown: boolean; readonly lists: Lists },
 ): Promise<ReadResult> {
   const problems = new Problems();
   const pictures = new Pictures();
-  let format: Format | null = null;
+  let format: ReadFormat | null = null;
   let tests: BundledTest[] = [];
   const complete = (drafts: readonly DraftTest[]) => {
     if (drafts.length > limits.tests)
@@ -67,12 +72,12 @@ export async function readPackage(
     for (const { file, item, sections } of drafts)
       if (sections.length === 0 && !problems.failed)
         problems.warn(file, item, 'The test has no question that is read: it is left out');
-    return filled.map((draft) => completeTest(draft, options.lists, problems));
+    return filled.map((draft) => completeTest(draft, options.lists));
   };
   try {
     if (bytes.length > limits.packageBytes)
       throw new Refused(name, `More than ${limits.packageBytes / 1024 / 1024} MB`);
-    if (bytes.length === 0) throw new Refused(name, 'The file is empty');
+    if (bytes.length === 0) throw new Refused(name, emptyFile);
     if (!isZip(bytes)) {
       const text = bytes
         .subarray(0, 200)
@@ -80,8 +85,9 @@ export async function readPackage(
         .replace(/^\xef\xbb\xbf/, '')
         .trimStart();
       if (
-        /\.zip$|\.docx$/i.test(name) ||
+        /\.(zip|docx|xlsx)$/i.test(name) ||
         options.format === 'docx' ||
+        options.format === 'xlsx' ||
         (options.format && isQti(options.format))
       )
         throw new Refused(name, 'Not a zip package');
@@ -97,6 +103,9 @@ export async function readPackage(
       if (files.has('word/document.xml')) {
         format = 'docx';
         tests = complete(await readDocx(name, bytes, problems, pictures));
+      } else if (files.has('xl/workbook.xml')) {
+        format = 'xlsx';
+        tests = complete(await readXlsx(name, files, problems));
       } else if ([...files.keys()].some((path) => /(^|\/)imsmanifest\.xml$/.test(path))) {
         format = options.format && isQti(options.format) ? options.format : 'qti21';
         const read = readQti(name, files, { problems, pictures, skipUnknown: options.skipUnknown });
@@ -108,14 +117,13 @@ export async function readPackage(
       } else
         throw new Refused(
           name,
-          'The package holds neither imsmanifest.xml (QTI), JSON files, nor a Word document',
+          'The package holds neither imsmanifest.xml (QTI), JSON files, a Word document, nor an Excel workbook',
         );
       if (options.format && options.format !== format)
         throw new Refused(name, `The package is ${formatNames[format]}, not ${formatNames[options.format]}`);
     }
     const questions = tests.reduce((sum, { value }) => sum + questionsOf(value), 0);
-    if (questions > limits.questions)
-      throw new Refused(name, `${questions} questions; a package holds at most ${limits.questions}`);
+    if (questions > limits.questions) throw new Refused(name, tooManyQuestions(questions));
     if (tests.length === 0 && !problems.failed)
       throw new Refused(name, 'The package holds nothing to import');
   } catch (error) {

@@ -8,7 +8,7 @@ export interface Surroundings {
   picture(source: string): string | null;
   /** Parts that are read by themselves; they are left out of the text. */
   skip?(element: Element): boolean;
-  warn(reason: string): void;
+  warn(reason: string, summary?: string): void;
   /** A text that cannot be taken. */
   error(reason: string): void;
 }
@@ -58,6 +58,13 @@ const boxes = new Set([
   'body',
   'dl',
 ]);
+/** Elements that say something to a reader and that texts here cannot have. */
+const lost = new Set(
+  's strike del mark code kbd samp tt var small big font abbr ruby rt hr label input button select svg canvas details summary'.split(
+    ' ',
+  ),
+);
+const visibleStyles = /color|line-through|font-size|text-transform|small-caps/;
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   td: ['colspan', 'rowspan'],
@@ -134,6 +141,11 @@ function markup(node: Node, from: Surroundings): string {
   }
   if (boxes.has(name)) return `\u0001${flow(node, from)}\u0001`;
   const style = styled(node);
+  if (!style && (lost.has(name) || (name === 'span' && visibleStyles.test(attribute(node, 'style')))))
+    from.warn(
+      `Removed markup <${own}>; its text is kept`,
+      'Markup that texts cannot have is removed; the text is kept',
+    );
   return style ? `<${style}>${inner(node, from)}</${style}>` : inner(node, from);
 }
 function inner(element: Element, from: Surroundings): string {
@@ -249,4 +261,27 @@ export function inlineMarkup(element: Element, from: Surroundings): string {
   const html = isTooLong(element, from) ? '' : flow(element, from);
   const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html);
   return only ? only[1]! : html;
+}
+
+/** "Passage A" or "Passage B" as a line of its own, or in bold or with a colon before the text. */
+const passageLabel = (letter: string) =>
+  new RegExp(
+    `^<(p|h3)>(?:<(strong|em|u)>)?\\s*passage ${letter}\\s*(?:[.:–—-]\\s*(?:</\\2>)?|(?=</\\2>|</\\1>|<br />))(?:</\\2>)?\\s*[.:–—-]?\\s*(?:<br />)?\\s*`,
+    'i',
+  );
+/** The two passages of a text that holds "Passage A" and "Passage B" one after the other, without those lines; or null. */
+export function splitPair(html: string): [string, string] | null {
+  const blocks = splitBlocks(html);
+  const indexOf = (letter: string) => blocks.findIndex((block) => passageLabel(letter).test(block));
+  const [first, second] = [indexOf('a'), indexOf('b')];
+  // Directions may stand above the first; a passage that speaks of a "passage A" further down is no pair.
+  if (first < 0 || second <= first || first > 2) return null;
+  const part = (letter: string, from: number, to: number) => {
+    const [label = '', ...rest] = blocks.slice(from, to);
+    const text = label.replace(passageLabel(letter), '<$1>');
+    const isEmpty = text.replace(/<[^>]*>/g, '').trim() === '';
+    return [...(isEmpty ? [] : [text]), ...rest].join('');
+  };
+  const [a, b] = [part('a', first, second), part('b', second, blocks.length)];
+  return a === '' || b === '' ? null : [`${blocks.slice(0, first).join('')}${a}`, b];
 }

@@ -16,13 +16,14 @@ const numbered = (slug: string, at: number) =>
 /**
  * Imports a test whose slug or number the package did not give. A slug that was made of a title or a file name never
  * changes a test that is there: one that has this slug and the same content is found again, else the first free slug is
- * taken, and that is told.
+ * taken, and that is told. A plan writes nothing, so it has nothing to take back.
  */
 export async function importGuessed<D extends Done>(
   tx: Db,
   test: BundledTest,
   run: (test: BundledTest, problems: Problems) => Promise<D | null>,
   problems: Problems,
+  planOnly: boolean,
 ): Promise<D | null> {
   const value = test.value as { readonly slug: string; readonly no: number };
   const { file, item } = placeOf(test.places, '');
@@ -43,14 +44,14 @@ export async function importGuessed<D extends Done>(
         problems.warn(file, item, `The package names no test number: taken as ${no}, the next one free`);
       return done;
     }
-    await beginTry(tx);
+    if (!planOnly) await beginTry(tx);
     // What is wrong with a try does not count: the test is about to get a name of its own.
     const done = await run(named, new Problems());
     if (done && done.result.created + done.result.updated + done.result.removed === 0) {
-      await endTry(tx);
+      if (!planOnly) await endTry(tx);
       return done;
     }
-    await takeBackTry(tx);
+    if (!planOnly) await takeBackTry(tx);
   }
   problems.error(file, item, `The library has ${mostNames} tests named like ${value.slug}: rename this one`);
   return null;

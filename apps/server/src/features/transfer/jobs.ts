@@ -1,11 +1,20 @@
 import { checkTest } from '../content/import.parse.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
-import { type Format, notCarried, readPackage, type WrittenPackage, writePackage } from './formats.ts';
+import {
+  type Format,
+  notCarried,
+  type ReadFormat,
+  readPackage,
+  type WrittenPackage,
+  writePackage,
+} from './formats.ts';
 import type { Lists } from './guess.ts';
 import type { NamedContent } from './json-write.ts';
-import type { Problem } from './problems.ts';
+import { limits } from './limits.ts';
+import type { Problem, ProblemGroup } from './problems.ts';
 import { differences, settled } from './same.ts';
 import { writeTemplate } from './template.ts';
+import { blockHtmlOf } from './texts.ts';
 
 /** What a worker is told: plain data, for it crosses threads. */
 export type Job =
@@ -13,7 +22,7 @@ export type Job =
       readonly kind: 'read';
       readonly name: string;
       readonly bytes: Uint8Array;
-      readonly format?: Format | undefined;
+      readonly format?: ReadFormat | undefined;
       readonly skipUnknown: boolean;
       readonly lists: Omit<Lists, 'nextNumber'> & { readonly next: number };
     }
@@ -26,10 +35,11 @@ export type Job =
     }
   | { readonly kind: 'template'; readonly format: 'csv' | 'docx' };
 export interface ReadJobResult {
-  readonly format: Format | null;
+  readonly format: ReadFormat | null;
   readonly tests: readonly BundledTest[];
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Problem[];
+  readonly groups: readonly ProblemGroup[];
 }
 export interface WriteJobResult {
   readonly file: WrittenPackage;
@@ -62,6 +72,19 @@ const fieldOf = (path: string): string => {
   return parts.slice(at + 1).join('.');
 };
 
+/** What is wrong with a credited answer, with its value; null for other fields. */
+function creditedProblem(value: unknown, path: string): string | null {
+  const steps = path.split('.');
+  if (steps.at(-1) !== 'credited') return null;
+  let at = value as Record<string, unknown> | undefined;
+  for (const step of steps.slice(0, -1)) at = at?.[step] as Record<string, unknown> | undefined;
+  const credited = at?.credited;
+  const name = `Question ${at?.no ?? '?'}`;
+  return credited === undefined || credited === ''
+    ? `${name}: no credited answer; it is one of A to E`
+    : `${name}: credited answer ${JSON.stringify(credited).slice(0, 40)} isn’t one of A to E`;
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 /** Texts with a character that XML or the database has no place for, or half of one: by path, the first of each. */
@@ -72,6 +95,42 @@ function* unstorable(value: unknown, path = ''): Generator<[path: string, sign: 
   } else if (typeof value === 'object' && value !== null)
     for (const [key, one] of Object.entries(value))
       yield* unstorable(one, path === '' ? key : `${path}.${key}`);
+}
+
+const tagsOf = (html: string) =>
+  new Set([...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map((match) => match[1]!.toLowerCase()));
+/** Containers and old names, which leave nothing behind that a reader would miss. */
+const harmless = new Set([
+  'b',
+  'i',
+  'div',
+  'span',
+  'section',
+  'article',
+  'tbody',
+  'thead',
+  'h1',
+  'h2',
+  'h4',
+  'h5',
+  'h6',
+]);
+/** Texts whose markup is cleaned away in part: by path, with the names of the elements and attributes. */
+function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tags: string[]]> {
+  if (typeof value !== 'object' || value === null) return;
+  const { html } = value as { html?: unknown };
+  if (typeof html === 'string' && html.length <= limits.fieldLength) {
+    const left = tagsOf(blockHtmlOf({ html }));
+    const tags = [...tagsOf(html)].filter((tag) => !left.has(tag) && !harmless.has(tag));
+    const styles = [
+      ...new Set([...html.matchAll(/\s(style|on[a-z]+)\s*=/gi)].map((match) => match[1]!.toLowerCase())),
+    ];
+    if (tags.length + styles.length > 0)
+      yield [path, [...tags.map((tag) => `<${tag}>`), ...styles].slice(0, 8)];
+    return;
+  }
+  for (const [key, one] of Object.entries(value))
+    yield* removedMarkup(one, path === '' ? key : `${path}.${key}`);
 }
 
 async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
@@ -86,14 +145,19 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     let isFit = true;
     for (const [path, sign] of unstorable(value)) {
       const { file, item } = placeOf(places, path);
-      problems.error(
-        file,
-        item,
-        `${fieldOf(path)}: the character ${sign} cannot stand in a text; take it out`,
-      );
+      problems.error(file, item, `${fieldOf(path)}: the character ${sign} isn't allowed in text. Remove it`);
       isFit = false;
     }
     if (isFit) fit.push(one);
+    for (const [path, tags] of removedMarkup(value)) {
+      const { file, item } = placeOf(places, path);
+      problems.warn(
+        file,
+        item,
+        `${fieldOf(path)}: removed markup ${tags.join(', ')}; its text is kept`,
+        'Markup that texts cannot have is removed; the text is kept',
+      );
+    }
     if (kind !== 'test') continue;
     const { faults, test } = checkTest(value);
     const told = new Set<string>();
@@ -104,6 +168,11 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
       if (message.includes(':') && told.has(about)) continue;
       told.add(about);
       const { file, item } = placeOf(places, path);
+      const key = creditedProblem(value, path);
+      if (key) {
+        problems.error(file, item, key, 'The credited answer is not one of A to E');
+        continue;
+      }
       // What is missing was left out for a reason that was told.
       if (failedBefore && message.startsWith('Too small: expected array')) continue;
       // Messages of our own begin with the name of the field; those of the checker do not know it.
@@ -119,7 +188,13 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
     }
     slugs.add(test.slug);
   }
-  return { format: result.format, tests: fit, pictures: result.pictures, problems: problems.list };
+  return {
+    format: result.format,
+    tests: fit,
+    pictures: result.pictures,
+    problems: problems.list,
+    groups: problems.groups(),
+  };
 }
 
 /** Writes a package and reads it again: what came back otherwise is what the format does not carry. */
@@ -157,7 +232,9 @@ function described(value: unknown, path: string): string {
     } else rest.push(part);
     at = typeof next === 'object' ? next : undefined;
   }
-  return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${rest.join(' ')}`;
+  // A part that is not there at all has no field to name.
+  const field = rest.join(' ') || 'comes back in another place, or not at all';
+  return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${field}`;
 }
 
 export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage> {

@@ -1,4 +1,4 @@
-import type { BundledTest, Place } from './bundle.ts';
+import type { BundledTest, Filled, Place } from './bundle.ts';
 import { limits } from './limits.ts';
 import { type Pictures, pictureOfData } from './pictures.ts';
 import { type Problems, Refused } from './problems.ts';
@@ -54,6 +54,24 @@ function placesOf(file: string, value: unknown): Record<string, Place> {
     });
   });
   return places;
+}
+
+/** What the file leaves out although a test may have it. */
+function missingIn(value: unknown): Filled[] {
+  const missing: Filled[] = [];
+  const check = (one: unknown, key: string, path: string) => {
+    if (isObject(one) && one[key] === undefined) missing.push({ path: `${path}${key}`, warning: null });
+  };
+  const list = (from: unknown, key: string) =>
+    isObject(from) && Array.isArray(from[key]) ? (from[key] as unknown[]) : [];
+  check(value, 'conversion', '');
+  list(value, 'sections').forEach((section, at) => {
+    check(section, 'title', `sections.${at}.`);
+    list(section, 'segments').forEach((segment, index) => {
+      check(segment, 'lineNumbers', `sections.${at}.segments.${index}.`);
+    });
+  });
+  return missing;
 }
 
 /** A picture that stands in a text as data becomes a file like others. */
@@ -130,7 +148,8 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       const known = renamed.get(source);
       return known ? `src=\\"images/${known}\\"` : same;
     });
-    found.push({ kind, value: JSON.parse(text), places: placesOf(path, whole) });
+    const filled = kind === 'test' ? missingIn(whole) : [];
+    found.push({ kind, value: JSON.parse(text), places: placesOf(path, whole), filled });
   };
   for (const [path, value] of parsed) {
     const kind = kindOf(value);
@@ -144,7 +163,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
             else problems.error(path, `${key} ${at + 1}`, `A member of "${key}" is not a ${nameOf[member]}`);
           });
         else if (key !== '$schema')
-          problems.error(path, '', `Unrecognized key: "${key.slice(0, 60)}"; the format does not know it`);
+          problems.error(path, '', `Unrecognized key: "${key.slice(0, 60)}"; this format has no such field`);
       }
     } else if (kind) take(path, value, kind);
   }

@@ -47,8 +47,18 @@ export const limits = {
   tests: 50,
   /** Tests, skill units and courses of a package. */
   members: 300,
-  /** Problems that are listed; beyond them the first ones are what to mend. */
+  /** Problems that are listed; those beyond are counted. */
   problems: 2_000,
+  /** Characters of a message; a message may quote a file. */
+  problemLength: 1_000,
+  /** Problems of one kind that are listed: the same warning on every question must not hide others. */
+  problemsOfKind: 200,
+  /** Changed rows of a package that are shown with their values before and after. */
+  changes: 300,
+  /** Characters of a value that is shown as before or after. */
+  changeLength: 240,
+  /** Sheets of a spreadsheet. */
+  sheets: 50,
   /** Reading or writing one package may take this long. */
   workMs: 60_000,
   /** Memory of the thread that reads, beside the bytes of the package itself. */

@@ -4,8 +4,9 @@ import { findTestNumbers } from './transfer.queries.ts';
 
 /** What a package may refer to, and which number is free, as the worker is told. */
 export async function findLists(db: Db) {
-  const types = await findQuestionTypes(db);
-  const topics = (await findTopics(db)).map((topic) => topic.code);
+  // What is disabled is not guessed; a file may still name it.
+  const types = (await findQuestionTypes(db)).filter((type) => type.enabled);
+  const topics = (await findTopics(db)).filter((topic) => topic.enabled).map((topic) => topic.code);
   const numbers = await findTestNumbers(db);
   return {
     types: types.map(({ code, sectionTypes }) => ({ code, sectionTypes })),

@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
 
+export type ProblemLevel = 'error' | 'warning';
 /** What is wrong with a package: where, and why. An error keeps it from being imported. */
 export interface Problem {
   /** Path within the package, or the name of the package itself. */
@@ -7,7 +8,17 @@ export interface Problem {
   /** Identifier of the item, or its place: 'section 2, question 5'; '' for the file as a whole. */
   readonly item: string;
   readonly reason: string;
-  readonly level: 'error' | 'warning';
+  readonly level: ProblemLevel;
+  /** What problems of one kind have in common; they are grouped by it. */
+  readonly summary: string;
+}
+/** Problems of one kind. */
+export interface ProblemGroup {
+  readonly level: ProblemLevel;
+  readonly summary: string;
+  /** Exact, also where not every problem is listed. */
+  readonly count: number;
+  readonly examples: readonly Problem[];
 }
 
 /** A package that is refused as a whole. */
@@ -19,19 +30,55 @@ export class Refused extends Error {
   }
 }
 
+export const emptyFile = 'The file is empty. Export or save it again, and choose it once more';
+export const tooManyQuestions = (count: number) =>
+  `${count.toLocaleString('en')} questions; a file holds at most ${limits.questions.toLocaleString('en')}. Split it, for example into one file for each test`;
+
+const maxExamples = 5;
+/** A reason without the names, texts and numbers that differ from item to item. */
+const summaryOf = (reason: string): string =>
+  reason
+    .replace(/"[^"]*"|“[^”]*”/g, '…')
+    .replace(/\S*images\/\S+|\S+\.(png|jpe?g|gif|webp|xml|json)\b/gi, '…')
+    .replace(/\b\d[\d,.]*\b/g, 'N');
+
 export class Problems {
   readonly list: Problem[] = [];
-  error(file: string, item: string, reason: string): void {
-    this.add({ file, item, reason, level: 'error' });
+  private readonly counts = new Map<string, number>();
+  private hasErrors = false;
+
+  error(file: string, item: string, message: string, summary?: string): void {
+    const reason = message.slice(0, limits.problemLength);
+    this.add({ file, item, reason, level: 'error', summary: summary ?? summaryOf(reason) });
   }
-  warn(file: string, item: string, reason: string): void {
-    this.add({ file, item, reason, level: 'warning' });
+  warn(file: string, item: string, message: string, summary?: string): void {
+    const reason = message.slice(0, limits.problemLength);
+    this.add({ file, item, reason, level: 'warning', summary: summary ?? summaryOf(reason) });
   }
   add(problem: Problem): void {
-    if (this.list.length < limits.problems) this.list.push(problem);
-    else if (problem.level === 'error' && !this.failed) this.list[limits.problems - 1] = problem;
+    const key = `${problem.level}/${problem.summary}`;
+    const known = this.counts.get(key) ?? 0;
+    this.counts.set(key, known + 1);
+    this.hasErrors ||= problem.level === 'error';
+    if (known < limits.problemsOfKind && this.list.length < limits.problems) this.list.push(problem);
+  }
+  /** Takes over the problems that a worker found, with those that it only counted. */
+  addAll(problems: readonly Problem[], groups: readonly ProblemGroup[]): void {
+    for (const problem of problems) this.add(problem);
+    for (const { level, summary, count } of groups) this.counts.set(`${level}/${summary}`, count);
   }
   get failed(): boolean {
-    return this.list.some((one) => one.level === 'error');
+    return this.hasErrors;
+  }
+  /** Errors first, then by how many there are. */
+  groups(): ProblemGroup[] {
+    const groups = [...this.counts].map(([key, count]): ProblemGroup => {
+      const level = key.startsWith('error/') ? 'error' : 'warning';
+      const summary = key.slice(level.length + 1);
+      const examples = this.list.filter((one) => one.level === level && one.summary === summary);
+      return { level, summary, count, examples: examples.slice(0, maxExamples) };
+    });
+    const rank = (one: ProblemGroup) => (one.level === 'error' ? 0 : 1);
+    return groups.sort((a, b) => rank(a) - rank(b) || b.count - a.count);
   }
 }

@@ -8,6 +8,12 @@ import { samplePng } from './testing/png.ts';
 import { readZip } from './zip.ts';
 import { writeZip } from './zip-write.ts';
 
+/** Milliseconds that the processor worked since then: how busy the machine is otherwise does not count. */
+const workedMs = (since: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+};
+
 const read = async (name: string, content: string | Buffer, skipUnknown = false) =>
   (await runJob({
     kind: 'read',
@@ -44,13 +50,15 @@ describe('reasons', () => {
   });
 
   it('names the column of a wrong value, and ends soon with a file of empty rows', async () => {
-    expect(told(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toMatch(/^credited: /);
-    const start = performance.now();
+    expect(told(await read('x.csv', `${header}\ns,Which?,a,b,c,d,e,F\n`)).join()).toBe(
+      'Question 1: credited answer "F" isn’t one of A to E',
+    );
+    const start = process.cpuUsage();
     const empty = await read('x.csv', '\n,,'.repeat(4_000_000));
     expect(told(empty)).toEqual(['More than 20000 lines']);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(workedMs(start)).toBeLessThan(4_000);
     expect(told(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
-      'More than 2000 rows',
+      '2,001 questions; a file holds at most 2,000. Split it, for example into one file for each test',
     ]);
     expect(told(await read('x.csv', 'a,'.repeat(300)))).toEqual(['301 columns; at most 250']);
   });
@@ -80,7 +88,7 @@ describe('reasons', () => {
       'row 5',
     ]);
     expect(told(await read('x.csv', `${header}\n${good.replace('Which', 'Wh\u0001ich')}\n`))).toEqual([
-      'stem: the character U+0001 cannot stand in a text; take it out',
+      "stem: the character U+0001 isn't allowed in text. Remove it",
     ]);
     const null0 = await read(
       'x.json',
@@ -88,8 +96,8 @@ describe('reasons', () => {
     );
     expect(told(null0)).toEqual([
       'A member of "tests" is not a test',
-      'Unrecognized key: "version"; the format does not know it',
-      'name: the character U+0000 cannot stand in a text; take it out',
+      'Unrecognized key: "version"; this format has no such field',
+      "name: the character U+0000 isn't allowed in text. Remove it",
       expect.stringMatching(/^no: |number/i),
       expect.any(String),
       expect.any(String),

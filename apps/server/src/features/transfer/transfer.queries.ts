@@ -50,6 +50,22 @@ const bySum = {
 export const findPictureBySum = async (db: Db, start: string) =>
   (await db.rows<{ id: string }>(bySum, [start]))[0]?.id;
 
+const maxCounted = 1_000;
+const answering = {
+  name: 'transfer_answering',
+  text: `select
+      (select count(*)::int from unnest($1::uuid[]) as wanted(id)
+        where exists (select 1 from attempt_questions a where a.question_id = wanted.id and a.answer is not null)) as questions,
+      (select count(*)::int from (
+        select distinct user_id from attempt_questions where question_id = any($1::uuid[]) and answer is not null
+        limit ${maxCounted}) as counted) as students`,
+};
+/** How many of these questions were answered, and by how many students: counted to 1,000 and no further. By the index on question. */
+export const countAnswering = async (db: Db, questionIds: readonly string[]) =>
+  questionIds.length === 0
+    ? { questions: 0, students: 0 }
+    : (await db.rows<{ questions: number; students: number }>(answering, [questionIds]))[0]!;
+
 const savepoint = { name: 'transfer_try', text: 'savepoint transfer_try' };
 const release = { name: 'transfer_try_end', text: 'release savepoint transfer_try' };
 const rollback = { name: 'transfer_try_back', text: 'rollback to savepoint transfer_try' };

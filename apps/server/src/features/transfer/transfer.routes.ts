@@ -1,4 +1,5 @@
 import type { transferCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileAnswer } from '../../http/file-answer.ts';
@@ -13,30 +14,42 @@ export const transferHandlers = (
   { content }: { content: ContentService },
 ): Handlers<typeof transferCalls> => ({
   async import({ body, user, now }) {
-    const { name, data, format, dryRun, skipUnknown, enable } = body;
+    const { name, data, format, dryRun, skipUnknown, enable, addMissing } = body;
     const bytes = Buffer.from(data, 'base64');
     // A decoder of base64 leaves out what is none of it, and stops at the first "=", without a word.
     const end = data.indexOf('=');
-    if (/[^\w+/=\s-]/.test(data) || (end >= 0 && !/^[=\s]{1,4}$/.test(data.slice(end))) || bytes.length === 0)
-      throw new Fault('MALFORMED', 'data: the bytes of the file in base64 are expected');
+    const isTruncated = bytes.length === 0 && data.trim() !== '';
+    if (/[^\w+/=\s-]/.test(data) || (end >= 0 && !/^[=\s]{1,4}$/.test(data.slice(end))) || isTruncated)
+      throw new Fault('MALFORMED', errorMessages.transfer.base64Expected);
     const result = await importPackage(deps, {
-      ...{ name, bytes, format, dryRun, skipUnknown, enable, now },
+      ...{ name, bytes, format, dryRun, skipUnknown, enable, addMissing, now },
       actorId: user.id,
     });
     if (result.imported && result.changes.some((one) => one.state !== 'same')) await content.changed();
     return {
       format: result.format,
-      problems: result.problems.map(({ file, item, reason, level }) => ({ file, item, reason, level })),
+      problems: result.problems.map(({ file, item, reason, level, summary }) => ({
+        ...{ file, item, reason, level, summary },
+      })),
+      groups: result.groups.map(({ level, summary, count, examples }) => ({
+        ...{ level, summary, count },
+        examples: examples.map(({ file, item, reason }) => ({ file, item, reason })),
+      })),
       changes: result.changes.map((one) => ({
         ...{ kind: one.kind, name: one.name, slug: one.slug, testId: one.testId, state: one.state },
         ...{ created: one.created, updated: one.updated, unchanged: one.unchanged, removed: one.removed },
+        parts: one.parts.map(({ place, action, fields }) => ({
+          ...{ place, action },
+          fields: fields.map(({ field, before, after }) => ({ field, before, after })),
+        })),
+        ...{ moreParts: one.moreParts, rekeyed: one.rekeyed, enabled: one.enabled },
       })),
       imported: result.imported,
     };
   },
 
   async export({ query }) {
-    if (!query.test || query.test.length === 0) throw invalid('test', 'Name at least one test');
+    if (!query.test || query.test.length === 0) throw invalid('test', errorMessages.transfer.nameTest);
     const file = await exportTests(deps, {
       format: query.format,
       ids: query.test,

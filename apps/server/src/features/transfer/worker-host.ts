@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 import type { Job, JobResult } from './jobs.ts';
 import { limits } from './limits.ts';
@@ -15,8 +16,7 @@ async function turn(): Promise<void> {
     running += 1;
     return;
   }
-  if (waiting.length >= mostWaiting)
-    throw new Fault('UNAVAILABLE', 'Many packages are being read. Try again in a minute.');
+  if (waiting.length >= mostWaiting) throw new Fault('UNAVAILABLE', errorMessages.transfer.busy);
   // Whoever is done hands its place on.
   await new Promise<void>((resolve) => waiting.push(resolve));
 }

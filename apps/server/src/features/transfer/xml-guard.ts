@@ -36,9 +36,9 @@ const past = (file: string, text: string, from: number, end: string) => {
 
 /**
  * Looks over an XML text before a parser sees it, in one pass: no document type (and with it no entity, external or
- * multiplying), no depth or number that a parser would choke on. Throws Refused.
+ * multiplying), no depth or number that a parser would choke on. `checkTag` sees each tag as it is written. Throws Refused.
  */
-export function guardXml(file: string, text: string): void {
+export function guardXml(file: string, text: string, checkTag?: (tag: string) => void): void {
   let depth = 0;
   let elements = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
@@ -48,12 +48,13 @@ export function guardXml(file: string, text: string): void {
     else if (text.startsWith('<!', at))
       throw new Refused(
         file,
-        `Line ${lineOf(text, at)}: a document type or entity declaration; these are not read, take it out`,
+        `Line ${lineOf(text, at)}: a document type or entity declaration; these aren't allowed. Remove it`,
       );
     else {
       const { end, closed } = endOfTag(file, text, at);
       if (text[at + 1] === '/') depth -= 1;
       else {
+        checkTag?.(text.slice(at, end + 1));
         elements += 1;
         if (!closed) depth += 1;
       }

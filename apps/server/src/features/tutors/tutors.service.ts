@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -59,11 +60,13 @@ async function requireSound(
   { timezone, account_id }: Partial<TutorFields>,
   id?: string,
 ): Promise<void> {
-  if (timezone !== undefined && !isTimeZone(timezone)) throw invalid('timezone', 'This is no time zone');
+  if (timezone !== undefined && !isTimeZone(timezone))
+    throw invalid('timezone', errorMessages.common.unknownTimeZone);
   if (!account_id) return;
-  if (!(await isTutorAccount(tx, account_id))) throw invalid('userId', 'The account must be that of a tutor');
+  if (!(await isTutorAccount(tx, account_id)))
+    throw invalid('userId', errorMessages.tutors.needsTutorAccount);
   const linked = await findLinked(tx, account_id);
-  if (linked && linked.id !== id) throw invalid('userId', `This is the account of ${linked.name} already`);
+  if (linked && linked.id !== id) throw invalid('userId', errorMessages.tutors.accountLinked(linked.name));
 }
 
 /** Adds a tutor at the end. Throws INVALID. */
@@ -72,7 +75,7 @@ export async function createTutor(deps: Deps, fields: TutorFields, by: By): Prom
     await lockTutors(tx);
     await requireSound(tx, fields);
     if ((await listTutors(tx)).length >= mostTutors)
-      throw invalid('name', `There can be up to ${mostTutors} tutors. Remove one first.`);
+      throw invalid('name', errorMessages.tutors.tooMany(mostTutors));
     const row = {
       ...fields,
       id: deps.newId(),
@@ -122,7 +125,7 @@ export async function reorderTutors(deps: Deps, ids: readonly string[], by: By):
       new Set(ids).size !== ids.length ||
       ids.some((id) => !before.includes(id))
     )
-      throw invalid('ids', 'Name every tutor once');
+      throw invalid('ids', errorMessages.tutors.listOnce);
     await orderTutors(tx, ids);
     await audit(tx, deps, 'tutor.reorder', 'all', by, { before, after: ids });
     return listTutors(tx);

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { imageSize } from 'image-size';
 import { Fault, invalid } from '../../fault.ts';
 
@@ -24,12 +25,12 @@ export function pictureOf(bytes: Uint8Array): Picture {
   try {
     size = imageSize(bytes);
   } catch {
-    throw new Fault('UNSUPPORTED_TYPE', 'This is not a PNG, JPEG, WebP or GIF picture');
+    throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
   }
   const type = types[size.type ?? ''];
-  if (!type) throw new Fault('UNSUPPORTED_TYPE', 'This is not a PNG, JPEG, WebP or GIF picture');
+  if (!type) throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
   const { width, height } = size;
   if (width < 1 || height < 1 || width > mostPixels || height > mostPixels)
-    throw invalid('data', `A picture has at most ${mostPixels} pixels to each side`);
+    throw invalid('data', errorMessages.uploads.tooManyPixels(mostPixels));
   return { type, width, height };
 }

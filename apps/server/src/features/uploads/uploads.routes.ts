@@ -1,4 +1,5 @@
 import type { uploadCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { FastifyInstance } from 'fastify';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -13,9 +14,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   async image({ body, user, now }) {
-    if (noBase64.test(body.data)) throw invalid('data', 'Not base64');
+    if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
     const bytes = Buffer.from(body.data, 'base64');
-    if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', 'A picture has at most 4 MB');
+    if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', errorMessages.uploads.tooLarge);
     const kept = await deps.db.transaction((tx) =>
       keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
     );

@@ -13,6 +13,13 @@ export interface StoredPicture {
 /** Where a kept picture is served; texts of the library may show pictures from nowhere else. */
 export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
 
+/** The picture as it would be kept, under a new id where it is not yet; writes nothing. Throws UNSUPPORTED_TYPE, INVALID. */
+export async function planPicture(db: Db, bytes: Buffer, newId: () => string): Promise<StoredPicture> {
+  const { type, width, height } = pictureOf(bytes);
+  const known = await findBySum(db, createHash('sha256').update(bytes).digest('hex'));
+  return known ?? { id: newId(), type, width, height };
+}
+
 /** Keeps a picture in the transaction it is given; the same bytes are kept once. Throws UNSUPPORTED_TYPE, INVALID. */
 export async function keepPicture(
   tx: Db,

@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { Fault, notFound } from '../../fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie } from '../auth/session.cookie.ts';
@@ -35,17 +36,17 @@ export function accountHandlers(
 ): Handlers<Calls> {
   const { deps } = parts;
   return {
-    async email({ user, body, now }) {
-      await changeEmail(parts, user, body, now);
+    async email({ user, body, request, reply, now }) {
+      await changeEmail(parts, user, body, { request, reply }, now);
       return { user: await loadMe(deps.db, user.id, now) };
     },
     async verifyPassword({ user, body, now }) {
       if (!(await ownPasswordFits(parts, user.id, body.password, now)))
-        throw new Fault('WRONG_PASSWORD', 'This is not your password');
+        throw new Fault('WRONG_PASSWORD', errorMessages.users.wrongPassword);
       return { ok: true };
     },
-    async changePassword({ user, body, now }) {
-      await changePassword(parts, user, body, now);
+    async changePassword({ user, body, request, now }) {
+      await changePassword(parts, user, body, request, now);
       return { ok: true };
     },
     async resendVerifyEmail({ user, now }) {

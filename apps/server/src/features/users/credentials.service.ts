@@ -1,18 +1,23 @@
-import { type Db, isUniqueViolation } from '../../db/database.ts';
-import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
+import { errorMessages } from '@docket/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { invalid, notFound, wrongState } from '../../fault.ts';
+import { runAfterAnswer } from '../../http/background.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { SessionUser } from '../../http/handlers.ts';
+import { mayMailAddress } from '../auth/account-mail.service.ts';
 import { limits } from '../auth/auth.limits.ts';
-import { addressChangedMail, passwordChangedMail } from '../auth/auth.mails.ts';
-import { type Account, findById, updatePassword } from '../auth/auth.queries.ts';
-import { removeEmailTokens } from '../auth/email-token.queries.ts';
+import { addressInUseMail, passwordChangedMail, verifyMail } from '../auth/auth.mails.ts';
+import { type Account, findByEmail, findById, updatePassword } from '../auth/auth.queries.ts';
+import { removeAddressChange, removePasswordLinks } from '../auth/email-token.queries.ts';
+import { issueEmailToken, linkLifeMs } from '../auth/email-token.service.ts';
+import { forgetDevices } from '../auth/known-device.service.ts';
 import { hashPassword, passwordFits } from '../auth/password.service.ts';
 import { extendSession } from '../auth/session.queries.ts';
 import { endSessions, sessionEnd } from '../auth/session.service.ts';
 import { sendVerifyMail } from '../auth/signup.service.ts';
 import type { Throttle } from '../auth/throttle.service.ts';
 import type { MailService } from '../mail/mail.service.ts';
-import { updateEmail } from './users.queries.ts';
 
 export interface CredentialParts {
   readonly deps: Deps;
@@ -41,7 +46,7 @@ export async function ownPasswordFits(
 }
 
 /** Asks for the present password where the account has one. The fault is 422: a 401 would sign the user out. */
-async function requirePassword(
+export async function requirePassword(
   parts: CredentialParts,
   account: Account,
   field: string,
@@ -49,9 +54,9 @@ async function requirePassword(
   now: Date,
 ): Promise<void> {
   if (account.password_hash === null) return;
-  if (!password) throw invalid(field, 'Enter your present password');
+  if (!password) throw invalid(field, errorMessages.users.enterCurrentPassword);
   if (!(await ownPasswordFits(parts, account.id, password, now)))
-    throw invalid(field, 'This is not your password');
+    throw invalid(field, errorMessages.users.wrongPassword);
 }
 
 /** Changes the password and signs the other devices out; links that were mailed before lose their worth. */
@@ -59,6 +64,7 @@ export async function changePassword(
   parts: CredentialParts,
   user: SessionUser,
   given: { readonly oldPassword?: string | undefined; readonly newPassword: string },
+  request: FastifyRequest,
   now: Date,
 ): Promise<void> {
   const { deps, mail } = parts;
@@ -67,51 +73,63 @@ export async function changePassword(
   if (!account.password_temporary)
     await requirePassword(parts, account, 'oldPassword', given.oldPassword, now);
   else if (await passwordFits(account.password_hash, given.newPassword))
-    throw invalid('newPassword', 'Choose another one than the temporary password');
+    throw invalid('newPassword', errorMessages.users.notTemporaryPassword);
   const passwordHash = await hashPassword(given.newPassword);
   await deps.db.transaction(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
-    await removeEmailTokens(tx, user.id, 'reset');
+    await removePasswordLinks(tx, user.id);
     await endSessions(tx, user.id, user.sessionId, now);
+    await forgetDevices(tx, user.id, request);
     if (account.password_temporary) await extendSession(tx, user.sessionId, sessionEnd(now));
     const to = { email: account.email, firstName: account.first_name };
     await mail.queue(tx, passwordChangedMail(deps.config, to));
   });
 }
 
-/** Moves the account to another address, which then has to be verified; both addresses get a mail. */
+/**
+ * Begins a change of the address: the account gets it with the link that is mailed there. When another account has it,
+ * its owner gets a mail instead; the answer is the same, and all of this happens after it.
+ */
 export async function changeEmail(
   parts: CredentialParts,
   user: SessionUser,
   given: { readonly newEmail: string; readonly password?: string | undefined },
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   now: Date,
 ): Promise<void> {
   const { deps, mail, tries } = parts;
   const account = await ownAccount(deps.db, user.id);
-  if (account.email === given.newEmail) throw invalid('newEmail', 'This is your address already');
+  const { newEmail: email } = given;
+  if (account.email === email) throw invalid('newEmail', 'This is already your email address');
   await requirePassword(parts, account, 'password', given.password, now);
-  await tries.take(limits.mailAccount, given.newEmail, now);
-  const firstName = account.first_name;
-  try {
+  await tries.take(limits.mailAccount, user.id, now);
+  runAfterAnswer(deps, reply, 'change of address', async () => {
+    const owner = await findByEmail(deps.db, email);
+    const to = { email, userId: owner?.id ?? null };
+    if (!(await mayMailAddress(deps.db, tries, 'change-email', to, request, now))) return;
     await deps.db.transaction(async (tx) => {
-      await updateEmail(tx, user.id, given.newEmail);
-      await removeEmailTokens(tx, user.id, null);
-      await sendVerifyMail(tx, deps, mail, { userId: user.id, email: given.newEmail, firstName }, now);
-      const notice = addressChangedMail({ email: account.email, firstName }, given.newEmail);
-      await mail.queue(tx, { ...notice, userId: user.id });
+      await removeAddressChange(tx, user.id);
+      if (owner) return mail.queue(tx, addressInUseMail(deps.config, { email, firstName: owner.first_name }));
+      const token = await issueEmailToken(
+        tx,
+        { userId: user.id, email },
+        'change-email',
+        linkLifeMs.verify,
+        now,
+      );
+      await mail.queue(tx, {
+        ...verifyMail(deps.config, { email, firstName: account.first_name }, token),
+        userId: user.id,
+      });
     });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = 'Another account has this email address';
-    throw new Fault('CONFLICT', message, [{ field: 'newEmail', message }]);
-  }
+  });
 }
 
 export async function resendVerifyMail(parts: CredentialParts, userId: string, now: Date): Promise<void> {
   const { deps, mail, tries } = parts;
   const account = await ownAccount(deps.db, userId);
-  if (account.email_verified_at) throw wrongState('Your address is verified already');
-  await tries.take(limits.mailAccount, account.email, now);
+  if (account.email_verified_at) throw wrongState(errorMessages.users.alreadyVerified);
+  await tries.take(limits.mailAccount, userId, now);
   await deps.db.transaction((tx) =>
     sendVerifyMail(tx, deps, mail, { userId, email: account.email, firstName: account.first_name }, now),
   );

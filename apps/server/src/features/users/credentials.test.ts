@@ -59,33 +59,64 @@ describe('password', () => {
 });
 
 describe('email address', () => {
-  test('moves with the password; both addresses get a mail, and the new one is unverified', async () => {
+  test('moves with the password, once the link in the mail to the new one is opened; the old one gets a notice', async () => {
     const user = await createUser(server, { password });
     const wrong = await put(user.token, 'email', { newEmail: 'new@example.com', password: 'a wrong one' });
     expect([wrong.status, wrong.json.details[0].field]).toEqual([422, 'password']);
     expect((await put(user.token, 'email', { newEmail: 'new@example.com' })).status).toBe(422);
     const moved = await put(user.token, 'email', { newEmail: 'New@Example.com', password });
-    expect(moved.json.user).toMatchObject({ email: 'new@example.com', emailVerifiedAt: null });
+    // Until the link is opened it stays what it was.
+    expect(moved.json.user.email).toBe(user.email);
+    expect((await login(user.email, password)).status).toBe(200);
+    const [verify] = await readMails(server, 'new@example.com');
+    const open = () =>
+      server.as(null)('GET /auth/verify-email/{token}', { params: { token: verify!.token } });
+    expect(await open()).toEqual({ verified: true });
+    expect(await open()).toEqual({ verified: true });
     const [notice] = await readMails(server, user.email);
     expect(notice!.text).toContain('new@example.com');
-    const [verify] = await readMails(server, 'new@example.com');
-    await server.as(null)('GET /auth/verify-email/{token}', { params: { token: verify!.token } });
-    expect((await server.as(user.token)('GET /user/me')).user.emailVerifiedAt).not.toBeNull();
+    expect((await server.as(user.token)('GET /user/me')).user).toMatchObject({
+      email: 'new@example.com',
+      emailVerifiedAt: server.clock.now().toISOString(),
+    });
     expect((await login('new@example.com', password)).status).toBe(200);
     expect((await login(user.email, password)).status).toBe(401);
   });
 
-  test('cannot become one that is taken, or the same; nothing is written or mailed', async () => {
-    const taken = await createUser(server);
-    const user = await createUser(server);
-    const answer = await put(user.token, 'email', { newEmail: taken.email });
-    expect([answer.status, answer.json.details[0].field]).toEqual([409, 'newEmail']);
-    expect((await put(user.token, 'email', { newEmail: user.email })).status).toBe(422);
+  test('answers the same when it is taken, and mails the owner', async () => {
+    const taken = await createUser(server, { firstName: 'Owner' });
+    const user = await createUser(server, { password });
+    const inUse = await put(user.token, 'email', { newEmail: taken.email, password });
+    const free = await put(user.token, 'email', { newEmail: 'free-one@example.com', password });
+    expect(inUse).toMatchObject({ status: free.status, json: free.json });
+    const [mail] = await readMails(server, taken.email);
+    expect(mail).toMatchObject({ subject: 'You already have a Docket account', token: '' });
+    expect(mail!.text).toContain('Hello Owner');
+    const same = await put(user.token, 'email', { newEmail: user.email, password });
+    expect([same.status, same.json.details[0].field]).toEqual([422, 'newEmail']);
     const { user: me } = await server.as(user.token)('GET /user/me');
     expect(me.email).toBe(user.email);
     expect(me.emailVerifiedAt).not.toBeNull();
-    expect(await readMails(server, taken.email)).toEqual([]);
     expect(await readMails(server, user.email)).toEqual([]);
+  });
+
+  test('a link is worth nothing once the address is taken, or another change was asked for', async () => {
+    const user = await createUser(server, { password });
+    const ask = async (newEmail: string) => {
+      expect((await put(user.token, 'email', { newEmail, password })).status).toBe(200);
+      return (await readMails(server, newEmail))[0]!.token;
+    };
+    const open = (token: string) => server.raw('GET', `/api/auth/verify-email/${token}`);
+    const first = await ask('first-choice@example.com');
+    const second = await ask('second-choice@example.com');
+    expect((await open(first)).json.error).toBe('LINK_EXPIRED');
+    await createUser(server, { email: 'second-choice@example.com' });
+    expect((await open(second)).json.error).toBe('LINK_EXPIRED');
+    const third = await ask('third-choice@example.com');
+    const change = { oldPassword: password, newPassword: 'another password' };
+    expect((await put(user.token, 'change-password', change)).status).toBe(200);
+    expect((await open(third)).json.error).toBe('LINK_EXPIRED');
+    expect((await server.as(user.token)('GET /user/me')).user.email).toBe(user.email);
   });
 
   test('is verified by a mail sent again, a few times an hour', async () => {

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -22,7 +23,7 @@ export async function deleteAccount(
     await keepAnAdmin(tx, userId);
     const own = await lockAccount(tx, userId);
     if (own === null) throw notFound('User');
-    if (own !== email) throw invalid('email', 'This is not the address of your account');
+    if (own !== email) throw invalid('email', errorMessages.users.notYourEmail);
     await removePersonalData(tx, { userId, email: own, by: userId }, now);
     await writeAudit(tx, {
       id: deps.newId(),

@@ -1,4 +1,10 @@
 import type { Db } from '../../db/database.ts';
+import { isEmbargoing } from '../attempts/embargo.queries.ts';
+
+/** True unless a question, by this SQL, is embargoed for $1; evaluated once for each row that names one. */
+const isOpen = (questionId: string) => `${questionId} not in (
+      select eq.question_id from attempt_questions eq join attempts a on a.user_id = eq.user_id and a.id = eq.attempt_id
+      where eq.user_id = $1 and ${isEmbargoing})`;
 
 type Rows = Promise<Record<string, unknown>[]>;
 const statement = (name: string, text: string) => ({ name: `export_${name}`, text });
@@ -24,6 +30,11 @@ const lists = {
       case when viewed_by is null then address else '' end as address, viewed_by is not null as staff,
       created_at, last_seen_at, expires_at
     from sessions where user_id = $1`,
+  ),
+  twoStep: statement(
+    'two_step',
+    // Neither the secret nor the codes.
+    'select enabled_at from two_step where user_id = $1 and enabled_at is not null',
   ),
   subscriptions: statement(
     'subscriptions',
@@ -130,9 +141,10 @@ const lists = {
   ),
   questions: statement(
     'questions',
-    `select question_id, type, given_at, first_answered_at, last_answered_at, flagged, revealed_at,
-      case when revealed_at is not null then first_correct end as first_correct,
-      case when revealed_at is not null then last_correct end as last_correct
+    // What of an embargoed question tells its key stays out, here as below.
+    `select question_id, type, given_at, seen_at, first_answered_at, last_answered_at, flagged, revealed_at,
+      case when revealed_at is not null and ${isOpen('question_id')} then first_correct end as first_correct,
+      case when revealed_at is not null and ${isOpen('question_id')} then last_correct end as last_correct
     from student_questions where user_id = $1 order by given_at, question_id`,
   ),
 } as const;
@@ -144,13 +156,18 @@ export const exportList = (db: Db, key: keyof typeof lists, userId: string): Row
 const longLists = {
   reviews: statement(
     'reviews',
-    `select id, question_id, section_type, question_type, difficulty, source, attempt_question_id, attempt_id, reasons,
-      priority, why, card, due_at, snoozed_until, resolved_at, created_at, updated_at
+    `select id, question_id, section_type, case when ${isOpen('question_id')} then question_type end as question_type,
+      case when ${isOpen('question_id')} then difficulty end as difficulty, source, attempt_question_id, attempt_id,
+      case when ${isOpen('question_id')} then reasons end as reasons,
+      case when ${isOpen('question_id')} then priority end as priority,
+      case when ${isOpen('question_id')} then why end as why,
+      case when ${isOpen('question_id')} then card end as card, due_at, snoozed_until, resolved_at, created_at, updated_at
     from reviews where user_id = $1 and id > $2 order by id limit $3`,
   ),
   reviewLog: statement(
     'review_log',
-    `select id, review_id, question_id, grade, correct, day::text as day, at
+    `select id, review_id, question_id, case when ${isOpen('question_id')} then grade end as grade,
+      case when ${isOpen('question_id')} then correct end as correct, day::text as day, at
     from review_log where user_id = $1 and id > $2 order by id limit $3`,
   ),
   // What staff notes about a ticket stays out.
@@ -162,11 +179,16 @@ const longLists = {
   ),
   ticketMessages: statement(
     'ticket_messages',
-    `select id, ticket_id, "from", html, at from ticket_messages where user_id = $1 and id > $2 order by id limit $3`,
+    `select m.id, m.ticket_id, m."from", case when m."from" = 'student' or t.about_kind <> 'question'
+        or ${isOpen('t.about_id')} then m.html end as html, m.at
+    from ticket_messages m join tickets t on t.user_id = m.user_id and t.id = m.ticket_id
+    where m.user_id = $1 and m.id > $2 order by m.id limit $3`,
   ),
   publicTickets: statement(
     'public_tickets',
-    `select id, subject, messages, published_at from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
+    `select id, subject, case when about_kind <> 'question' or ${isOpen('about_id')} then messages end as messages,
+      published_at
+    from public_tickets where user_id = $1 and id > $2 order by id limit $3`,
   ),
   notes: statement(
     'notes',
@@ -213,8 +235,9 @@ export const exportAttempts = (db: Db, userId: string, afterId: string, size: nu
 const attemptQuestions = statement(
   'attempt_questions',
   `select q.attempt_id, q.section_no, q.no, q.question_id, q.answer, q.answer_at, q.br_answer, q.br_answer_at, q.hidden, q.br_hidden,
-    q.flagged, q.time_ms, q.highlights, q.hint_option, q.confidence,
-    case when a.revealed_at is not null then q.correct end as correct
+    q.flagged, q.time_ms, q.highlights, q.confidence,
+    q.br_opened_at, case when ${isOpen('q.question_id')} or a.revealed_at is null then q.hint_option end as hint_option,
+    case when a.revealed_at is not null and ${isOpen('q.question_id')} then q.correct end as correct
   from attempt_questions q join attempts a on a.user_id = q.user_id and a.id = q.attempt_id
   where q.user_id = $1 and q.attempt_id = any($2::uuid[]) order by q.attempt_id, q.section_no, q.no`,
 );
@@ -239,6 +262,6 @@ type OfAttempt = { attempt_id: string } & Record<string, unknown>;
 export const exportAttemptQuestions = (db: Db, userId: string, attemptIds: readonly string[]) =>
   db.rows<OfAttempt>(attemptQuestions, [userId, attemptIds]);
 export const exportAttemptSections = (db: Db, userId: string, attemptIds: readonly string[]) =>
-  db.rows<OfAttempt>(attemptSections, [userId, attemptIds]);
+  db.rows<OfAttempt & { no: number }>(attemptSections, [userId, attemptIds]);
 export const exportAttemptEvents = (db: Db, userId: string, attemptIds: readonly string[]) =>
   db.rows<OfAttempt>(attemptEvents, [userId, attemptIds]);

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../fault.ts';
+import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../attempts/embargo.queries.ts';
 import {
   exportAccount,
   exportAttemptEvents,
@@ -25,6 +26,21 @@ const named = (row: Record<string, unknown>, leaveOut?: string) =>
       .map(([name, value]) => [camel(name), value]),
   );
 
+const scoreColumns = [
+  'raw',
+  'raw_of',
+  'scaled',
+  'br_scaled',
+  'estimated',
+  'percent_below',
+  'right_count',
+  'br_right_count',
+];
+const withoutScores = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, scoreColumns.includes(name) ? null : value]),
+  );
+
 function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unknown>)[]) {
   const groups = new Map<string, Record<string, unknown>[]>();
   for (const row of rows) {
@@ -38,16 +54,24 @@ function byAttempt(rows: readonly ({ attempt_id: string } & Record<string, unkno
 /** All attempts with answers and events, read page by page: years of work would not fit into one result. */
 async function allAttempts(db: Db, userId: string): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
+  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId));
   let afterId = beforeAll;
   for (;;) {
     const page = await exportAttempts(db, userId, afterId, pageSize);
     const ids = page.map((one) => one.id);
-    const sections = byAttempt(await exportAttemptSections(db, userId, ids));
+    // What was right in a part with embargoed questions would tell theirs.
+    const sections = byAttempt(
+      (await exportAttemptSections(db, userId, ids)).map((row) =>
+        embargoed.get(row.attempt_id)?.bySection.has(row.no)
+          ? { ...row, right_count: null, br_right_count: null }
+          : row,
+      ),
+    );
     const questions = byAttempt(await exportAttemptQuestions(db, userId, ids));
     const events = byAttempt(await exportAttemptEvents(db, userId, ids));
     for (const one of page)
       all.push({
-        ...named(one),
+        ...named(hidesTotals(embargoed.get(one.id)) ? withoutScores(one) : one),
         ...(one.face === 'practice' ? { sections: sections.get(one.id) ?? [] } : {}),
         questions: questions.get(one.id) ?? [],
         events: events.get(one.id) ?? [],

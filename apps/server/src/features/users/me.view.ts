@@ -51,6 +51,8 @@ export const meView = (
   googleLinked: row.google_linked,
   hasPassword: row.has_password,
   mustChangePassword: row.password_temporary,
+  twoStepEnabled: row.two_step_enabled,
+  mustSetUpTwoStep: row.two_step_missing,
   accessCode: standing.code,
   accessPage: accessPage(standing.code),
   accessMessage: accessMessage(standing.code),

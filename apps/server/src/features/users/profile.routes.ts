@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -29,13 +30,12 @@ const given = <T extends object>(change: T) =>
 function checkedTimezone(name: string | null | undefined): string | null | undefined {
   if (name === undefined || name === null) return name;
   const known = knownTimezone(name);
-  if (!known) throw invalid('timezone', 'This time zone is not known');
+  if (!known) throw invalid('timezone', errorMessages.common.unknownTimeZone);
   return known;
 }
 
 function checkedPicture(url: string | null | undefined): string | null | undefined {
-  if (url && !url.startsWith('https://'))
-    throw invalid('profilePic', 'Use an address that starts with https://');
+  if (url && !url.startsWith('https://')) throw invalid('profilePic', errorMessages.common.httpsOnly);
   return url;
 }
 
@@ -73,12 +73,12 @@ export function profileHandlers(deps: Deps): Handlers<Calls> {
     async studySettings({ user, body, now }) {
       const { examDate } = body.studySettings;
       if (examDate && Date.parse(examDate) < now.getTime() - dayMs)
-        throw invalid('studySettings.examDate', 'Choose a day that is still to come');
+        throw invalid('studySettings.examDate', errorMessages.users.futureExamDate);
       return { studySettings: await mergeStudySettings(deps.db, user.id, body.studySettings) };
     },
     async testSettings({ user, body: { testSettings } }) {
       const [unknown] = await findUnknownTests(deps.db, Object.keys(testSettings.tests));
-      if (unknown) throw invalid(`testSettings.tests.${unknown}`, `There is no test ${unknown}`);
+      if (unknown) throw invalid(`testSettings.tests.${unknown}`, errorMessages.users.unknownTest(unknown));
       await replaceTestSettings(deps.db, user.id, testSettings);
       return { testSettings };
     },

@@ -13,9 +13,9 @@ describe('the own account', () => {
     expect(Object.keys(me).sort()).toEqual(
       [
         'accessCode accessMessage accessPage accommodations allowOverlapping availableOnly createdAt discountPercentage drillSettings',
-        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled mergedTestsEnabled mustChangePassword',
+        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled mergedTestsEnabled mustChangePassword mustSetUpTwoStep',
         'oldDemonId openCourses phone profilePic roles studySettings subscription testSettings',
-        'testSettingsUpdatedNotification timezone tutorId usageState',
+        'testSettingsUpdatedNotification timezone tutorId twoStepEnabled usageState',
       ]
         .join(' ')
         .split(' '),

@@ -1,17 +1,17 @@
 import type { Role } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { writeAudit } from '../audit/audit.service.ts';
-import { removeEmailTokens } from '../auth/email-token.queries.ts';
+import { removePasswordLinks } from '../auth/email-token.queries.ts';
 import { endSessions } from '../auth/session.service.ts';
 import { forgetPassword, lockAdmins, lockRoles, updateRoles } from './roles.queries.ts';
 
 /** Throws WRONG_STATE when the product would be left without anybody who can grant roles. */
 export async function keepAnAdmin(tx: Db, leavingId: string): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (admins.length === 1 && admins[0] === leavingId)
-    throw wrongState('This is the last administrator. Make somebody else one first.');
+  if (admins.length === 1 && admins[0] === leavingId) throw wrongState(errorMessages.users.lastAdmin);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function changeRoles(
     if (!before) throw notFound('User');
     await updateRoles(tx, userId, roles);
     await endSessions(tx, userId, null, now);
-    await removeEmailTokens(tx, userId, 'reset');
+    await removePasswordLinks(tx, userId);
     if (roles.includes('ADMIN') && !before.includes('ADMIN')) await forgetPassword(tx, userId);
     await writeAudit(tx, {
       id: deps.newId(),

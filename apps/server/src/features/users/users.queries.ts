@@ -8,6 +8,7 @@ import type {
 } from '@docket/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { twoStepEnabled, twoStepMissing } from '../two-step/policy.queries.ts';
 import { users } from './users.tables.ts';
 
 export interface MeRow {
@@ -40,6 +41,8 @@ export interface MeRow {
   google_linked: boolean;
   has_password: boolean;
   password_temporary: boolean;
+  two_step_enabled: boolean;
+  two_step_missing: boolean;
 }
 const me = {
   name: 'users_me',
@@ -47,7 +50,9 @@ const me = {
       discount_percentage, fee_waiver, test_settings, usage_state, drill_settings, accommodations, study_settings, open_courses, email_verified_at,
       allow_overlapping, available_only, created_at, lg_enabled, merged_tests_enabled, is_zoom_updated,
       test_settings_updated_notification, google_id is not null as google_linked,
-      password_hash is not null as has_password, password_temporary
+      password_hash is not null as has_password, password_temporary,
+      ${twoStepEnabled('users.id')} as two_step_enabled,
+      ${twoStepMissing('users.id', 'users.roles')} as two_step_missing
     from users where id = $1 and deleted_at is null`,
 };
 /** Everything a user may see of the own account. */
@@ -133,10 +138,3 @@ const setTests = {
 };
 export const replaceTestSettings = (db: Db, userId: string, settings: TestSettings) =>
   db.rows(setTests, [userId, JSON.stringify(settings)]);
-
-const setEmail = {
-  name: 'users_set_email',
-  text: 'update users set email = $2, email_verified_at = null where id = $1',
-};
-/** Throws a unique violation when the address is taken. */
-export const updateEmail = (tx: Db, userId: string, email: string) => tx.rows(setEmail, [userId, email]);

@@ -1,7 +1,15 @@
 import type { AttemptState } from '@docket/rules';
 import type { Db, Statement } from '../../../db/database.ts';
 
-export type SavedKind = 'answer' | 'hide' | 'br-answer' | 'br-hide' | 'flag' | 'highlight' | 'confidence';
+export type SavedKind =
+  | 'answer'
+  | 'hide'
+  | 'br-open'
+  | 'br-answer'
+  | 'br-hide'
+  | 'flag'
+  | 'highlight'
+  | 'confidence';
 /** Only practice tests ask how sure an answer is. */
 export type DrillKind = Exclude<SavedKind, 'confidence'>;
 
@@ -57,6 +65,7 @@ interface Kind {
   readonly late?: string;
 }
 const answerIs = "($8::json->>'answer')::smallint";
+const opened = 'br_opened_at = least(q.br_opened_at, $6)';
 const unrevealed = 'and found.revealed_at is null';
 const kinds: Record<SavedKind, Kind> = {
   answer: {
@@ -64,13 +73,15 @@ const kinds: Record<SavedKind, Kind> = {
     newer: '(q.answer_at is null or q.answer_at <= $6)',
     late: "coalesce($6 > found.closes_at + interval '5 seconds', false)",
   },
+  'br-open': { set: opened, newer: 'true', only: unrevealed },
   'br-answer': {
-    set: `br_answer = ${answerIs}, br_answer_at = $6`,
+    // What is answered was opened, also where an earlier version of the page says nothing of that.
+    set: `br_answer = ${answerIs}, br_answer_at = $6, ${opened}`,
     newer: '(q.br_answer_at is null or q.br_answer_at <= $6)',
     only: unrevealed,
   },
   hide: { set: struck('hidden'), newer: noNewer(sameOption) },
-  'br-hide': { set: struck('br_hidden'), newer: noNewer(sameOption), only: unrevealed },
+  'br-hide': { set: `${struck('br_hidden')}, ${opened}`, newer: noNewer(sameOption), only: unrevealed },
   flag: { set: "flagged = ($8::json->>'flagged')::boolean", newer: noNewer('') },
   confidence: { set: "confidence = ($8::json->>'confidence')::smallint", newer: noNewer('') },
   highlight: {
@@ -141,6 +152,7 @@ const openTo: Record<SavedKind, string> = {
   confidence: running,
   flag: `${running} or ${finished}`,
   highlight: `${running} or ${finished}`,
+  'br-open': `${finished} and revealed_at is null`,
   'br-answer': `${finished} and revealed_at is null`,
   'br-hide': `${finished} and revealed_at is null`,
 };
@@ -168,7 +180,7 @@ function practiceStatement(kind: SavedKind): Statement {
 
 const named = <K extends SavedKind>(of: readonly K[], make: (kind: K) => Statement) =>
   Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Record<K, Statement>;
-const drillKinds = ['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
+const drillKinds = ['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] as const;
 const drillStatements = named(drillKinds, drillStatement);
 const practiceStatements = named([...drillKinds, 'confidence'] as const, practiceStatement);
 

@@ -1,4 +1,5 @@
 import type { EventMark, HighlightRange } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { AttemptAction } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { invalid } from '../../../fault.ts';
@@ -31,7 +32,7 @@ export interface Ack {
 }
 
 const allowed = Object.fromEntries(
-  (['answer', 'hide', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map(
+  (['answer', 'hide', 'br-open', 'br-answer', 'br-hide', 'flag', 'highlight'] satisfies AttemptAction[]).map(
     (action) => [action, statesAllowing(action)],
   ),
 ) as Record<DrillKind, ReturnType<typeof statesAllowing>>;
@@ -103,7 +104,7 @@ export async function meantQuestion(
   if (!(await findAttempt(db, userId, attemptId))) throw drillNotFound();
   const rows = await findAttemptQuestions(db, userId, attemptId);
   const meant = drillQuestionId === undefined ? rows : rows.filter((row) => row.id === drillQuestionId);
-  if (meant.length > 1) throw invalid('drillQuestionId', 'This drill has several questions: say which one');
+  if (meant.length > 1) throw invalid('drillQuestionId', errorMessages.attempts.sayWhichQuestion);
   if (!meant[0]) throw drillQuestionNotFound();
   return meant[0];
 }
@@ -111,8 +112,8 @@ export async function meantQuestion(
 /** Throws INVALID for a range that marks nothing, or that lies in the other part of the question. */
 export function checkHighlights(type: 'question' | 'passage', data: readonly HighlightRange[]): void {
   for (const [index, range] of data.entries()) {
-    if (range.start >= range.end) throw invalid(`data.${index}.end`, 'A highlight ends after its start');
+    if (range.start >= range.end) throw invalid(`data.${index}.end`, errorMessages.attempts.highlightRange);
     if (range.part.startsWith('passage-') !== (type === 'passage'))
-      throw invalid(`data.${index}.part`, `Not a part of the ${type}`);
+      throw invalid(`data.${index}.part`, errorMessages.attempts.notAPart(type));
   }
 }

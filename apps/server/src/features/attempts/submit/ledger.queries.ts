@@ -4,13 +4,13 @@ import type { LedgerEntries } from './ledger.types.ts';
 
 const writeKnown = {
   name: 'drills_write_known',
-  text: `insert into student_questions (user_id, question_id, type, given_at, first_answered_at, first_correct,
-      last_answered_at, last_correct, flagged, revealed_at)
+  text: `insert into student_questions (user_id, question_id, type, given_at, seen_at, first_answered_at,
+      first_correct, last_answered_at, last_correct, flagged, revealed_at)
     select $1::uuid, r.* from json_to_recordset($2::json) as r (question_id uuid, type text, given_at timestamptz,
-      first_answered_at timestamptz, first_correct boolean, last_answered_at timestamptz, last_correct boolean,
+      seen_at timestamptz, first_answered_at timestamptz, first_correct boolean, last_answered_at timestamptz, last_correct boolean,
       flagged boolean, revealed_at timestamptz)
     on conflict (user_id, question_id) do update set
-      first_answered_at = excluded.first_answered_at, first_correct = excluded.first_correct,
+      seen_at = coalesce(student_questions.seen_at, excluded.seen_at), first_answered_at = excluded.first_answered_at, first_correct = excluded.first_correct,
       last_answered_at = excluded.last_answered_at, last_correct = excluded.last_correct,
       flagged = excluded.flagged, revealed_at = coalesce(student_questions.revealed_at, excluded.revealed_at)`,
 };
@@ -60,6 +60,7 @@ export async function writeEntries(tx: Db, userId: string, entries: LedgerEntrie
     question_id: one.questionId,
     type: one.type,
     given_at: one.givenAt,
+    seen_at: one.seenAt,
     first_answered_at: one.firstAnsweredAt,
     first_correct: one.firstCorrect,
     last_answered_at: one.lastAnsweredAt,

@@ -118,10 +118,12 @@ export class Ledger {
   private meet({ kind, startedAt, endedAt }: WorkedAttempt, question: WorkedQuestion): boolean {
     const { questionId, pool, answer, flagged } = question;
     const before = this.knownOf(questionId);
+    const opened = answer !== null || question.timeMs > 0 || flagged;
     this.known.set(questionId, {
       questionId,
       type: pool,
       givenAt: before?.givenAt ?? startedAt,
+      seenAt: before?.seenAt ?? (opened ? endedAt : null),
       firstAnsweredAt: before?.firstAnsweredAt ?? (answer === null ? null : endedAt),
       firstCorrect: before?.firstCorrect ?? null,
       lastAnsweredAt: endedAt,

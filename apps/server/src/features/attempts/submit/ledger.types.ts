@@ -57,6 +57,8 @@ export interface KnownQuestion {
   readonly questionId: string;
   readonly type: DrillType;
   readonly givenAt: Date;
+  /** Null while it counts as new: placed in an attempt, or left blank without being opened. */
+  readonly seenAt: Date | null;
   readonly firstAnsweredAt: Date | null;
   readonly firstCorrect: boolean | null;
   readonly lastAnsweredAt: Date | null;

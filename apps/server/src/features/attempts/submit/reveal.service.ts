@@ -1,3 +1,4 @@
+import { summarizeBlindReview } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Face } from '../archive.queries.ts';
@@ -26,9 +27,9 @@ export interface Marked {
   /** In the order of the rows. */
   readonly marks: readonly {
     readonly correct: boolean;
-    /** By the blind answer where one was given, by the timed one otherwise. */
-    readonly brCorrect: boolean;
   }[];
+  /** Right answers without the clock in some of its rows; null where blind review does not tell. */
+  readonly blindRightOf: (rows: readonly AttemptQuestionRow[]) => number | null;
 }
 export interface RevealHow {
   readonly face: Face;
@@ -90,18 +91,24 @@ async function reveal(
         now,
       );
   await markQuestions(tx, userId, attemptId, marked);
-  const marks = rows.map(({ brAnswer, questionId }, i) => {
-    const { correct } = marked[i]!;
-    const brCorrect = brAnswer === null ? correct : brAnswer === settling.keys.get(questionId)!.credited;
-    return { correct, brCorrect };
+  const blindOf = (row: AttemptQuestionRow) => ({
+    opened: row.brOpenedAt !== null,
+    answer: row.answer,
+    brAnswer: row.brAnswer,
+    credited: settling.keys.get(row.questionId)!.credited,
+    flagged: row.flagged,
   });
+  const begun = rows.some((row) => row.brOpenedAt !== null);
+  const blindRightOf = (some: readonly AttemptQuestionRow[]) =>
+    summarizeBlindReview(some.map(blindOf), begun).right;
+  const marks = marked.map(({ correct }) => ({ correct }));
   await updateAttempt(tx, userId, attemptId, {
     revealedAt: now,
     settledAt: attempt.settledAt ?? now,
     ...countsOf(questions),
     rightCount: rightOf(marked),
-    brRightCount: marks.filter((mark) => mark.brCorrect).length,
-    ...(await also?.(tx, { attempt, rows, marks })),
+    brRightCount: blindRightOf(rows),
+    ...(await also?.(tx, { attempt, rows, marks, blindRightOf })),
   });
   await followUp(tx, settling, attempt, rows, marked);
   const entries = ledger.entries();

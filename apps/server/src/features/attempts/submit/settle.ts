@@ -1,4 +1,4 @@
-import { newItemEstimate } from '@docket/rules';
+import { blindCorrect, newItemEstimate } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Arrival, reviewArrivals } from '../../reviews/reviews.service.ts';
@@ -114,7 +114,12 @@ export async function followUp(
         difficulty,
         answered: row.answer !== null,
         correct: marked[i]!.correct,
-        brCorrect: row.brAnswer === null ? null : row.brAnswer === credited,
+        brCorrect: blindCorrect({
+          opened: row.brOpenedAt !== null,
+          answer: row.answer,
+          brAnswer: row.brAnswer,
+          credited,
+        }),
         confidence: row.confidence,
         flagged: row.flagged,
         assisted: row.hintOption !== null,

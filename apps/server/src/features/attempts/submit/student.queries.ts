@@ -49,6 +49,23 @@ export async function lockStudent(tx: Db, userId: string): Promise<Progress> {
   const [made] = await tx.rows<ProgressRow>(lock, [userId]);
   return progressOf(made!);
 }
+
+const lockMany = {
+  name: 'drills_lock_students',
+  text: 'select user_id from student_progress where user_id = any($1::uuid[]) order by user_id for no key update',
+};
+const openMany = {
+  name: 'drills_open_students',
+  text: `insert into student_progress (user_id) select unnest($1::uuid[]) on conflict (user_id) do nothing`,
+};
+/** Takes the lock of several students, in one order wherever it is done, so that two such calls do not block each other. */
+export async function lockStudents(tx: Db, userIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(userIds)].sort();
+  const locked = await tx.rows<{ user_id: string }>(lockMany, [ids]);
+  if (locked.length === ids.length) return;
+  await tx.rows(openMany, [ids]);
+  await tx.rows(lockMany, [ids]);
+}
 export async function findProgress(db: Db, userId: string): Promise<Progress | null> {
   const [row] = await db.rows<ProgressRow>(find, [userId]);
   return row ? progressOf(row) : null;
@@ -99,6 +116,7 @@ interface KnownRow extends Record<string, unknown> {
   question_id: string;
   type: DrillType;
   given_at: Date;
+  seen_at: Date | null;
   first_answered_at: Date | null;
   first_correct: boolean | null;
   last_answered_at: Date | null;
@@ -108,8 +126,8 @@ interface KnownRow extends Record<string, unknown> {
 }
 const known = {
   name: 'drills_known_questions',
-  text: `select question_id, type, given_at, first_answered_at, first_correct, last_answered_at, last_correct, flagged,
-      revealed_at
+  text: `select question_id, type, given_at, seen_at, first_answered_at, first_correct, last_answered_at, last_correct,
+      flagged, revealed_at
     from student_questions where user_id = $1 and question_id = any($2::uuid[])`,
 };
 export async function findKnown(
@@ -125,6 +143,7 @@ export async function findKnown(
         questionId: row.question_id,
         type: row.type,
         givenAt: row.given_at,
+        seenAt: row.seen_at,
         firstAnsweredAt: row.first_answered_at,
         firstCorrect: row.first_correct,
         lastAnsweredAt: row.last_answered_at,

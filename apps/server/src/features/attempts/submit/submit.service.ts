@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { type AttemptClock, endClock, runsOutAt } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { wrongState } from '../../../fault.ts';
@@ -65,7 +66,7 @@ async function handIn(tx: Db, submission: Submission, settling: Settling): Promi
   const before = await findAttemptQuestions(tx, userId, attemptId);
   if (attempt.state === 'completed') {
     if (ranOut(attempt) || repeats(before, words, now)) return null;
-    throw wrongState('This drill is already handed in, and these answers differ');
+    throw wrongState(errorMessages.attempts.submittedDifferently);
   }
   const state = stateAfter(attempt.state, 'submit');
   const endedAt = endOf(attempt, now);

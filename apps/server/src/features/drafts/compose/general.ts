@@ -47,7 +47,7 @@ export function composeGeneral(material: DraftMaterial): Composed {
   if (found.length === 0)
     throw new DraftFault(
       'NOTHING_FOUND',
-      'Nothing in lessons, frequent questions or answered tickets fits this ticket. It needs an answer of your own.',
+      'No lesson, FAQ or answered ticket matches this ticket. Write your own answer.',
     );
   return { paragraphs: [greeting(material), 'Thank you for writing.', ...found, closing], sources };
 }

@@ -15,7 +15,7 @@ export function mustBeKnown({ about, question }: DraftMaterial): void {
   if (about.kind === 'question' && !question)
     throw new DraftFault(
       'NOTHING_FOUND',
-      'The question of this ticket is gone, or has no credited option. It needs an answer of your own.',
+      "This ticket's question no longer exists or has no credited answer. Write your own answer.",
     );
 }
 export const ticketSource = ({ id, subject }: AnsweredTicket): DraftSource => ({

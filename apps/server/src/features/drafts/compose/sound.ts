@@ -60,11 +60,11 @@ export function isOfKey(text: string, key: GuardRules): boolean {
 export const otherKey = () =>
   new DraftFault(
     'CONTRADICTS_KEY',
-    'The official explanation does not agree with the credited option. Look at it before you answer.',
+    "The explanation doesn't match the credited answer. Check it before you reply.",
   );
 /** The explanation was written for another key or other options, and nobody has said since that it fits. */
 export const outdated = () =>
   new DraftFault(
     'CONTRADICTS_KEY',
-    'The key or the options of this question were changed after its explanation was written. Read the explanation through and save it, then ask again.',
+    'The key or options changed after the explanation was written. Review and save the explanation, then try again.',
   );

@@ -4,18 +4,18 @@ import { DraftFault } from '../draft.fault.ts';
 
 /** What can go wrong at a provider, in words for a tutor. Never its own text: that may hold our request. */
 const failures = {
-  brokeOff: ['BROKEN_OFF', 'The writing service broke off in the middle. Ask again in a moment.'],
-  tooLong: ['TOO_LONG', 'The draft grew too long and was cut off. Ask again.'],
-  wouldNot: ['REFUSED_BY_MODEL', 'The writing service would not answer this ticket.'],
-  noKey: ['NOT_ALLOWED', 'The writing service refuses our key. Tell an administrator.'],
-  noModel: ['NOT_ALLOWED', 'The writing service does not know our model. Tell an administrator.'],
-  unpaid: ['NOT_ALLOWED', 'Our account at the writing service is used up. Tell an administrator.'],
+  brokeOff: ['BROKEN_OFF', 'The connection to the writing service was lost. Try again in a moment.'],
+  tooLong: ['TOO_LONG', 'The draft got too long and was cut off. Try again.'],
+  wouldNot: ['REFUSED_BY_MODEL', 'The writing service refused this ticket.'],
+  noKey: ['NOT_ALLOWED', 'The writing service rejected our API key. Tell an administrator.'],
+  noModel: ['NOT_ALLOWED', "The writing service doesn't offer the configured model. Tell an administrator."],
+  unpaid: ['NOT_ALLOWED', 'Our account with the writing service has no credit left. Tell an administrator.'],
   busy: ['BUSY', 'The writing service is busy or our quota is used up. Try again in a few minutes.'],
-  ownProblem: ['PROVIDER_ERROR', 'The writing service has a problem of its own. Try again in a few minutes.'],
-  badRequest: ['PROVIDER_ERROR', 'The writing service did not take our request. Tell an administrator.'],
+  ownProblem: ['PROVIDER_ERROR', 'The writing service has a problem. Try again in a few minutes.'],
+  badRequest: ['PROVIDER_ERROR', 'The writing service rejected our request. Tell an administrator.'],
   unreadable: [
     'PROVIDER_ERROR',
-    'The writing service cannot be reached or answers in a way we cannot read. Try again in a few minutes.',
+    "We can't reach the writing service, or its response is unreadable. Try again in a few minutes.",
   ],
 } as const satisfies Readonly<Record<string, readonly [DraftFailure, string]>>;
 type Failure = keyof typeof failures;

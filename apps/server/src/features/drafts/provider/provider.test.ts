@@ -29,6 +29,8 @@ const texts = ['How do I pause?', 'Where is my bill?', 'Who reads this?', 'When 
 let tickets: string[];
 let openai: Running;
 let hasty: Running;
+let patient: Running;
+let impatient: Running;
 let anthropic: Running;
 
 /** The server with a provider of this kind. */
@@ -61,11 +63,14 @@ beforeAll(async () => {
   tickets = await Promise.all(texts.map(asks));
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
   openai = await withProvider('openai-compatible', { AI_SILENCE_MS: '2000' });
-  hasty = await withProvider('openai-compatible', { AI_FIRST_MS: '700', AI_SILENCE_MS: '1300' });
+  // Of each kind of patience one is short, and the others are far longer than any machine is busy.
+  hasty = await withProvider('openai-compatible', { AI_FIRST_MS: '700' });
+  impatient = await withProvider('openai-compatible', { AI_SILENCE_MS: '700' });
+  patient = await withProvider('openai-compatible', { AI_SILENCE_MS: '120000' });
   anthropic = await withProvider('anthropic', {});
 });
 afterAll(async () => {
-  await Promise.all([openai, hasty, anthropic].map((one) => one.close()));
+  await Promise.all([openai, hasty, impatient, patient, anthropic].map((one) => one.close()));
   upstream.closeAllConnections();
   upstream.close();
 });
@@ -161,8 +166,8 @@ describe('a provider that leaves the connection open', () => {
   test('after its last line is not waited for', async () => {
     provider.behave = trickles(`${chunk('Open the billing page.')}${chunk('', 'stop')}data: [DONE]\n\n`);
     const began = performance.now();
-    expect(await draft()).toMatchObject(whole);
-    expect(performance.now() - began).toBeLessThan(900);
+    expect(await draft(patient)).toMatchObject(whole);
+    expect(performance.now() - began).toBeLessThan(60_000);
   });
 
   test('and gives a reason of the end with every piece is heard out', async () => {
@@ -179,7 +184,7 @@ describe('a provider that leaves the connection open', () => {
         chunk('Open the "finish_reason":"stop" {"type":"message_stop"} data: [DONE] billing page.'),
       );
     };
-    expect(await draft(hasty)).toMatchObject(failed('STALLED'));
+    expect(await draft(impatient)).toMatchObject(failed('STALLED'));
   });
 
   test('after the last event of a message leaves a whole draft all the same', async () => {
@@ -286,7 +291,7 @@ describe('a provider', () => {
         setTimeout(() => reply.destroy(), 20);
       },
       'BROKEN_OFF',
-      /broke off/,
+      /was lost/,
     ],
     [
       'asks us to wait for long',

@@ -3,6 +3,8 @@ import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { DrillRow } from '../../attempts/attempts.queries.ts';
 import * as steps from '../../attempts/attempts.service.ts';
+import { findEmbargoes } from '../../attempts/embargo.queries.ts';
+import { markViewedSeen } from '../../attempts/seen.queries.ts';
 import { revealAttempt } from '../../attempts/submit/reveal.service.ts';
 import { submitAttempt, submitOverdue } from '../../attempts/submit/submit.service.ts';
 import { drillView } from '../drill.view.ts';
@@ -28,7 +30,8 @@ export async function presentDrill(
   { userId, attemptId, now }: steps.OwnAttempt,
 ) {
   const { attempt, questions } = await steps.loadAttempt(deps.db, userId, attemptId);
-  return { drill: await drillView(services.content, attempt as DrillRow, questions, now) };
+  const embargoes = await findEmbargoes(deps.db, userId);
+  return { drill: await drillView(services.content, attempt as DrillRow, questions, embargoes, now) };
 }
 
 /** The calls that step through the states of an attempt. */
@@ -74,7 +77,10 @@ export function attemptHandlers(
       return presentDrill(deps, services, ownOf(context));
     },
     async reviewTime(context) {
-      await steps.addReviewTime(deps, ownOf(context), context.body.timeSpent);
+      const own = ownOf(context);
+      const { timeSpent, viewed } = context.body;
+      await steps.addReviewTime(deps, own, timeSpent);
+      if (viewed?.length) await markViewedSeen(deps.db, own.userId, own.attemptId, viewed, own.now);
       return { ok: true };
     },
     async popup(context) {

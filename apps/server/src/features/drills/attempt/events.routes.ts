@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 import { checkHighlights, meantQuestion, saveFlag, saveWord } from '../../attempts/events/events.service.ts';
 import { saveTime } from '../../attempts/events/ping.service.ts';
 
-type Keys = 'answer' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
+type Keys = 'answer' | 'brOpen' | 'brAnswer' | 'hideOption' | 'brHideOption' | 'flag' | 'highlight' | 'ping';
 
 /** The calls that save what a student does in an attempt, as it happens. */
 export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Keys> {
@@ -16,6 +16,16 @@ export function eventHandlers(deps: Deps): Pick<Handlers<Contract['drill']>, Key
         kind: 'answer',
         drillQuestionId: params.id,
         data: { answer },
+        event,
+        now,
+      });
+    },
+    async brOpen({ user, params, body: { event }, now }) {
+      return saveWord(deps, {
+        userId: user.id,
+        kind: 'br-open',
+        drillQuestionId: params.id,
+        data: {},
         event,
         now,
       });

@@ -1,7 +1,9 @@
-import { seededRandom } from '@docket/rules';
+import { embargoText, seededRandom } from '@docket/rules';
+import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findAttemptQuestions, lockAttempt } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import { embargoOn, findEmbargoes } from '../../attempts/embargo.queries.ts';
 import { meantQuestion } from '../../attempts/events/events.service.ts';
 import { hintView } from '../../attempts/question.view.ts';
 import { drillNotFound, isClosed, stateAfter, timeIsUp } from '../../attempts/state.ts';
@@ -34,6 +36,8 @@ export async function takeHint(
     if (!attempt) throw drillNotFound();
     stateAfter(attempt.state, 'hint');
     if (isClosed(attempt, now)) throw timeIsUp();
+    const embargo = embargoOn(await findEmbargoes(tx, userId), questionId, attemptId);
+    if (embargo) throw wrongState(embargoText(embargo));
     const row = (await findAttemptQuestions(tx, userId, attemptId)).find((one) => one.id === id)!;
     if (row.hintOption !== null) return row.hintOption;
     const chosen = eliminatedOption(questionId, key.credited, row.answer);

@@ -1,4 +1,5 @@
 import type { Challenge, SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { challengeState, effectiveLevel, newStudentEstimate } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
@@ -49,7 +50,7 @@ export async function openChallenge(db: Db, userId: string, id: string, now: Dat
   if (!row) throw notFound('Challenge');
   const state = stateOf(row, now);
   if (state !== 'open')
-    throw wrongState(state === 'done' ? 'This challenge is over' : 'This challenge has expired');
+    throw wrongState(state === 'done' ? errorMessages.challenges.done : errorMessages.challenges.expired);
   return row;
 }
 
@@ -162,14 +163,14 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
   const { userId, skillId, now } = order;
   const index = await services.units.current();
   const rootType = index.content.questionTypes.get(skillId)?.sectionTypes[0];
-  if (!rootType) throw invalid('skillId', 'There is no such skill');
+  if (!rootType) throw invalid('skillId', errorMessages.challenges.unknownSkill);
   const available = await countAvailable(deps.db, services, userId, index, now);
   const repeatMasteredQuestions = order.repeatMasteredQuestions ?? false;
   const left = (repeatMasteredQuestions ? available.repeated : available.unseen).get(
     `${rootType}:${skillId}`,
   );
   if (!left) {
-    const message = 'No question on this skill is left that you have not seen.';
+    const message = errorMessages.challenges.nothingLeft;
     throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
   const usual = newRow(deps, userId, rootType, skillId, left, now);
@@ -179,7 +180,7 @@ export async function startChallenge(deps: Deps, services: DrillServices, order:
     await lockStudent(tx, userId);
     const newest = await newestChallenges(tx, userId);
     if (newest.some((one) => one.skillId === skillId && stateOf(one, now) === 'open'))
-      throw new Fault('CONFLICT', 'A challenge on this skill is already open');
+      throw new Fault('CONFLICT', errorMessages.challenges.alreadyOpen);
     await insertChallenges(tx, [row]);
   });
   return challengeView(row, 'open', index, available);

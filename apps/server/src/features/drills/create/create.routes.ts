@@ -1,4 +1,5 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -20,7 +21,7 @@ const choices = ['testId', 'sectionId', 'segmentId', 'questionId', 'ps', 'review
 function requireOneChoice(body: Asked): void {
   const given = choices.filter((choice) => body[choice] !== undefined);
   if (given.length === 1) return;
-  const message = `Choose exactly one of ${choices.join(', ')}`;
+  const message = errorMessages.drills.chooseOne(choices.join(', '));
   throw new Fault('INVALID', message, [{ field: given[1] ?? choices[0], message }]);
 }
 
@@ -37,7 +38,7 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
     requireOneChoice(body);
     const access = await services.access.load(userId, now);
     const index = await services.units.current();
-    if (body.ps) return makeProblemSet(deps, access, index, body.ps, now);
+    if (body.ps) return makeProblemSet(deps, access, index, body.ps, body.replaces, now);
     if (body.reviewInboxFilter)
       return reviewNext(deps, access, index, { filter: body.reviewInboxFilter, anyway: false }, now);
     return requestDrill(deps, access, index, requestOf(body), now);
@@ -49,6 +50,7 @@ export function createHandlers(deps: Deps, services: DrillServices): Pick<Handle
         type: params.type,
         challengeId: query.suggested_challenge_id,
         repeatMastered: query.repeat_mastered ?? false,
+        replaces: query.replaces,
         now,
       });
       const { drill } = await presentDrill(deps, services, {

@@ -19,7 +19,7 @@ const nextOf = (type: 'LR' | 'RC') => call('GET /drill/next/{type}', { params: {
 const held = {
   status: 409,
   code: 'WRONG_STATE',
-  message: expect.stringContaining('a test that you have begun'),
+  message: expect.stringContaining("a test you've started"),
 };
 
 describe('a test that is under way', () => {
@@ -35,7 +35,11 @@ describe('a test that is under way', () => {
       await expect(nextOf(type)).rejects.toMatchObject({
         status: 422,
         code: 'NOTHING_LEFT',
-        envelope: { details: [{ field: 'unfinished', message: expect.stringContaining('hold back') }] },
+        envelope: {
+          details: [
+            { field: 'unfinished', message: expect.stringContaining('unlock when you see the result') },
+          ],
+        },
       });
   });
 

@@ -1,4 +1,5 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { breakDue, drillBudgetSeconds, seededRandom } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault } from '../../../fault.ts';
@@ -10,7 +11,7 @@ import {
   updateAttempt,
   withdrawAttempt,
 } from '../../attempts/attempts.queries.ts';
-import { heldQuestions } from '../../attempts/held.queries.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
 import { secondsSinceBreak } from '../../attempts/submit/progress.ts';
 import { findLevels, lockStudent } from '../../attempts/submit/student.queries.ts';
 import { submitOverdue } from '../../attempts/submit/submit.service.ts';
@@ -21,10 +22,11 @@ import type { DrillServices } from '../drills.service.ts';
 import { fits, includedUnits, isHeld, ownFilter } from '../pick/allowed.ts';
 import type { Seeking } from '../pick/candidates.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
-import { type Picked, pickUnits } from '../pick/pick.service.ts';
+import type { Picked, PickOrder } from '../pick/pick.service.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 import { typeOrder } from './choice.ts';
 import { give, waysOf } from './give.ts';
+import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { pickedTitle } from './titles.ts';
 
 export interface NextOrder {
@@ -32,6 +34,8 @@ export interface NextOrder {
   readonly type: DrillType | 'DC' | 'PS';
   readonly challengeId: string | undefined;
   readonly repeatMastered: boolean;
+  /** The open drill that a new one takes the place of. */
+  readonly replaces: string | undefined;
   readonly now: Date;
 }
 export interface NextDrill {
@@ -52,8 +56,9 @@ function filterOf({ access, index, challenge }: Seeker, type: DrillType): DrillF
 }
 
 /**
- * The next drill of a category. One that was not started is given again as long as it fits filter, plan and settings;
- * two calls at once get the same one. Throws NOTHING_LEFT, NOT_FOUND and WRONG_STATE (of the challenge).
+ * The next drill of a category. One that is open is resumed and one that was not started is given again, as long as it
+ * fits filter, plan and settings; two calls at once get the same one. Throws NOTHING_LEFT, NOT_FOUND and WRONG_STATE (of
+ * the challenge), and OPEN_DRILL for an open one that does not fit, unless `replaces` names it: that one is abandoned.
  */
 export async function nextDrill(deps: Deps, services: DrillServices, order: NextOrder): Promise<NextDrill> {
   const { userId, now } = order;
@@ -67,7 +72,7 @@ export async function nextDrill(deps: Deps, services: DrillServices, order: Next
     const progress = await lockStudent(tx, userId);
     const unfinished = await unfinishedDrills(tx, userId);
     const attemptId =
-      order.type === 'PS' ? openProblemSet(unfinished) : await unstartedOrNew(tx, deps, seeker, unfinished);
+      order.type === 'PS' ? openProblemSet(unfinished) : await resumedOrNew(tx, deps, seeker, unfinished);
     const threshold = access.drillSettings.breakReminderSeconds;
     return { attemptId, breakDue: breakDue(secondsSinceBreak(progress, now), threshold) };
   });
@@ -76,41 +81,47 @@ export async function nextDrill(deps: Deps, services: DrillServices, order: Next
 function openProblemSet(unfinished: readonly DrillRow[]): string {
   const open = unfinished.find((attempt) => attempt.kind === 'ps');
   if (open) return open.id;
-  const message =
-    'No problem set is open. Make one: choose how many questions, of which type and from where.';
+  const message = errorMessages.drills.noProblemSet;
   throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 
-async function unstartedOrNew(
+async function resumedOrNew(
   tx: Db,
   deps: Deps,
   seeker: Seeker,
   unfinished: readonly DrillRow[],
 ): Promise<string> {
-  const { access, challenge, type, userId } = seeker;
+  const { access, challenge, type, userId, replaces, now } = seeker;
   const family = `next:${type}${challenge ? `:${challenge.id}` : ''}`;
   const key = `${family}*${access.drillSettings.lrQuestions}`;
-  for (const attempt of unfinished) {
-    if (attempt.state !== 'new' || attempt.nextKey?.split('*')[0] !== family) continue;
-    if (attempt.nextKey === key && (await stillFits(tx, seeker, attempt))) return attempt.id;
-    await withdrawAttempt(tx, userId, attempt.id);
+  const ofFamily = unfinished.filter((attempt) => attempt.nextKey?.split('*')[0] === family);
+  for (const open of ofFamily.filter(isOpen)) {
+    if (open.id === replaces) await abandonDrill(tx, open, now);
+    else if (await stillFits(tx, seeker, open)) return open.id;
+    else throw await openDrillError(tx, open);
   }
-  return giveNew(tx, deps, seeker, key);
+  for (const unstarted of ofFamily.filter((attempt) => attempt.state === 'new')) {
+    if (unstarted.nextKey === key && (await stillFits(tx, seeker, unstarted))) return unstarted.id;
+    await withdrawAttempt(tx, userId, unstarted.id);
+  }
+  const others = unfinished.filter((attempt) => !ofFamily.includes(attempt));
+  return giveNew(tx, deps, seeker, key, others);
 }
 
-/** Whether an unstarted attempt is what would be given now; timing that was changed since is brought up to date. */
+/** Whether a drill is what would be given now; of one that was not started, changed timing is brought up to date. */
 async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boolean> {
   const { userId, access, index, type } = seeker;
   if (type === 'DC' && !typeOrder(seeker, new Map()).some((one) => one === attempt.type)) return false;
   const included = includedUnits(access);
   const inFilter = fits(filterOf(seeker, attempt.type));
-  const held = await heldQuestions(tx, userId);
+  const held = await embargoedQuestions(tx, userId);
   const rows = await findAttemptQuestions(tx, userId, attempt.id);
   const units = rows.map(({ questionId }) => {
     const segmentId = index.content.questionsById.get(questionId)?.segmentId;
     return index.byId.get(segmentId ?? questionId);
   });
   if (!units.every((unit) => unit && included(unit) && inFilter(unit) && !isHeld(unit, held))) return false;
+  if (attempt.state !== 'new') return true;
   const { timing, onTimeUp, blindReview } = waysOf(access);
   const budgetSeconds = drillBudgetSeconds(
     timing,
@@ -127,7 +138,13 @@ async function stillFits(tx: Db, seeker: Seeker, attempt: DrillRow): Promise<boo
   return true;
 }
 
-async function giveNew(tx: Db, deps: Deps, seeker: Seeker, nextKey: string): Promise<string> {
+async function giveNew(
+  tx: Db,
+  deps: Deps,
+  seeker: Seeker,
+  nextKey: string,
+  unfinished: readonly DrillRow[],
+): Promise<string> {
   const { userId, access, index, challenge, now } = seeker;
   const levels = await findLevels(tx, userId);
   const random = seededRandom(seedOf(deps.newId()));
@@ -137,7 +154,7 @@ async function giveNew(tx: Db, deps: Deps, seeker: Seeker, nextKey: string): Pro
       : [challenge?.rootType ?? (seeker.type as DrillType)];
   for (const type of wanted) {
     const filter = filterOf(seeker, type);
-    const picked = await pickUnits(tx, {
+    const order: Omit<PickOrder, 'placed'> = {
       access,
       index,
       levels,
@@ -148,13 +165,13 @@ async function giveNew(tx: Db, deps: Deps, seeker: Seeker, nextKey: string): Pro
       weighWeakTypes: seeker.type === 'DC' || type === 'SKILL',
       random,
       now,
-    });
+    };
+    const picked = await pickFree(tx, order, unfinished);
     if (picked) return giveUnits(tx, deps, seeker, type, nextKey, picked);
   }
   const [first] = wanted;
   if (first) throw await nothingLeft(tx, access, index, first, filterOf(seeker, first));
-  const message =
-    'The product’s choice may draw from no type of section: allow at least one in the drill filter.';
+  const message = errorMessages.drills.noSectionType;
   throw new Fault('NOTHING_LEFT', message, [{ field: 'types', message }]);
 }
 

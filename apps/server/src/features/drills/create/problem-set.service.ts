@@ -7,9 +7,10 @@ import type { StudentAccess } from '../../plans/access.types.ts';
 import { seedOf } from '../attempt/seed.ts';
 import { requireKnown } from '../filter/filter.policy.ts';
 import { nothingLeft } from '../pick/nothing-left.ts';
-import { pickUnits } from '../pick/pick.service.ts';
+import type { PickOrder } from '../pick/pick.service.ts';
 import type { UnitIndex } from '../pick/units.ts';
 import { give } from './give.ts';
+import { abandonDrill, isOpen, openDrillError, pickFree } from './open-drill.ts';
 import { problemSetTitle } from './titles.ts';
 
 export interface ProblemSetOrder extends DrillFilter {
@@ -19,29 +20,48 @@ export interface ProblemSetOrder extends DrillFilter {
   readonly blindReview: boolean;
 }
 
+/** What tells two problem sets apart. */
+export type ProblemSetKey = readonly [
+  count: number,
+  type: DrillType,
+  filter: DrillFilter,
+  timing: DrillSettings['timing'],
+  blindReview: boolean,
+];
+const prefix = 'ps:';
+/** The choices that a problem set was made of; null for any other drill. */
+export const readProblemSetKey = (nextKey: string | null): ProblemSetKey | null =>
+  nextKey?.startsWith(prefix) ? (JSON.parse(nextKey.slice(prefix.length)) as ProblemSetKey) : null;
+
 /**
  * A problem set as the student put it together: fewer questions when no more are left, none at all is NOTHING_LEFT.
- * Asking twice for the same set that was not started gives the same. Throws INVALID, NOTHING_LEFT.
+ * The same set is given again until it is over, also to two calls at once. Throws INVALID, NOTHING_LEFT, and OPEN_DRILL
+ * while a different one is open, unless `replaces` names it: that one is abandoned.
  */
 export async function makeProblemSet(
   deps: Deps,
   access: StudentAccess,
   index: UnitIndex,
-  order: ProblemSetOrder,
+  wanted: ProblemSetOrder,
+  replaces: string | undefined,
   now: Date,
 ): Promise<string> {
   const { userId } = access;
-  const { count, type, types, difficulties, sources, includeSeen, timing, blindReview } = order;
+  const { count, type, types, difficulties, sources, includeSeen, timing, blindReview } = wanted;
   const filter: DrillFilter = { types, difficulties, sources, includeSeen };
   requireKnown(index.content, type, filter, 'ps');
-  const nextKey = `ps:${JSON.stringify([count, type, filter, timing, blindReview])}`;
+  const key: ProblemSetKey = [count, type, filter, timing, blindReview];
+  const nextKey = `${prefix}${JSON.stringify(key)}`;
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const open = (await unfinishedDrills(tx, userId)).find(
-      (attempt) => attempt.state === 'new' && attempt.nextKey === nextKey,
-    );
-    if (open) return open.id;
-    const picked = await pickUnits(tx, {
+    const unfinished = await unfinishedDrills(tx, userId);
+    const sets = unfinished.filter((one) => one.kind === 'ps' && one.archivedAt === null);
+    const same = sets.find((one) => one.nextKey === nextKey && one.id !== replaces);
+    if (same) return same.id;
+    const other = sets.find((one) => isOpen(one) && one.id !== replaces);
+    if (other) throw await openDrillError(tx, other);
+    for (const one of sets) await abandonDrill(tx, one, now);
+    const order: Omit<PickOrder, 'placed'> = {
       access,
       index,
       levels: await findLevels(tx, userId),
@@ -52,7 +72,12 @@ export async function makeProblemSet(
       weighWeakTypes: type === 'SKILL',
       random: seededRandom(seedOf(deps.newId())),
       now,
-    });
+    };
+    const picked = await pickFree(
+      tx,
+      order,
+      unfinished.filter((one) => !sets.includes(one)),
+    );
     if (!picked) throw await nothingLeft(tx, access, index, type, filter);
     const questions = picked.units.flatMap((unit) => unit.questions);
     return give(tx, deps, {

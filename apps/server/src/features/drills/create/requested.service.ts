@@ -1,9 +1,11 @@
 import type { DrillType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
-import { heldQuestions } from '../../attempts/held.queries.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
+import { placedQuestions } from '../../attempts/seen.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
@@ -26,8 +28,7 @@ interface Wanted {
   readonly questions: readonly QuestionMeta[];
 }
 
-const notIncluded = () =>
-  new Fault('NOT_INCLUDED', 'Your plan, or your own test settings, do not include this for drilling');
+const notIncluded = () => new Fault('NOT_INCLUDED', errorMessages.drills.notIncluded);
 
 interface Chooser {
   readonly access: StudentAccess;
@@ -66,12 +67,12 @@ async function nextOfTest(
   );
   const ids = units.flatMap((unit) => unit.questionIds);
   const seen = new Set((await seenAmong(db, access.userId, ids)).map((row) => row.question_id));
-  const left = units.filter(
-    (unit) => included(unit) && !unit.questionIds.some((id) => seen.has(id) || held.has(id)),
-  );
+  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
+  const isFree = (id: string) => !seen.has(id) && !held.has(id) && !placed.has(id);
+  const left = units.filter((unit) => included(unit) && unit.questionIds.every(isFree));
   const [first] = left;
   if (!first) {
-    const message = `You have met every question of ${test.name}. Choose one of its sections or passages to do it again.`;
+    const message = `No new questions left in ${test.name}. Choose one of its sections or passages to practice it again.`;
     throw new Fault('NOTHING_LEFT', message, [{ field: 'includeSeen', message }]);
   }
   const sectionId = first.questions[0]!.sectionId;
@@ -124,12 +125,9 @@ export async function requestDrill(
     await lockStudent(tx, userId);
     const open = (await unfinishedDrills(tx, userId)).find((attempt) => attempt.nextKey === nextKey);
     if (open) return open.id;
-    const held = await heldQuestions(tx, userId);
+    const held = await embargoedQuestions(tx, userId);
     const wanted = await wantedBy(tx, { access, index, held }, request);
-    if (wanted.questions.some(({ id }) => held.has(id)))
-      throw wrongState(
-        'This is part of a test that you have begun: it opens when the result of that is shown',
-      );
+    if (wanted.questions.some(({ id }) => held.has(id))) throw wrongState(errorMessages.drills.embargoed);
     return give(tx, deps, {
       userId,
       kind: 'requested',

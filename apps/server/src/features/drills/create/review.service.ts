@@ -3,7 +3,8 @@ import { siblingOf, wantsSibling } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { unfinishedDrills } from '../../attempts/attempts.queries.ts';
-import { heldQuestions } from '../../attempts/held.queries.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
+import { placedQuestions } from '../../attempts/seen.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import type { QuestionMeta } from '../../content/content.service.types.ts';
 import { mayLearnFrom } from '../../content/learning.policy.ts';
@@ -57,8 +58,9 @@ async function questionFor(
   if (own.segmentId !== null || !known) return { question: own, sibling: false };
   const group = index.byType[own.pool].groups.get(own.skillId ?? own.questionType) ?? [];
   const included = includedUnits(access);
+  const placed = new Set((await placedQuestions(tx, access.userId)).map((row) => row.question_id));
   const candidates = group
-    .filter((unit) => included(unit) && !isHeld(unit, held))
+    .filter((unit) => included(unit) && !isHeld(unit, held) && !isHeld(unit, placed))
     .map((unit) => unit.questions[0]!);
   const rows = await seenAmong(
     tx,
@@ -88,7 +90,7 @@ export async function reviewNext(
     });
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, userId);
-    const held = await heldQuestions(tx, userId);
+    const held = await embargoedQuestions(tx, userId);
     const entry = await nextReview(tx, {
       userId,
       student,

@@ -1,8 +1,9 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
 import { mayLearnUnit } from '../../content/learning.policy.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
-import { type FilterTest, filterTests, includedUnits } from '../pick/allowed.ts';
+import { type FilterTest, filterTests, includedUnits, isHeld } from '../pick/allowed.ts';
 import { seenOfType } from '../pick/seen.queries.ts';
 import type { Unit, UnitIndex } from '../pick/units.ts';
 
@@ -34,10 +35,11 @@ export async function countAvailability(
   filter: DrillFilter,
 ) {
   const seen = new Set((await seenOfType(deps.db, access.userId, type)).map((row) => row.question_id));
+  const embargoed = await embargoedQuestions(deps.db, access.userId);
   const units = index.byType[type].all.filter(includedUnits(access));
   const { types, difficulties, sources } = filterTests(filter);
   const isSeen = (unit: Unit) => unit.questionIds.some((id) => seen.has(id));
-  const isAvailable = (unit: Unit) => filter.includeSeen || !isSeen(unit);
+  const isAvailable = (unit: Unit) => !isHeld(unit, embargoed) && (filter.includeSeen || !isSeen(unit));
 
   const count = (fitting: readonly Unit[]): Count => ({
     available: fitting.filter(isAvailable).reduce((sum, unit) => sum + unit.questions.length, 0),

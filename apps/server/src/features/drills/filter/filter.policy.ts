@@ -1,4 +1,5 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { invalid } from '../../../fault.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 
@@ -9,18 +10,17 @@ import type { ContentIndex } from '../../content/content.service.types.ts';
 export function requireKnown(index: ContentIndex, type: DrillType, filter: DrillFilter, at: string): void {
   for (const code of filter.types) {
     const found = index.questionTypes.get(code);
-    if (!found) throw invalid(`${at}.types`, `There is no question type '${code}'`);
+    if (!found) throw invalid(`${at}.types`, errorMessages.common.unknownQuestionType(code));
     if (type !== 'SKILL' && !found.sectionTypes.includes(type))
-      throw invalid(`${at}.types`, `'${found.label}' is no question type of ${type}`);
+      throw invalid(`${at}.types`, errorMessages.drills.notOfType(found.label, type));
   }
   for (const id of filter.sources) {
     if (type === 'SKILL') {
-      if (!index.skillUnitsById.has(id)) throw invalid(`${at}.sources`, 'There is no such skill unit');
+      if (!index.skillUnitsById.has(id)) throw invalid(`${at}.sources`, errorMessages.drills.unknownUnit);
       continue;
     }
     const test = index.testsById.get(id);
-    if (!test?.enabled) throw invalid(`${at}.sources`, 'There is no such test');
-    if (test.type === 'MERGED')
-      throw invalid(`${at}.sources`, `${test.name} is made of sections of other tests: choose those`);
+    if (!test?.enabled) throw invalid(`${at}.sources`, errorMessages.drills.unknownTest);
+    if (test.type === 'MERGED') throw invalid(`${at}.sources`, errorMessages.drills.mergedTest(test.name));
   }
 }

@@ -1,4 +1,4 @@
-import { type Contract, type DrillFilters, defaultDrillFilters } from '@docket/contract';
+import { type Contract, type DrillFilters, defaultDrillFilters, errorMessages } from '@docket/contract';
 import { Fault, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -65,11 +65,7 @@ export function filterHandlers(deps: Deps, services: DrillServices): Pick<Handle
       if (!test?.enabled) throw notFound('Test');
       const options = outlineOptions(user.roles, access);
       const use = testUse(test, access, options);
-      if (!use.drilling)
-        throw new Fault(
-          'NOT_INCLUDED',
-          'Your plan, or your own test settings, do not include this test for drilling',
-        );
+      if (!use.drilling) throw new Fault('NOT_INCLUDED', errorMessages.drills.testNotIncluded);
       const outline = testWithSegmentsView(test, index, use, options);
       const ids = outline.sections.flatMap((section) => [
         ...section.questions.map((question) => question.id),

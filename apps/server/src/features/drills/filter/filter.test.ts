@@ -91,7 +91,10 @@ describe('availability', () => {
 describe('a test for drilling', () => {
   test('shows its outline and what was seen of it', async () => {
     const drill = await startNext(call);
-    const info = await call('GET /drill/test-info/{id}', { params: { id: sample.testId } });
+    const read = () => call('GET /drill/test-info/{id}', { params: { id: sample.testId } });
+    expect(await read()).toMatchObject({ questions: 18, seen: 0 });
+    await finishDrill(server, call, sample, drill);
+    const info = await read();
     expect(info).toMatchObject({ questions: 18, seen: 1, seenQuestionIds: [drill.questions[0]!.questionId] });
     expect(info.test.sections[1]!.segments.map((segment) => segment.id)).toEqual(
       sample.segments.map((one) => one.id),

@@ -2,6 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { archiveOf } from '../../attempts/archive.service.ts';
+import { type Embargoes, findEmbargoedAttempts, findEmbargoes } from '../../attempts/embargo.queries.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
 import { historyItem } from './history.view.ts';
 import { leaderboards } from './leaderboard.service.ts';
@@ -32,9 +33,18 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
   const { db } = deps;
   const archive = archiveOf(db, 'drill', 'Drill');
   const boards = leaderboards(deps);
-  const present = async ({ rows, total }: HistoryPage, { page, size }: { page: number; size: number }) => {
-    const index = await content.index();
-    return { items: rows.map((row) => historyItem(index, row)), page, size, total };
+  const present = async (
+    userId: string,
+    { rows, total }: HistoryPage,
+    { page, size }: { page: number; size: number },
+    embargoes: Embargoes,
+  ) => {
+    const [index, embargoed] = await Promise.all([
+      content.index(),
+      findEmbargoedAttempts(db, userId, embargoes),
+    ]);
+    const items = rows.map((row) => historyItem(index, row, embargoed.get(row.id)));
+    return { items, page, size, total };
   };
   return {
     async list({ user, query }) {
@@ -51,19 +61,22 @@ export function historyHandlers(deps: Deps, { content }: { content: ContentServi
         limit: query.size,
         offset: (query.page - 1) * query.size,
       });
-      return present(found, query);
+      return present(user.id, found, query, await findEmbargoes(db, user.id));
     },
     async search({ user, body }) {
       const matches = await content.search(body.search, mostMatches);
+      const embargoes = await findEmbargoes(db, user.id);
       const found = await searchHistory(db, user.id, {
         words: body.search,
         byText: matches.filter((match) => match.by !== 'type').map((match) => match.id),
-        byType: matches.filter((match) => match.by === 'type').map((match) => match.id),
+        byType: matches
+          .filter((match) => match.by === 'type' && !embargoes.has(match.id))
+          .map((match) => match.id),
         archived: body.archived,
         limit: body.size,
         offset: (body.page - 1) * body.size,
       });
-      return present(found, body);
+      return present(user.id, found, body, embargoes);
     },
     archive: ({ user, params, now }) => archive.one(user.id, params.id, now),
     archiveMany: ({ user, body, now }) => archive.many(user.id, body.ids, now),

@@ -1,10 +1,15 @@
 import type { DrillListItem } from '@docket/contract';
+import { type EmbargoedAttempt, hidesTotals } from '../../attempts/embargo.queries.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 import { questionSourceView } from '../../content/source.view.ts';
 import type { HistoryRow } from './list.queries.ts';
 
 /** A line of the history as its student may see it: what was right, types and difficulty only once the key was shown. */
-export function historyItem(index: ContentIndex, row: HistoryRow): DrillListItem {
+export function historyItem(
+  index: ContentIndex,
+  row: HistoryRow,
+  embargoed: EmbargoedAttempt | undefined,
+): DrillListItem {
   const completed = row.state === 'completed';
   const revealed = row.revealed_at !== null;
   return {
@@ -18,14 +23,16 @@ export function historyItem(index: ContentIndex, row: HistoryRow): DrillListItem
     archivedAt: row.archived_at?.toISOString() ?? null,
     questionCount: row.question_count,
     answered: row.answered_now ?? row.answered_count,
-    right: revealed ? row.right_count : null,
+    right: revealed && !hidesTotals(embargoed) ? row.right_count : null,
+    embargoed: revealed && embargoed !== undefined,
     flagged: row.flagged_now ?? row.flagged_count,
     timeSpent: Math.round(row.time_ms / 1000),
     budgetSeconds: row.budget_seconds,
-    difficulty: revealed ? row.difficulty : null,
-    questionTypes: revealed
-      ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
-      : null,
+    difficulty: revealed && !embargoed ? row.difficulty : null,
+    questionTypes:
+      revealed && !embargoed
+        ? row.question_types.map((code) => ({ code, label: index.questionTypes.get(code)?.label ?? code }))
+        : null,
     // Content that students have worked on is never taken out of the index.
     source: questionSourceView(index, index.questionsById.get(row.first_question_id)!),
     blindReview: !row.blind_review ? 'none' : completed && !revealed ? 'open' : revealed ? 'done' : 'none',

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid } from '../../../fault.ts';
@@ -12,7 +13,7 @@ const mostRows = 10_000;
 function momentOf(field: string, text: string): Date {
   const at = new Date(`${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 19) !== text.replace(' ', 'T'))
-    throw invalid(field, 'This is no date and time');
+    throw invalid(field, errorMessages.common.invalidDateTime);
   return at;
 }
 
@@ -23,11 +24,11 @@ function momentOf(field: string, text: string): Date {
 export async function drillReport(db: Db, user: SessionUser, span: { from: string; to: string }) {
   const from = momentOf('from', span.from);
   const to = momentOf('to', span.to);
-  if (from >= to) throw invalid('to', 'The end must come after the start');
+  if (from >= to) throw invalid('to', errorMessages.common.endAfterStart);
   if (to.getTime() - from.getTime() > longestDays * dayMs)
-    throw invalid('to', `A report covers at most ${longestDays} days`);
+    throw invalid('to', errorMessages.common.reportTooLong(longestDays));
   if (inGroup(user.roles, 'admin')) return view(await reportOfAll(db, from, to, mostRows + 1));
-  if (!inGroup(user.roles, 'student')) throw new Fault('FORBIDDEN', 'Your account may not see this report');
+  if (!inGroup(user.roles, 'student')) throw new Fault('FORBIDDEN', errorMessages.drills.reportNotAllowed);
   return view(await reportOfStudent(db, user.id, from, to, mostRows + 1));
 }
 

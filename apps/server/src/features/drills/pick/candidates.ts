@@ -10,7 +10,7 @@ import {
 } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
-import { type SeenQuestion, seenAmong, seenOfType } from './seen.queries.ts';
+import { type MetQuestion, metAmong, metOfType } from './seen.queries.ts';
 import type { Unit, UnitIndex } from './units.ts';
 
 export interface Seeking {
@@ -20,11 +20,13 @@ export interface Seeking {
   readonly levels: ReadonlyMap<string, StudentLevel>;
   /** Plan, settings and filter. */
   readonly allowed: (unit: Unit) => boolean;
-  /** 'unseen' leaves out all that was ever given; 'mastered' lets back what was last answered right. */
+  /** 'unseen' leaves out what was seen; 'mastered' lets back what was last answered right. */
   readonly seen: 'unseen' | 'mastered' | 'all';
   /** Only these groups can have what is allowed; null for any. */
   readonly groups: ReadonlySet<string> | null;
   readonly wanted: number;
+  /** Questions that have to be found; below that, those that were put aside today come back. */
+  readonly needed: number;
   readonly now: Date;
 }
 export interface UnitCandidate extends Candidate {
@@ -71,19 +73,31 @@ function isDue(unit: Unit, levels: ReadonlyMap<string, StudentLevel>, now: Date)
   return due.length * 2 > unit.questions.length;
 }
 
-/** Drops what may not come again: all that was seen, or only what was not answered right, or what is fresh in mind. */
-function unseen(found: readonly Unit[], seen: readonly SeenQuestion[], { seen: rule, now }: Seeking): Unit[] {
-  const rows = new Map(seen.map((row) => [row.question_id, row]));
-  const isRecent = (row: SeenQuestion | undefined) =>
-    row !== undefined && now.getTime() - row.met_at.getTime() < recentMs;
-  if (rule === 'unseen') return found.filter((unit) => !unit.questionIds.some((id) => rows.has(id)));
-  const allowed =
-    rule === 'all'
-      ? found
-      : found.filter((unit) => unit.questionIds.every((id) => rows.get(id)?.last_correct ?? !rows.has(id)));
-  const rested = allowed.filter((unit) => !unit.questionIds.some((id) => isRecent(rows.get(id))));
-  return rested.length > 0 ? rested : [...allowed];
+/**
+ * Drops what may not come again: all that was seen, or only what was not answered right. What was met within a day is
+ * `aside`: it comes back only where nothing else is left.
+ */
+function sortOut(
+  found: readonly Unit[],
+  met: readonly MetQuestion[],
+  { seen: rule, now }: Seeking,
+): { rested: Unit[]; aside: Unit[] } {
+  const rows = new Map(met.map((row) => [row.question_id, row]));
+  const isSeen = (id: string) => rows.get(id)?.seen ?? false;
+  const isRecent = (id: string) => {
+    const row = rows.get(id);
+    return row !== undefined && now.getTime() - row.met_at.getTime() < recentMs;
+  };
+  const allowed = found.filter((unit) => {
+    if (rule === 'unseen') return !unit.questionIds.some(isSeen);
+    return rule === 'all' || unit.questionIds.every((id) => rows.get(id)?.last_correct ?? !isSeen(id));
+  });
+  const recent = new Set(allowed.filter((unit) => unit.questionIds.some(isRecent)));
+  return { rested: allowed.filter((unit) => !recent.has(unit)), aside: [...recent] };
 }
+
+const countQuestions = (units: readonly Unit[]) =>
+  units.reduce((sum, unit) => sum + unit.questions.length, 0);
 
 /**
  * Up to some 200 units near the student's level, of every question type its share: a walk outwards from the target
@@ -111,17 +125,24 @@ export async function gatherCandidates(db: Db, seeking: Seeking): Promise<UnitCa
   });
   const passed = new PassedBy((id) => allowed(index.byId.get(id)!));
   const kept: Unit[] = [];
+  const aside: Unit[] = [];
+  const take = (found: readonly Unit[], met: readonly MetQuestion[]) => {
+    const sorted = sortOut(found, met, seeking);
+    kept.push(...sorted.rested);
+    aside.push(...sorted.aside);
+  };
+  const enough = () => (countQuestions(kept) >= seeking.needed ? kept : [...kept, ...aside]).map(candidate);
   for (const size of batches) {
     const found = nearestOfEachType(groups, target, passed, size);
     const ids = found.flatMap((unit) => unit.questionIds);
-    kept.push(...unseen(found, await seenAmong(db, userId, ids), seeking));
-    if (kept.length >= wanted || found.length === 0) return kept.map(candidate);
+    take(found, await metAmong(db, userId, ids));
+    if (kept.length >= wanted || found.length === 0) return enough();
     for (const unit of found) passed.add(unit.id);
   }
-  const seen = await seenOfType(db, userId, type);
-  const seenIds = new Set(seen.map((row) => row.question_id));
+  const met = await metOfType(db, userId, type);
+  const seenIds = new Set(met.filter((row) => row.seen).map((row) => row.question_id));
   if (seeking.seen === 'unseen')
     for (const unit of units.all) if (unit.questionIds.some((id) => seenIds.has(id))) passed.add(unit.id);
-  kept.push(...unseen(nearestOfEachType(groups, target, passed, 200 - kept.length), seen, seeking));
-  return kept.map(candidate);
+  take(nearestOfEachType(groups, target, passed, Math.max(0, 200 - kept.length)), met);
+  return enough();
 }

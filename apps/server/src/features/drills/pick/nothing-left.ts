@@ -1,7 +1,8 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, type FieldFault } from '../../../fault.ts';
-import { heldQuestions } from '../../attempts/held.queries.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
+import { placedQuestions } from '../../attempts/seen.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { type FilterGroup, filterTests, includedUnits, isHeld } from './allowed.ts';
 import { seenOfType } from './seen.queries.ts';
@@ -13,14 +14,15 @@ export const typeNames: Record<DrillType, string> = {
   LG: 'Logic Games',
   SKILL: 'skill practice',
 };
-type Field = FilterGroup | 'includeSeen' | 'plan' | 'unfinished';
+type Field = FilterGroup | 'includeSeen' | 'plan' | 'unfinished' | 'open';
 const advice: Record<Field, (count: string, type: DrillType) => string> = {
-  types: (count) => `With all question types there would be ${count}.`,
-  difficulties: (count) => `With all difficulties there would be ${count}.`,
-  sources: (count, type) => `With all ${type === 'SKILL' ? 'units' : 'tests'} there would be ${count}.`,
-  includeSeen: (count) => `With questions you have seen before there would be ${count}.`,
+  types: (count) => `With all question types there are ${count}.`,
+  difficulties: (count) => `With all difficulties there are ${count}.`,
+  sources: (count, type) => `With all ${type === 'SKILL' ? 'units' : 'tests'} there are ${count}.`,
+  includeSeen: (count) => `With questions you've seen there are ${count}.`,
   plan: (count) => `Your plan and your test settings leave out ${count}.`,
-  unfinished: (count) => `Tests that you have begun hold back ${count} until their result is shown.`,
+  unfinished: (count) => `${count} unlock when you see the result of the test you started.`,
+  open: (count) => `${count} are in drills that you have open. Resume those first.`,
 };
 
 const countText = (units: readonly Unit[]) => {
@@ -38,7 +40,8 @@ async function tooNarrow(
 ): Promise<FieldFault[]> {
   const rows = filter.includeSeen ? [] : await seenOfType(db, access.userId, type);
   const seen = new Set(rows.map((row) => row.question_id));
-  const held = await heldQuestions(db, access.userId);
+  const held = await embargoedQuestions(db, access.userId);
+  const placed = new Set((await placedQuestions(db, access.userId)).map((row) => row.question_id));
   const included = includedUnits(access);
   const tests: Record<Field, (unit: Unit) => boolean> = {
     ...filterTests(filter),
@@ -46,6 +49,7 @@ async function tooNarrow(
     includeSeen: (unit) => !unit.questionIds.some((id) => seen.has(id) && !held.has(id)),
     plan: (unit) => (unit.pool !== 'LG' || access.lgEnabled) && included(unit),
     unfinished: (unit) => !isHeld(unit, held),
+    open: (unit) => !isHeld(unit, placed),
   };
   const fields = Object.keys(tests) as Field[];
   return fields.flatMap((field) => {
@@ -54,8 +58,6 @@ async function tooNarrow(
     return found.length ? [{ field, message: advice[field](countText(found), type) }] : [];
   });
 }
-
-const lead = 'The filter is too narrow.';
 
 /** 422 NOTHING_LEFT that says which choice of the filter stands in the way, one detail for each. */
 export async function nothingLeft(
@@ -67,15 +69,14 @@ export async function nothingLeft(
 ): Promise<Fault> {
   const name = typeNames[type];
   if (type === 'LG' && !access.lgEnabled) {
-    const message = 'Logic Games are switched off for your account: today’s exam has none.';
+    const message = 'Logic Games are off for your account. Today’s exam has none.';
     return new Fault('NOTHING_LEFT', message, [{ field: 'plan', message }]);
   }
   const details = await tooNarrow(db, access, index, type, filter);
   const [first] = details;
   if (!first)
-    return new Fault('NOTHING_LEFT', `No ${name} question is left. ${lead} Widen several choices of it.`, [
-      { field: 'types', message: 'No single choice of the filter would bring a question.' },
+    return new Fault('NOTHING_LEFT', `No new ${name} questions left. Clear several of your filters.`, [
+      { field: 'types', message: 'No single filter would bring a question.' },
     ]);
-  const narrow = first.field === 'plan' || first.field === 'unfinished' ? '' : ` ${lead}`;
-  return new Fault('NOTHING_LEFT', `No ${name} question is left.${narrow} ${first.message}`, details);
+  return new Fault('NOTHING_LEFT', `No new ${name} questions left. ${first.message}`, details);
 }

@@ -1,7 +1,7 @@
 import type { DrillFilter, DrillType } from '@docket/contract';
 import { newStudentEstimate, type PickReason, pickNext, type Random } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
-import { heldQuestions } from '../../attempts/held.queries.ts';
+import { embargoedQuestions } from '../../attempts/embargo.queries.ts';
 import type { StudentLevel } from '../../attempts/submit/student.queries.ts';
 import type { StudentAccess } from '../../plans/access.types.ts';
 import { fits, includedUnits, isHeld } from './allowed.ts';
@@ -19,6 +19,8 @@ export interface PickOrder {
   readonly questions: number;
   /** The product's choice. */
   readonly weighWeakTypes: boolean;
+  /** Questions of other drills that are not over: none is in two sets at once. */
+  readonly placed: ReadonlySet<string>;
   readonly random: Random;
   readonly now: Date;
 }
@@ -37,17 +39,18 @@ export async function pickUnits(db: Db, order: PickOrder): Promise<Picked | null
   const { access, index, levels, type, filter, random, now } = order;
   const included = includedUnits(access);
   const inFilter = fits(filter);
-  const held = await heldQuestions(db, access.userId);
+  const held = await embargoedQuestions(db, access.userId);
   const byType = filter.types.length > 0 && type === 'LR';
   let candidates = await gatherCandidates(db, {
     userId: access.userId,
     index,
     type,
     levels,
-    allowed: (unit) => included(unit) && inFilter(unit) && !isHeld(unit, held),
+    allowed: (unit) => included(unit) && inFilter(unit) && !isHeld(unit, held) && !isHeld(unit, order.placed),
     groups: byType ? new Set(filter.types) : null,
     seen: order.seen,
     wanted: Math.max(fewestCandidates, 4 * order.questions),
+    needed: order.questions,
     now,
   });
   const student = levels.get(type) ?? newStudentEstimate();

@@ -26,25 +26,25 @@ export function reasonText(code: ReasonCode, chance: number): string {
     case 'near-level':
       return `Chosen because it is near your level: ${odds}.`;
     case 'weak-type':
-      return 'Chosen from a kind of question that has been harder for you.';
+      return "Chosen from a question type that's harder for you.";
     case 'explore':
-      return 'Chosen to find your level faster in a kind you have seen little of.';
+      return "Chosen to find your level in a question type you've rarely seen.";
     case 'due':
-      return 'Chosen from a kind of question that you have not practiced for some days.';
+      return "Chosen from a question type you haven't practiced for a few days.";
     case 'only-left':
-      return `Chosen because nothing nearer to your level is left under your filter: ${odds}.`;
+      return `The closest to your level that your filter leaves: ${odds}.`;
     case 'requested':
       return 'You chose this yourself.';
     case 'ps':
       return 'Your problem set, chosen near your level.';
     case 'review':
-      return 'From your review inbox: the most urgent question of those that are due.';
+      return 'From your review inbox: your most urgent due question.';
     case 'review-sibling':
-      return 'From your review inbox: you still know the question that is due, so another of its kind stands for it.';
+      return 'From your review inbox: a similar question, because you still remember the due one.';
     case 'skill':
-      return 'The next question of the skill that you chose.';
+      return 'The next question of the skill you chose.';
     case 'lesson':
-      return 'The questions of the lesson.';
+      return 'Questions from this lesson.';
     case 'challenge':
       return `Part of your challenge: ${odds}.`;
   }

@@ -1,27 +1,49 @@
 import type { Db } from '../../../db/database.ts';
 
-export interface SeenQuestion extends Record<string, unknown> {
+export interface MetQuestion extends Record<string, unknown> {
   question_id: string;
-  /** When it was last answered, or given. */
+  /** When it was last answered, or placed in an attempt. */
   met_at: Date;
   last_correct: boolean | null;
+  /** False while it was only placed in an attempt, or left blank unopened: it still counts as new (decision 53). */
+  seen: boolean;
 }
-const among = {
-  name: 'drills_seen_among',
-  text: `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct from student_questions
-    where user_id = $1 and question_id = any($2::uuid[])`,
-};
-/** Which of these questions the student was given before. */
-export const seenAmong = (db: Db, userId: string, questionIds: readonly string[]) =>
-  db.rows<SeenQuestion>(among, [userId, questionIds]);
+const kept = `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct, seen_at is not null as seen
+    from student_questions where user_id = $1`;
+/** What is answered in an attempt under way is seen before it is submitted (attempts_unfinished). */
+const answeredNow = `select q.question_id, q.answer_at as met_at, null::boolean as last_correct, true as seen
+    from attempts a join attempt_questions q on q.user_id = a.user_id and q.attempt_id = a.id
+    where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
+      and q.answer is not null`;
+/** One row a question; where it is answered now, what is known from before stays. */
+const merged = (
+  rows: string,
+) => `select question_id, max(met_at) as met_at, bool_or(last_correct) as last_correct,
+    bool_or(seen) as seen from (${rows}) met group by question_id`;
 
-const all = {
-  name: 'drills_seen_of_type',
-  text: `select question_id, coalesce(last_answered_at, given_at) as met_at, last_correct from student_questions where user_id = $1 and type = $2`,
+const among = {
+  name: 'drills_met_among',
+  text: merged(`${kept} and question_id = any($2::uuid[])
+    union all ${answeredNow} and q.question_id = any($2::uuid[])`),
 };
-/** Everything of a section type, or of skill units and lessons (SKILL), that the student was ever given: at most the library. */
-export const seenOfType = (db: Db, userId: string, type: string) =>
-  db.rows<SeenQuestion>(all, [userId, type]);
+/** Which of these questions the student has met: seen, or only placed in an attempt. */
+export const metAmong = (db: Db, userId: string, questionIds: readonly string[]) =>
+  db.rows<MetQuestion>(among, [userId, questionIds]);
+/** Which of these questions the student has seen. */
+export const seenAmong = async (db: Db, userId: string, questionIds: readonly string[]) =>
+  (await metAmong(db, userId, questionIds)).filter((row) => row.seen);
+
+const ofType = {
+  name: 'drills_met_of_type',
+  text: merged(`${kept} and type = $2
+    union all ${answeredNow} and (a.type = $2 or a.type = 'TEST')`),
+};
+/** Everything of a section type, or of skill units and lessons (SKILL), that the student has met: at most the library. */
+export const metOfType = (db: Db, userId: string, type: string) =>
+  db.rows<MetQuestion>(ofType, [userId, type]);
+/** What the student has seen of it. */
+export const seenOfType = async (db: Db, userId: string, type: string) =>
+  (await metOfType(db, userId, type)).filter((row) => row.seen);
 
 const mark = {
   name: 'drills_mark_given',
@@ -29,7 +51,7 @@ const mark = {
     select $1::uuid, r.id, r.type, $4::timestamptz from unnest($2::uuid[], $3::text[]) as r (id, type)
     on conflict (user_id, question_id) do nothing`,
 };
-/** Notes that questions were put before the student, so that none is picked again unasked. */
+/** Notes that questions were placed in an attempt. */
 export const markGiven = (
   tx: Db,
   userId: string,

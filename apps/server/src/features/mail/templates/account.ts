@@ -1,7 +1,7 @@
 import { firstName, greeting } from './common.ts';
 import type { MailTemplate } from './template.types.ts';
 
-const event = { about: 'The event that the visitor came to', sample: 'the Open Day in Boston' };
+const event = { about: 'The event the visitor attended', sample: 'the Open Day in Boston' };
 const resetPage = {
   about: 'The page to reset the password',
   sample: '/forgot-password',
@@ -12,12 +12,12 @@ const resetPage = {
 /** Mails about an account. */
 export const accountTemplates = {
   verify: {
-    title: 'Verify an address',
-    about: 'After signing up, and after a change of the address.',
+    title: 'Verify an email address',
+    about: 'Sent after sign-up and after an email address change.',
     placeholders: {
       firstName,
       link: {
-        about: 'The page that verifies the address; it works for seven days',
+        about: 'The link that verifies the address; valid for seven days',
         sample: '/verify-email/sample',
         isLink: true,
         required: true,
@@ -26,18 +26,77 @@ export const accountTemplates = {
     text: {
       subject: 'Verify your email address',
       greeting,
-      body: 'Please confirm that this is your email address. The link works for seven days.',
-      button: 'Verify address',
-      closing: 'If you did not sign up for Docket, you can ignore this message.',
+      body: 'Confirm that this is your email address. The link works for seven days.',
+      button: 'Verify email address',
+      closing: "If you didn't sign up for Docket, you can ignore this email.",
+    },
+  },
+  'confirm-signup': {
+    title: 'Confirm a sign-up',
+    about: 'Sent after sign-up. The link creates the account.',
+    placeholders: {
+      firstName,
+      link: {
+        about: 'The link that creates the account; works once, within seven days',
+        sample: '/confirm-signup/sample',
+        isLink: true,
+        required: true,
+      },
+    },
+    text: {
+      subject: 'Confirm your email address',
+      greeting,
+      body: 'Confirm your email address to start using Docket. The link works once, within seven days.',
+      button: 'Confirm and start',
+      closing:
+        "If you didn't sign up for Docket, ignore this email. No account is created unless you open the link.",
+    },
+  },
+  'address-in-use': {
+    title: 'Address in use',
+    about:
+      "Sent to the account's owner when someone signs up with its address or changes another account to it.",
+    placeholders: {
+      firstName,
+      link: { about: 'The page to sign in', sample: '/login', isLink: true },
+      resetLink: resetPage,
+    },
+    text: {
+      subject: 'You already have a Docket account',
+      greeting,
+      body: 'Someone tried to use this email address for a new Docket account. You already have one, so nothing changed.\n\nIf that was you, sign in. If you forgot your password, reset it: {{resetLink}}',
+      button: 'Sign in',
+      closing: "If that wasn't you, ignore this email.",
+    },
+  },
+  'sign-in-link': {
+    title: 'Sign-in link',
+    about: 'Sent when the correct password is entered on a new device after many wrong attempts.',
+    placeholders: {
+      firstName,
+      link: {
+        about: 'The link that signs in; works once, within an hour',
+        sample: '/sign-in/sample',
+        isLink: true,
+        required: true,
+      },
+      resetLink: resetPage,
+    },
+    text: {
+      subject: 'Your sign-in link',
+      greeting,
+      body: "Someone entered your password on a new device. There were many wrong attempts on your account before, so use this link to sign in instead. It works once, within one hour.\n\nIf that wasn't you, someone knows your password. Reset it now: {{resetLink}}",
+      button: 'Sign in',
+      closing: '',
     },
   },
   'reset-password': {
     title: 'Reset a password',
-    about: 'When somebody asks for a new password.',
+    about: 'Sent when someone asks for a new password.',
     placeholders: {
       firstName,
       link: {
-        about: 'The page that takes the new password; it works once, within an hour',
+        about: 'The link to set a new password; works once, within an hour',
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
@@ -46,19 +105,19 @@ export const accountTemplates = {
     text: {
       subject: 'Choose a new password',
       greeting,
-      body: 'Somebody asked to reset your password. The link works once, within one hour.',
+      body: 'Someone asked to reset your password. The link works once, within one hour.',
       button: 'Choose a password',
-      closing: 'If that was not you, ignore this message: your password stays as it is.',
+      closing: "If that wasn't you, ignore this email. Your password stays the same.",
     },
   },
   event: {
     title: 'Account of a visitor',
-    about: 'When a visitor of an event was signed up.',
+    about: 'Sent when an event visitor is signed up.',
     placeholders: {
       firstName,
       event,
       link: {
-        about: 'The page that takes the first password; it works once, within seven days',
+        about: 'The link to set the first password; works once, within seven days',
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
@@ -67,18 +126,18 @@ export const accountTemplates = {
     text: {
       subject: 'Your Docket account',
       greeting,
-      body: 'Thank you for visiting us at {{event}}. Your account is ready: choose a password and you can start.\n\nThe link works once, within seven days.',
+      body: 'Thanks for visiting us at {{event}}. Your account is ready. Choose a password to start.\n\nThe link works once, within seven days.',
       button: 'Choose a password',
-      closing: 'If you did not sign up, you can ignore this message.',
+      closing: "If you didn't sign up, you can ignore this email.",
     },
   },
   invitation: {
-    title: 'Account made by staff',
-    about: 'When staff add somebody.',
+    title: 'Account created by staff',
+    about: 'Sent when staff add a user.',
     placeholders: {
       firstName,
       link: {
-        about: 'The page that takes the first password; it works once, within seven days',
+        about: 'The link to set the first password; works once, within seven days',
         sample: '/reset-password/sample',
         isLink: true,
         required: true,
@@ -87,14 +146,14 @@ export const accountTemplates = {
     text: {
       subject: 'Your Docket account',
       greeting,
-      body: 'We made an account for you with this address. Choose a password and you can start.\n\nThe link works once, within seven days.',
+      body: 'We created an account for you with this address. Choose a password to start.\n\nThe link works once, within seven days.',
       button: 'Choose a password',
-      closing: 'If you did not expect this, you can ignore this message.',
+      closing: "If you didn't expect this, you can ignore this email.",
     },
   },
   'known-address': {
     title: 'Visitor with an account',
-    about: 'When a visitor of an event had an account already.',
+    about: 'Sent when an event visitor already has an account.',
     placeholders: {
       firstName,
       event,
@@ -103,61 +162,125 @@ export const accountTemplates = {
     text: {
       subject: 'You already have a Docket account',
       greeting,
-      body: 'Thank you for visiting us at {{event}}. This address has an account already, so there is nothing to set up.',
+      body: "Thanks for visiting us at {{event}}. This address already has an account, so there's nothing to set up.",
       button: 'Sign in',
       closing: '',
     },
   },
   'password-changed': {
     title: 'Password changed',
-    about: 'After a password was changed.',
+    about: 'Sent after a password change.',
     placeholders: { firstName, link: resetPage },
     text: {
       subject: 'Your password was changed',
       greeting,
       body: 'The password of your account was changed, and your other devices were signed out.',
       button: 'Reset the password',
-      closing: 'If you changed it yourself, there is nothing to do. If not, reset it now.',
+      closing: "If you changed it, there's nothing to do. If not, reset it now.",
     },
   },
   'password-set': {
     title: 'Password set by the team',
-    about: 'When staff have set a password for an account.',
+    about: 'Sent when staff set a password.',
     placeholders: { firstName, link: resetPage },
     text: {
       subject: 'Your password was set by our team',
       greeting,
       body: 'Our team set a new password for your account, and all your devices were signed out.',
       button: 'Reset the password',
-      closing: 'If you did not ask for this, reset your password now and contact us.',
+      closing: "If you didn't ask for this, reset your password now and contact us.",
     },
   },
   'temporary-password': {
     title: 'Temporary password',
-    about: 'When staff have made a temporary password. The password itself is never in a mail.',
+    about: 'Sent when staff create a temporary password. The password itself is never emailed.',
     placeholders: {
       firstName,
-      hours: { about: 'For how many hours the password works', sample: '24' },
+      hours: { about: 'Hours the password works', sample: '24' },
       link: resetPage,
     },
     text: {
       subject: 'You were given a temporary password',
       greeting,
-      body: 'Our team made a temporary password for your account, and all your devices were signed out. It works for {{hours}} hours, and you choose your own at the next sign-in.\n\nFor your safety it is not in this mail: we tell it to you in person.',
+      body: "Our team created a temporary password for your account, and all your devices were signed out. It works for {{hours}} hours, and you choose your own at the next sign-in.\n\nFor your safety it isn't in this email. We give it to you in person.",
       button: 'Reset the password',
-      closing: 'If you did not ask for this, reset your password now and contact us.',
+      closing: "If you didn't ask for this, reset your password now and contact us.",
     },
   },
   'address-changed': {
     title: 'Address changed',
-    about: 'To the old address, after an account got another one.',
+    about: 'Sent to the old address after a change.',
     placeholders: { firstName, newEmail: { about: 'The new address', sample: 'ada.new@example.com' } },
     text: {
       subject: 'Your email address was changed',
       greeting,
       body: 'Your account now uses the address {{newEmail}}. This old address no longer signs in.',
       button: '',
-      closing: 'If that was not you, contact us at once.',
+      closing: "If that wasn't you, contact us right away.",
+    },
+  },
+  'two-step-on': {
+    title: 'Two-step sign-in turned on',
+    about: 'Sent when two-step sign-in is turned on or set up with another app.',
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'Two-step sign-in is on',
+      greeting,
+      body: 'Two-step sign-in was set up for your account, and your other devices were signed out. From now on, we ask for a code from your authenticator app when you sign in. Keep your recovery codes in a safe place.',
+      button: 'Reset the password',
+      closing: "If that wasn't you, reset your password now and contact an administrator.",
+    },
+  },
+  'two-step-off': {
+    title: 'Two-step sign-in turned off',
+    about: 'Sent when two-step sign-in is turned off.',
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'Two-step sign-in is off',
+      greeting,
+      body: 'Two-step sign-in was turned off for your account. From now on, you sign in with only your password.',
+      button: 'Reset the password',
+      closing: "If that wasn't you, reset your password now and contact an administrator.",
+    },
+  },
+  'two-step-reset': {
+    title: 'Two-step sign-in reset by an administrator',
+    about: "Sent when an administrator resets an account's two-step sign-in.",
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'Two-step sign-in was reset',
+      greeting,
+      body: 'An administrator reset two-step sign-in for your account, and all your devices were signed out. Sign in with your password and set it up again.',
+      button: 'Reset the password',
+      closing: "If you didn't ask for this, reset your password now and contact an administrator.",
+    },
+  },
+  'two-step-wrong-codes': {
+    title: 'Wrong codes at two-step sign-in',
+    about: 'Sent at most once a day, when too many wrong codes follow the correct password.',
+    placeholders: { firstName, link: resetPage },
+    text: {
+      subject: 'Someone entered wrong codes for your account',
+      greeting,
+      body: 'Someone entered your password and then many wrong codes. App codes are blocked for a while. Your recovery codes still work.',
+      button: 'Reset the password',
+      closing: "If that wasn't you, someone knows your password. Choose a new one now.",
+    },
+  },
+  'recovery-code-used': {
+    title: 'Recovery code used',
+    about: 'Sent when a recovery code is used instead of an app code.',
+    placeholders: {
+      firstName,
+      left: { about: 'The number of recovery codes left', sample: '7' },
+      link: resetPage,
+    },
+    text: {
+      subject: 'A recovery code was used',
+      greeting,
+      body: 'A recovery code was used for your account. Recovery codes left: {{left}}.',
+      button: 'Reset the password',
+      closing: "If that wasn't you, reset your password now and contact an administrator.",
     },
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;

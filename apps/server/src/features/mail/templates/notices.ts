@@ -9,11 +9,11 @@ const notice = (title: string, about: string, sample: { title: string; text: str
     about,
     placeholders: {
       firstName,
-      title: { about: 'The headline, which also goes to the devices', sample: sample.title },
+      title: { about: 'The headline, also used for push', sample: sample.title },
       text: { about: 'What happened, in one or more paragraphs', sample: sample.text, required: true },
-      link: { about: 'The page that it leads to', sample: sample.path, isLink: true, required: true },
+      link: { about: 'The linked page', sample: sample.path, isLink: true, required: true },
       choicesLink: {
-        about: 'The page where readers choose which of these mails they get',
+        about: 'The page to choose which emails to get',
         sample: '/settings#notices',
         isLink: true,
         required: true,
@@ -24,40 +24,44 @@ const notice = (title: string, about: string, sample: { title: string; text: str
       greeting,
       body: '{{text}}',
       button: 'Open it in Docket',
-      closing: 'Choose which of these mails you get: {{choicesLink}}',
+      closing: 'Choose which emails you get: {{choicesLink}}',
     },
   }) as const satisfies MailTemplate;
 
 /** Mails that tell a student what happened; each can be turned off by its reader. */
 export const noticeTemplates = {
-  'ticket-reply': notice('Reply to a ticket', 'When a tutor has answered a student.', {
+  'ticket-reply': notice('Reply to a ticket', 'Sent when a tutor replies to a student.', {
     title: 'Mara replied: Why is B wrong?',
-    text: 'Mara replied to your question “Why is B wrong?”.\n\nOpen the thread to read the answer, and to write back.',
+    text: 'Mara replied to your question “Why is B wrong?”.\n\nOpen the thread to read the answer and reply.',
     path: '/messages',
   }),
-  'class-reminder': notice('Class is near', 'Before a class that a student is registered for.', {
+  'class-reminder': notice('Class reminder', 'Sent before a class the student is registered for.', {
     title: 'Tomorrow: Conditional logic',
-    text: 'Conditional logic begins tomorrow at 7:00 PM EST.',
+    text: 'Conditional logic starts tomorrow at 7:00 PM EST.',
     path: '/classes',
   }),
-  'class-changed': notice('Class changed', 'When a class was moved or cancelled, or a place became free.', {
-    title: 'Moved: Conditional logic',
-    text: 'Conditional logic now begins on Tuesday at 7:00 PM EST.',
-    path: '/classes',
-  }),
-  'review-due': notice('Reviews are due', 'On mornings with reviews, for students who asked for it.', {
+  'class-changed': notice(
+    'Class changed',
+    'Sent when a class is moved or canceled, or a seat becomes free.',
+    {
+      title: 'Moved: Conditional logic',
+      text: 'Conditional logic now starts on Tuesday at 7:00 PM EST.',
+      path: '/classes',
+    },
+  ),
+  'review-due': notice('Reviews are due', 'Sent on mornings with due reviews, if the student opted in.', {
     title: '12 reviews are due today',
-    text: 'A few minutes now keep what you have learned.',
+    text: 'A few minutes now help you remember.',
     path: '/reviews',
   }),
-  product: notice('News of the product', 'When there is something new to tell.', {
+  product: notice('Product news', "Sent when there's product news.", {
     title: 'Something new in Docket',
     text: 'The new explanations are here.',
     path: '/dashboard',
   }),
   'ticket-desk': notice(
-    'Ticket for a colleague',
-    'When staff is tagged on a ticket, or one goes to their team.',
+    'Ticket notification for staff',
+    'Sent when a staff member is tagged or a ticket goes to their team.',
     {
       title: 'You were tagged: Why is B wrong?',
       text: 'A colleague tagged you on the ticket “Why is B wrong?”.',
@@ -69,11 +73,11 @@ export const noticeTemplates = {
 /** Mails of the newsletter, also to people without an account. */
 export const newsTemplates = {
   'newsletter-confirm': {
-    title: 'Newsletter to be confirmed',
-    about: 'When somebody asked for the newsletter with an address: only the link in this mail begins it.',
+    title: 'Newsletter confirmation',
+    about: 'Sent when someone signs up for the newsletter. Only the link in this email starts it.',
     placeholders: {
       link: {
-        about: 'The page that begins the newsletter; it works for seven days',
+        about: 'The link that confirms the newsletter; valid for seven days',
         sample: '/newsletter/sample',
         isLink: true,
         required: true,
@@ -82,29 +86,29 @@ export const newsTemplates = {
     text: {
       subject: 'Confirm that you want the Docket newsletter',
       greeting: 'Hello,',
-      body: 'Somebody asked for the Docket newsletter with this address. If it was you, confirm it: nothing is sent before. The link works for seven days.',
+      body: "Someone signed up for the Docket newsletter with this address. If it was you, confirm it. We don't send anything before that. The link works for seven days.",
       button: 'Confirm',
-      closing: 'If it was not you, ignore this message: nothing else will be sent.',
+      closing: "If it wasn't you, ignore this email. We won't send anything else.",
     },
   },
   newsletter: {
-    title: 'Newsletter begins',
-    about: 'When somebody has confirmed that an address is to get the newsletter.',
+    title: 'Newsletter confirmed',
+    about: 'Sent when the newsletter is confirmed.',
     placeholders: {
-      firstName: { about: 'The first name, or “there” where it is not known', sample: 'Ada' },
+      firstName: { about: 'The first name, or “there” if unknown', sample: 'Ada' },
       link: {
-        about: 'The page that takes the address off the list',
+        about: 'The unsubscribe link',
         sample: '/unsubscribe/sample',
         isLink: true,
         required: true,
       },
     },
     text: {
-      subject: 'You will hear from Docket',
+      subject: "You're subscribed to Docket news",
       greeting,
-      body: 'This address now gets the Docket newsletter. We write seldom, and only about the product.',
+      body: 'This address now gets the Docket newsletter. We write rarely, and only about the product.',
       button: 'Unsubscribe',
-      closing: 'You can end it with this link at any time.',
+      closing: 'You can unsubscribe with this link at any time.',
     },
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;

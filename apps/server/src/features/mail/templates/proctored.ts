@@ -11,13 +11,13 @@ const named = {
 export const proctoredTemplates = {
   'proctored-changed': {
     title: 'Proctored test changed',
-    about: 'When an event was moved, or another test was set.',
+    about: 'Sent when an event is moved or its test changes.',
     placeholders: {
       ...named,
       changes: {
         about: 'What changed, in one or two paragraphs',
         sample:
-          'Saturday proctored test was moved. It now begins on Saturday, March 6, 2027 at 10:00 AM EST, instead of 9:00 AM EST.',
+          'Saturday proctored test was moved. It now starts on Saturday, March 6, 2027 at 10:00 AM EST instead of 9:00 AM EST.',
         required: true,
       },
     },
@@ -30,12 +30,12 @@ export const proctoredTemplates = {
     },
   },
   'proctored-cancelled': {
-    title: 'Proctored test cancelled',
-    about: 'When an event was cancelled.',
+    title: 'Proctored test canceled',
+    about: 'Sent when an event is canceled.',
     placeholders: {
       ...named,
       startsAt: {
-        about: 'When it was to begin, in the time zone of the reader',
+        about: "Its start time, in the recipient's time zone",
         sample: 'Saturday, March 6, 2027 at 10:00 AM EST',
       },
     },

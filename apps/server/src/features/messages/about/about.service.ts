@@ -1,4 +1,5 @@
 import type { About, AboutKind, AboutView, MessageSource, SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -50,10 +51,10 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     const asked = attemptQuestionId ? ((await findWork(deps.db, user.id, attemptQuestionId)) ?? null) : null;
     if (attemptQuestionId && !asked) throw notFound('Question of an attempt');
     if (asked && asked.question_id !== id)
-      throw invalid('attemptQuestionId', 'This attempt question is another question');
+      throw invalid('attemptQuestionId', errorMessages.messages.otherAttemptQuestion);
     const work = asked ?? (await findLatestWork(deps.db, user.id, id)) ?? null;
     if (lock === 'not-included' && !work)
-      throw new Fault('NOT_INCLUDED', 'Your plan does not include this question');
+      throw new Fault('NOT_INCLUDED', errorMessages.messages.questionNotIncluded);
     const source = questionSourceView(viewer.index, meta);
     return {
       source: sourceOfQuestion(source.origin, asked),
@@ -72,7 +73,7 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
       kind === 'lesson'
         ? mayLearnLesson(access, index.lessonsById.get(id)!)
         : mayLearnUnit(access, index.skillsById.get(id)!.unit);
-    if (!included) throw new Fault('NOT_INCLUDED', `Your plan does not include this ${kind}`);
+    if (!included) throw new Fault('NOT_INCLUDED', errorMessages.messages.notIncluded(kind));
   }
 
   async function nameOf(kind: 'lesson' | 'skill' | 'class', id: string): Promise<Named | undefined> {
@@ -91,12 +92,12 @@ export function abouts(deps: Deps, content: ContentService, viewers: Viewers) {
     ): Promise<Subject> {
       const nothing = { work: null, attemptQuestionId: null, sectionType: null, isUnderWay: false };
       if (attemptQuestionId && kind !== 'question')
-        throw invalid('attemptQuestionId', 'Only a question belongs to an attempt');
+        throw invalid('attemptQuestionId', errorMessages.messages.questionsOnly);
       if (kind === 'support' || kind === 'free') {
-        if (id !== null) throw invalid('about.id', `Leave out the id of '${kind}'`);
+        if (id !== null) throw invalid('about.id', errorMessages.messages.noId(kind));
         return { kind, id, source: kind, label: labelOf(kind, null, undefined), ...nothing };
       }
-      if (id === null) throw invalid('about.id', 'Say which one');
+      if (id === null) throw invalid('about.id', errorMessages.messages.sayWhich);
       if (kind === 'question')
         return { kind, id, ...(await question(user, id, attemptQuestionId ?? null, now)) };
       const named = await nameOf(kind, id);

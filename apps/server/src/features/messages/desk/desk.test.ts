@@ -111,11 +111,11 @@ describe('claims', () => {
       createdBy: { name: 'Ada Chief' },
     });
     const own = await claim(uma, id);
-    expect([own.status, own.json.message]).toEqual([409, 'You cannot claim tickets: On leave until May']);
+    expect([own.status, own.json.message]).toEqual([409, "You can't claim tickets: On leave until May"]);
     const given = await claim(admin, id, uma.id);
     expect([given.status, given.json.message]).toEqual([
       409,
-      'Uma Reed cannot claim tickets: On leave until May',
+      "Uma Reed can't claim tickets: On leave until May",
     ]);
     const { json } = await send(toni, 'GET', '/claim-exclusions');
     expect(json.claimExclusions).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { ClaimExclusion } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -26,7 +27,7 @@ export function exclusionsService(deps: Deps) {
   const { db } = deps;
   function mayDecide(user: SessionUser) {
     if (!inGroup(user.roles, 'admin'))
-      throw new Fault('FORBIDDEN', 'Only an administrator or manager decides who may claim tickets');
+      throw new Fault('FORBIDDEN', errorMessages.messages.exclusionsAdminOnly);
   }
   const log = (user: SessionUser, now: Date, userId: string) => ({
     id: deps.newId(),
@@ -44,7 +45,7 @@ export function exclusionsService(deps: Deps) {
       return db.transaction(async (tx) => {
         const [person] = await findPeople(tx, [userId]);
         if (!person || !inGroup(person.roles as Role[], 'staff', { answersToo: true }))
-          throw invalid('userId', 'Only somebody who answers tickets can be kept from claiming them');
+          throw invalid('userId', errorMessages.messages.excludeTutorsOnly);
         const before = await findExclusion(tx, userId);
         await saveExclusion(tx, userId, reason, user.id, now);
         await writeAudit(tx, {

@@ -1,4 +1,5 @@
 import type { TutorFigures } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -30,8 +31,9 @@ export async function figuresOf(
 ): Promise<TutorFigures[]> {
   const from = new Date(`${days.from}T00:00:00Z`);
   const to = new Date(Date.parse(`${days.to}T00:00:00Z`) + dayMs);
-  if (to <= from) throw invalid('to', 'The last day comes before the first');
-  if (to.getTime() - from.getTime() > mostDays * dayMs) throw invalid('to', 'Choose at most 366 days');
+  if (to <= from) throw invalid('to', errorMessages.common.lastDayBeforeFirst);
+  if (to.getTime() - from.getTime() > mostDays * dayMs)
+    throw invalid('to', errorMessages.common.atMost366Days);
   if (!inGroup(user.roles, 'admin')) return (await findFigures(db, [user.id], from, to)).map(view);
   const rows = await findFigures(db, await answering(db), from, to);
   const did = (row: FiguresRow) => row.replies + row.first_replies + row.open_claims > 0;

@@ -1,4 +1,5 @@
 import type { ReplyTemplate } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound } from '../../../fault.ts';
@@ -41,7 +42,7 @@ export function templatesService(deps: Deps) {
     const row = await lockTemplate(tx, id, user.id);
     if (!row) throw notFound('Template');
     if (row.owner_id === null && !mayShare(user))
-      throw new Fault('FORBIDDEN', 'Only an administrator or manager writes shared templates');
+      throw new Fault('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
     return row;
   }
   const log = (tx: Db, user: SessionUser, now: Date, id: string, action: string, change: object) =>
@@ -63,13 +64,13 @@ export function templatesService(deps: Deps) {
       now: Date,
     ): Promise<ReplyTemplate> {
       if (given.shared && !mayShare(user))
-        throw new Fault('FORBIDDEN', 'Only an administrator or manager writes shared templates');
+        throw new Fault('FORBIDDEN', errorMessages.messages.templatesAdminOnly);
       const { html } = cleanText(given.html, 'html');
       const ownerId = given.shared ? null : user.id;
       const row = { id: deps.newId(), owner_id: ownerId, title: given.title, html, updated_at: now };
       await db.transaction(async (tx) => {
         if ((await countTemplates(tx, ownerId)) >= most[given.shared ? 'shared' : 'own'])
-          throw invalid('title', 'There are too many templates. Delete one that is no longer used');
+          throw invalid('title', errorMessages.messages.tooManyTemplates);
         await insertTemplate(tx, { id: row.id, ownerId, title: row.title, html, by: user.id, now });
         await log(tx, user, now, row.id, 'create', { after: logged(row) });
       });

@@ -27,14 +27,14 @@ export const taggedNotices = (userIds: readonly string[], { id, subject }: Told)
   );
 /** To a colleague whom a ticket was given to. */
 export const assignedNotice = (userId: string, { id, subject }: Told): Notice =>
-  noticeOf(userId, `Yours now: ${subject}`, `The ticket “${subject}” was given to you to answer.`, id);
+  noticeOf(userId, `Assigned to you: ${subject}`, `The ticket “${subject}” was assigned to you.`, id);
 /** To the members of a team that a ticket was handed to. */
 export const teamNotices = (userIds: readonly string[], team: DeskTeam, { id, subject }: Told): Notice[] =>
   userIds.map((userId) =>
     noticeOf(
       userId,
       `For ${teamNames[team]}: ${subject}`,
-      `A colleague handed the ticket “${subject}” to ${teamNames[team]}.`,
+      `A colleague sent the ticket “${subject}” to ${teamNames[team]}.`,
       id,
     ),
   );

@@ -1,5 +1,6 @@
 import type { SectionType } from '@docket/contract';
 import {
+  errorMessages,
   type MessageFilter,
   type MessageSource,
   messageFilter,
@@ -36,9 +37,9 @@ export const defaultFilter = (lgEnabled: boolean, withShow: boolean): MessageFil
 });
 /** A filter that is kept must let something through: one source and one type at least. */
 export function requireChoices(filter: MessageFilter, withShow: boolean): void {
-  if (filter.sources.length === 0) throw invalid('filter.sources', 'Choose at least one source');
-  if (filter.types.length === 0) throw invalid('filter.types', 'Choose at least one type');
-  if (!withShow && filter.show) throw invalid('filter.show', 'Only tickets can be unread');
+  if (filter.sources.length === 0) throw invalid('filter.sources', errorMessages.common.chooseSource);
+  if (filter.types.length === 0) throw invalid('filter.types', errorMessages.common.chooseType);
+  if (!withShow && filter.show) throw invalid('filter.show', errorMessages.messages.unreadTicketsOnly);
 }
 /** The student's filter; what another page stored there and does not fit is passed by. */
 export function filterOf(stored: unknown, lgEnabled: boolean, withShow: boolean): MessageFilter {

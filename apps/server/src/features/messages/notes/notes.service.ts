@@ -1,4 +1,5 @@
 import type { About, Bookmark, Note } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { invalid, notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -110,7 +111,7 @@ export function notesService(deps: Deps, content: ContentService, about: Abouts,
       now: Date,
     ): Promise<Bookmark> {
       const subject = await about.check(user, given, attemptQuestionId, now);
-      if (subject.id === null) throw invalid('about.kind', 'This cannot be bookmarked');
+      if (subject.id === null) throw invalid('about.kind', errorMessages.messages.notBookmarkable);
       await tries.take(messageLimits.note, user.id, now);
       const columns = aboutColumns(subject);
       const text = (await excerpts([columns])).get(subject.id) ?? '';

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { notFound, wrongState } from '../../../fault.ts';
 import { plainTextOf } from '../../content/rich-text.ts';
@@ -26,7 +27,7 @@ export async function publishTicket(
   if (!row || !staff) throw notFound('Ticket');
   const messages = await findMessages(tx, ownerId, id, mostMessages);
   if (!messages.some((one) => one.from === 'tutor'))
-    throw wrongState('Only an answered question can be made public');
+    throw wrongState(errorMessages.messages.publicNeedsAnswer);
   const authors = await findPeople(
     tx,
     messages.flatMap((one) => one.author_id ?? []),

@@ -1,4 +1,5 @@
 import type { DeskTeam, StaffTicketItem, Ticket } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup, type Role } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, wrongState } from '../../../fault.ts';
@@ -28,7 +29,7 @@ import {
 
 const answersToo = { answersToo: true };
 const answers = (roles: readonly string[]) => inGroup(roles as Role[], 'staff', answersToo);
-export const claimedBy = (name: string | null) => `${name ?? 'Somebody else'} has claimed this ticket`;
+export const claimedBy = (name: string | null) => `${name ?? 'Someone else'} has claimed this ticket`;
 
 export type StaffDesk = ReturnType<typeof staffService>;
 
@@ -114,17 +115,14 @@ export function staffService(
       change(user, id, now, async (tx, ownerId, row) => {
         const [person] = await findPeople(tx, [userId]);
         if (!person || !answers(person.roles))
-          throw invalid('userId', 'Only somebody who answers tickets can claim one');
+          throw invalid('userId', errorMessages.messages.claimTutorsOnly);
         if (userId !== user.id && !inGroup(user.roles, 'admin'))
-          throw new Fault(
-            'FORBIDDEN',
-            'Only an administrator or manager claims for somebody else. Tag the colleague, or send the ticket to a team.',
-          );
+          throw new Fault('FORBIDDEN', errorMessages.messages.claimForOther);
         if (!(await claimTicket(tx, ownerId, id, userId, now, inGroup(user.roles, 'admin')))) {
           const excluded = await findExclusion(tx, userId);
           if (excluded)
             throw wrongState(
-              `${userId === user.id ? 'You' : person.name} cannot claim tickets: ${excluded.reason}`,
+              `${userId === user.id ? 'You' : person.name} can't claim tickets: ${excluded.reason}`,
             );
           throw wrongState(claimedBy(row.claimed_name));
         }
@@ -138,7 +136,7 @@ export function staffService(
     release: (user: SessionUser, id: string, now: Date): Promise<Ticket> =>
       change(user, id, now, async (tx, ownerId, row) => {
         if (!(await unclaimTicket(tx, ownerId, id, user.id, inGroup(user.roles, 'admin'))))
-          throw wrongState(row.claimed_by ? claimedBy(row.claimed_name) : 'Nobody has claimed this ticket');
+          throw wrongState(row.claimed_by ? claimedBy(row.claimed_name) : errorMessages.messages.unclaimed);
         const [before, after] = [{ claimedBy: row.claimed_by }, { claimedBy: null }];
         return { action: 'ticket.release', what: 'released', before, after };
       }),
@@ -178,7 +176,7 @@ export function staffService(
         const ids = [...new Set(userIds)];
         const people = await findPeople(tx, ids);
         if (people.filter((one) => answers(one.roles)).length < ids.length)
-          throw invalid('userIds', 'Only those who answer tickets can be tagged');
+          throw invalid('userIds', errorMessages.messages.tagTutorsOnly);
         await setStaffField(tx, 'tagged', ownerId, id, ids);
         const fresh = ids.filter((one) => one !== user.id && !row.tagged.includes(one));
         await notices.sendAll(tx, taggedNotices(fresh, { id, subject: row.subject }));

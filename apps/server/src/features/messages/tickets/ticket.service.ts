@@ -1,10 +1,12 @@
 import type { About, Ticket, TicketContext, TicketItem } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { inGroup } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { isOnlyReading } from '../../../db/reading.ts';
 import { invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { type Embargoes, embargoOn, findEmbargoes } from '../../attempts/embargo.queries.ts';
 import type { Throttle } from '../../auth/throttle.service.ts';
 import type { ContentService } from '../../content/content.service.types.ts';
 import type { Viewers } from '../../explanations/viewer.service.ts';
@@ -43,6 +45,10 @@ import {
 export const ticketNotFound = () => notFound('Ticket');
 /** Those who answer tickets see all of them. */
 export const answersTickets = (user: SessionUser) => inGroup(user.roles, 'staff', { answersToo: true });
+
+/** What keeps the replies of a thread from its student: they may tell the key. */
+const embargoOnTicket = (embargoes: Embargoes, row: TicketRow) =>
+  row.about_kind === 'question' && row.about_id ? embargoOn(embargoes, row.about_id) : null;
 
 interface Parts {
   readonly content: ContentService;
@@ -91,7 +97,8 @@ export function ticketService(
     const [shown] = await about.present(db, row.user_id, [row], 'ask');
     const staff = face === 'staff' ? ((await findStaffPart(db, row.user_id, row.id)) ?? null) : null;
     const context = await contextOf(row, face === 'staff', now);
-    return ticketView(row, { about: shown!, messages, context, staff });
+    const embargo = face === 'student' ? embargoOnTicket(await findEmbargoes(db, row.user_id), row) : null;
+    return ticketView(row, { about: shown!, messages, context, staff, embargo });
   }
 
   /** A thread as it is now. Throws NOT_FOUND. */
@@ -122,8 +129,7 @@ export function ticketService(
     ): Promise<Ticket> {
       const { html, plain } = cleanText(given.text, 'text');
       const subject = await about.check(user, given.about, given.attemptQuestionId, now);
-      if (subject.isUnderWay)
-        throw wrongState('You are still working on this question. Ask when its result is shown');
+      if (subject.isUnderWay) throw wrongState(errorMessages.messages.stillWorking);
       await tries.take(messageLimits.ticket, user.id, now);
       const context =
         subject.kind === 'question' ? await composeContext(content, subject.id!, subject.work) : null;
@@ -182,7 +188,7 @@ export function ticketService(
     ): Promise<Ticket> {
       const { ownerId, side } = await locate(user, id);
       if (side === 'tutor' && given.feedback !== undefined)
-        throw invalid('feedback', 'What is said of the answers is for the student to say');
+        throw invalid('feedback', errorMessages.messages.feedbackStudentOnly);
       const { html, plain } = cleanText(given.reply, 'reply');
       await tries.take(messageLimits.reply, user.id, now);
       const author = await authorOf(user, side);
@@ -191,8 +197,8 @@ export function ticketService(
         if (!row) throw ticketNotFound();
         const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
         if (desk?.claimed_by && desk.claimed_by !== user.id)
-          throw wrongState(`${desk.claimed_name ?? 'Somebody else'} has claimed this ticket`);
-        if (row.message_count >= mostMessages) throw wrongState('This thread is full. Open a new ticket.');
+          throw wrongState(`${desk.claimed_name ?? 'Someone else'} has claimed this ticket`);
+        if (row.message_count >= mostMessages) throw wrongState(errorMessages.messages.threadFull);
         const message: NewMessage = {
           userId: ownerId,
           id: deps.newId(),
@@ -210,7 +216,7 @@ export function ticketService(
             userId: ownerId,
             kind: 'ticket-reply',
             title: `${author.authorName} replied: ${row.subject}`,
-            text: `${author.authorName} replied to your question “${row.subject}”.\n\nOpen the thread to read the answer, and to write back.`,
+            text: `${author.authorName} replied to your question “${row.subject}”.\n\nOpen the thread to read the answer and reply.`,
             path: `/messages?ticket=${id}`,
           });
       });
@@ -222,7 +228,8 @@ export function ticketService(
       await db.transaction(async (tx) => {
         if (!(await lockTicket(tx, userId, id))) throw ticketNotFound();
         const messages = await findMessages(tx, userId, id, mostMessages);
-        if (!messages.some((one) => one.from === 'tutor')) throw wrongState('Nobody has answered yet');
+        if (!messages.some((one) => one.from === 'tutor'))
+          throw wrongState(errorMessages.messages.noReplyYet);
         await writeVote(tx, userId, id, value);
       });
       await events.changed(id, 'vote', null);
@@ -236,7 +243,10 @@ export function ticketService(
       const ends = new Map(
         (expanded && ids.length > 0 ? await findEnds(db, userId, ids) : []).map((one) => [one.id, one]),
       );
-      return rows.map((row, i) => ticketItemView(row, abouts[i]!, ends.get(row.id)));
+      const embargoes = await findEmbargoes(db, userId);
+      return rows.map((row, i) =>
+        ticketItemView(row, abouts[i]!, ends.get(row.id), embargoOnTicket(embargoes, row)),
+      );
     },
     /** The newest tickets about one thing. */
     async itemsAbout(userId: string, { kind, id }: About): Promise<TicketItem[]> {

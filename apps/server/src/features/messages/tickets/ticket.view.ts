@@ -6,6 +6,9 @@ import type {
   TicketItem,
   TicketMessage,
 } from '@docket/contract';
+import { embargoText } from '@docket/rules';
+import type { Embargo } from '../../attempts/embargo.queries.ts';
+import { embargoView } from '../../attempts/question.view.ts';
 import type { StaffListRow, StaffRow } from '../staff/staff.queries.ts';
 import type { MessageRow, TicketRow } from './ticket.queries.ts';
 
@@ -20,16 +23,17 @@ const messageView = (row: MessageRow): TicketMessage => ({
   at: row.at.toISOString(),
 });
 
-/** A line of the student's list; `ends` only in the expanded view. */
+/** A line of the student's list; `ends` only in the expanded view. A reply to an embargoed question stays back. */
 export const ticketItemView = (
   row: TicketRow,
   about: AboutView,
   ends: { readonly question: string | null; readonly answer: string | null } | undefined,
+  embargo: Embargo | null,
 ): TicketItem => ({
   id: row.id,
   about,
   subject: row.subject,
-  excerpt: row.excerpt,
+  excerpt: embargo && row.last_from === 'tutor' ? embargoText(embargo) : row.excerpt,
   lastFrom: row.last_from,
   messageCount: row.message_count,
   unread: row.student_unread,
@@ -38,7 +42,7 @@ export const ticketItemView = (
   updatedAt: row.updated_at.toISOString(),
   archivedAt: row.archived_at?.toISOString() ?? null,
   question: ends?.question ?? null,
-  answer: ends?.answer ?? null,
+  answer: embargo ? null : (ends?.answer ?? null),
 });
 
 const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null);
@@ -67,7 +71,7 @@ const staffView = (row: StaffRow): NonNullable<Ticket['staff']> => ({
   public: row.public,
 });
 
-/** A thread; `staff` must be null unless a member of staff reads it. */
+/** A thread; `staff` must be null unless a member of staff reads it, and `embargo` then. */
 export const ticketView = (
   row: TicketRow,
   parts: {
@@ -75,12 +79,14 @@ export const ticketView = (
     readonly messages: readonly MessageRow[];
     readonly context: TicketContext | null;
     readonly staff: StaffRow | null;
+    readonly embargo: Embargo | null;
   },
 ): Ticket => ({
   id: row.id,
   about: parts.about,
   subject: row.subject,
-  messages: parts.messages.map(messageView),
+  messages: parts.messages.filter((message) => message.from === 'student' || !parts.embargo).map(messageView),
+  embargo: embargoView(parts.embargo),
   context: parts.context,
   vote: row.vote,
   canReply: row.message_count < mostMessages,

@@ -18,7 +18,7 @@ export function tellNextOfReviews(deps: Deps, notices: Notices): Promise<boolean
         userId,
         kind: 'review-due',
         title: today === 1 ? 'One review is due today' : `${today} reviews are due today`,
-        text: 'A few minutes now keep what you have learned.',
+        text: 'A few minutes now help you remember.',
         path: '/reviews',
       });
     return true;

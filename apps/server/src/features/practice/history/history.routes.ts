@@ -2,6 +2,7 @@ import type { Contract } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { archiveOf } from '../../attempts/archive.service.ts';
+import { findEmbargoedAttempts, findEmbargoes, hidesTotals } from '../../attempts/embargo.queries.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { settleOverdue } from '../sitting/settle.service.ts';
 import { listPractice } from './list.queries.ts';
@@ -43,7 +44,9 @@ export function historyHandlers(deps: Deps, services: PracticeServices): Handler
         limit: query.size,
         offset: (query.page - 1) * query.size,
       });
-      return { items: rows.map(practiceItem), page: query.page, size: query.size, total };
+      const embargoed = await findEmbargoedAttempts(db, user.id, await findEmbargoes(db, user.id));
+      const items = rows.map((row) => practiceItem(row, hidesTotals(embargoed.get(row.id))));
+      return { items, page: query.page, size: query.size, total };
     },
     search: ({ user, body, now }) => searchOwnPractice(deps, services, user, body, now),
     archive: ({ user, params, now }) => archive.one(user.id, params.id, now),

@@ -59,8 +59,8 @@ const give = (user: TestUser, ids: readonly string[]) =>
   server.db.rows(
     {
       name: 'test_give',
-      text: `insert into student_questions (user_id, question_id, type, given_at)
-        select $1::uuid, id, 'LR', now() from unnest($2::uuid[]) as g (id)`,
+      text: `insert into student_questions (user_id, question_id, type, given_at, seen_at)
+        select $1::uuid, id, 'LR', now(), now() from unnest($2::uuid[]) as g (id)`,
     },
     [user.id, ids],
   );
@@ -112,7 +112,7 @@ describe('GET /practice-test/offers', () => {
     expect(first).toMatchObject({ allowed: false });
     expect(first!.reason).toContain('test settings');
     expect(first!.sections.every((section) => section.allowed)).toBe(true);
-    expect(second).toMatchObject({ allowed: false, reason: 'Your plan does not include Sample 2.' });
+    expect(second).toMatchObject({ allowed: false, reason: "Your plan doesn't include Sample 2." });
     expect(second!.sections.some((section) => section.allowed)).toBe(false);
   });
 
@@ -120,9 +120,9 @@ describe('GET /practice-test/offers', () => {
     const user = await createUser(server, lg);
     await practised(user, { at: 0, scaled: 150 });
     await practised(user, { at: 100, scaled: 155 });
-    await practised(user, { at: 200, revealed: false });
+    await practised(user, { at: 200, revealed: false, question: 1 });
     await practised(user, { at: 300, kind: 'section' });
-    const begun = await practised(user, { at: 400, revealed: false });
+    const begun = await practised(user, { at: 400, revealed: false, question: 1 });
     await server.db.rows(
       {
         name: 'test_begun',
@@ -145,7 +145,7 @@ describe('the list of practice', () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { at: 0, scaled: 160 });
-    const open = await practised(user, { at: 100, revealed: false });
+    const open = await practised(user, { at: 100, revealed: false, question: 1 });
     const section = await practised(user, { at: 200, kind: 'section' });
     await drilled(user);
     await practised(other);
@@ -223,8 +223,8 @@ describe('POST /practice-test/search', () => {
     const [user, other] = [await createUser(server), await createUser(server)];
     const call = server.as(user.token);
     const shown = await practised(user, { question: 0 });
-    const open = await practised(user, { at: 5, question: 0, revealed: false });
-    const begun = await practised(user, { at: 10, question: 0, revealed: false });
+    const open = await practised(user, { at: 5, question: 6, revealed: false });
+    const begun = await practised(user, { at: 10, question: 6, revealed: false });
     await server.db.rows(
       { name: 'test_search_begun', text: `update attempts set state = 'started' where id = $1` },
       [begun.id],

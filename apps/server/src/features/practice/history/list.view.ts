@@ -11,10 +11,14 @@ const states: Record<AttemptState, Practice['state']> = {
   skipped: 'skipped',
 };
 
-/** A line of the list as its student may see it: nothing of what was right until the result was shown. */
-export function practiceItem(row: PracticeRow): PracticeListItem {
+/**
+ * A line of the list as its student may see it: nothing of what was right until the result was shown, and no score while
+ * that would tell the key of an embargoed question.
+ */
+export function practiceItem(row: PracticeRow, embargoed: boolean): PracticeListItem {
   const completed = row.state === 'completed';
   const revealed = row.revealed_at !== null;
+  const scored = revealed && !embargoed;
   return {
     id: row.id,
     kind: row.kind,
@@ -31,11 +35,12 @@ export function practiceItem(row: PracticeRow): PracticeListItem {
     sectionTypes: row.section_types ?? [],
     questionCount: row.question_count,
     answered: row.answered_now ?? row.answered_count,
-    right: revealed ? row.right_count : null,
-    scaled: revealed ? row.scaled : null,
-    brScaled: revealed ? row.br_scaled : null,
-    estimated: revealed ? row.estimated : null,
-    percentBelow: revealed ? row.percent_below : null,
+    right: scored ? row.right_count : null,
+    scaled: scored ? row.scaled : null,
+    brScaled: scored ? row.br_scaled : null,
+    estimated: scored ? row.estimated : null,
+    percentBelow: scored ? row.percent_below : null,
+    embargoed: revealed && embargoed,
     flagged: row.flagged_now ?? row.flagged_count,
     timeSpent: Math.round(row.time_ms / 1000),
     blindReview: revealed ? 'done' : completed ? 'open' : 'none',

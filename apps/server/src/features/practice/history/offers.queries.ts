@@ -2,15 +2,16 @@ import type { Db } from '../../../db/database.ts';
 
 const given = {
   name: 'practice_given',
-  text: 'select question_id from student_questions where user_id = $1',
+  text: 'select question_id from student_questions where user_id = $1 and seen_at is not null',
 };
-/** Every question that was ever put before the student: at most the library. */
+/** Every question that the student has seen (decision 53): at most the library. */
 export const findGiven = async (db: Db, userId: string): Promise<ReadonlySet<string>> =>
   new Set((await db.rows<{ question_id: string }>(given, [userId])).map((row) => row.question_id));
 
 export interface TakenRow {
   test_id: string;
   taken: number;
+  /** The newest score that is not left out. */
   last_scaled: number | null;
   unfinished_id: string | null;
 }
@@ -20,7 +21,7 @@ const taken = {
       (select count(*)::int from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
         and a.state = 'completed' and a.kind in ('test', 'proctored')) as taken,
       (select a.scaled from attempts a where a.user_id = $1 and a.test_id = t.id and a.deleted_at is null
-        and a.scaled is not null and a.revealed_at is not null
+        and a.scaled is not null and a.revealed_at is not null and a.id <> all($3::uuid[])
         and a.kind in ('test', 'proctored') order by a.ended_at desc limit 1) as last_scaled,
       (select a.id from attempts a where a.user_id = $1 and a.deleted_at is null
         and a.state in ('new', 'started', 'paused', 'in_break') and a.state <> 'new'
@@ -28,6 +29,10 @@ const taken = {
         order by a.created_at desc limit 1) as unfinished_id
     from unnest($2::uuid[]) as t (id)`,
 };
-/** What the student did with each test as a whole. */
-export const findTaken = (db: Db, userId: string, testIds: readonly string[]) =>
-  db.rows<TakenRow & Record<string, unknown>>(taken, [userId, testIds]);
+/** What the student did with each test as a whole; the scores of some attempts are left out. */
+export const findTaken = (
+  db: Db,
+  userId: string,
+  testIds: readonly string[],
+  withoutScore: readonly string[],
+) => db.rows<TakenRow & Record<string, unknown>>(taken, [userId, testIds, withoutScore]);

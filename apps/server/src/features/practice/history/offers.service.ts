@@ -1,6 +1,7 @@
 import type { PracticeOffer } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
 import type { TestMeta } from '../../content/content.service.types.ts';
 import { outlineOptions, testOutlineView, testUse } from '../../content/tests.view.ts';
 import { isShownForPractice, sectionsOffered, whyNotOffered } from '../offered.policy.ts';
@@ -24,6 +25,7 @@ export async function practiceOffers(
         deps.db,
         user.id,
         tests.map((test) => test.id),
+        await attemptsWithoutTotals(deps.db, user.id),
       )
     ).map((row) => [row.test_id, row]),
   );

@@ -1,6 +1,7 @@
 import type { Output } from '@docket/contract/client';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
+import { findEmbargoes } from '../../attempts/embargo.queries.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { searchPractice } from './search.queries.ts';
 
@@ -23,10 +24,14 @@ export async function searchOwnPractice(
   const nothing = { items: [], page, size, total: 0 };
   if ((await access.load(user.id, now)).code !== 1) return nothing;
   const matches = await content.search(search, mostMatches);
+  const embargoes = await findEmbargoes(deps.db, user.id);
   const excerpts = new Map(matches.map((match) => [match.id, match.excerpt]));
   const { rows, total } = await searchPractice(deps.db, user.id, {
-    ids: matches.map((match) => match.id),
-    byType: matches.filter((match) => match.by === 'type').map((match) => match.id),
+    // That its type fits tells of an embargoed question.
+    ids: matches.filter((match) => match.by !== 'type' || !embargoes.has(match.id)).map((match) => match.id),
+    byType: matches
+      .filter((match) => match.by === 'type' && !embargoes.has(match.id))
+      .map((match) => match.id),
     limit: size,
     offset: (page - 1) * size,
   });
@@ -41,7 +46,7 @@ export async function searchOwnPractice(
       questionId: row.question_id,
       no: row.no,
       excerpt: excerpts.get(row.question_id) ?? '',
-      correct: row.revealed ? row.correct : null,
+      correct: row.revealed && !embargoes.has(row.question_id) ? row.correct : null,
       createdAt: row.created_at.toISOString(),
     })),
     page,

@@ -2,11 +2,12 @@ import type { PracticeResult, SectionType } from '@docket/contract';
 import { type AdviceFrom, type OutcomeMeaning, outcomeMeaning } from '@docket/rules';
 import type { AttemptRow } from '../../attempts/attempts.queries.ts';
 import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
-import { brCorrectOf, type ResultQuestionParts } from './result.view.ts';
+import type { MarkedQuestionParts } from './result.view.ts';
 
 export interface MarkedSection {
   readonly section: AttemptSectionRow;
-  readonly questions: readonly ResultQuestionParts[];
+  /** Those that are not embargoed. */
+  readonly questions: readonly MarkedQuestionParts[];
 }
 type TypeFigures = PracticeResult['types'][number];
 type Outcome = PracticeResult['outcomes'][number];
@@ -39,7 +40,8 @@ export function typesOf(sections: readonly MarkedSection[]): TypeFigures[] {
         sectionType: group[0]!.sectionType,
         right: questions.filter(({ result }) => result.correct).length,
         of: questions.length,
-        brRight: questions.filter(brCorrectOf).length,
+        reviewed: questions.filter(({ row }) => row.brOpenedAt !== null).length,
+        brRight: questions.filter(({ result }) => result.brCorrect).length,
         meanTime: mean(questions.map(({ view }) => view.timeSpent))!,
         othersMeanTime: mean(questions.flatMap(({ result }) => result.meanTime ?? [])),
       };
@@ -48,26 +50,22 @@ export function typesOf(sections: readonly MarkedSection[]): TypeFigures[] {
 }
 
 interface Judged {
-  readonly question: ResultQuestionParts;
+  readonly question: MarkedQuestionParts;
   readonly sectionType: string;
-  readonly brCorrect: boolean;
+  readonly brCorrect: boolean | null;
   readonly meaning: OutcomeMeaning;
 }
-const isReviewed = (sections: readonly MarkedSection[]): boolean =>
-  sections.some(({ questions }) => questions.some(({ row }) => row.brAnswer !== null));
-
 /** What every question of a result says of its student. */
 export function judged(sections: readonly MarkedSection[]): Judged[] {
-  const reviewed = isReviewed(sections);
   return sections.flatMap(({ section, questions }) => {
     const shareMs = (section.budgetSeconds * 1000) / Math.max(1, section.questionCount);
     const ranOut = section.endedBy === 'time';
     return questions.map((question) => {
       const { answer, brAnswer, confidence, timeMs } = question.row;
-      const brCorrect = brCorrectOf(question);
+      const { brCorrect } = question.result;
       const meaning = outcomeMeaning({
         ...{ answer, correct: question.result.correct, brAnswer, brCorrect, confidence },
-        ...{ timeMs, shareMs, ranOut, reviewed },
+        ...{ timeMs, shareMs, ranOut },
       });
       return { question, sectionType: section.type, brCorrect, meaning };
     });
@@ -108,7 +106,7 @@ export function adviceFrom(
         one.sectionType === sectionType &&
         one.question.result.questionType.code === code &&
         (one.meaning === 'understanding' || one.meaning === 'overconfident' || one.meaning === 'once'),
-    ).length;
+    );
   const rows = all.map(({ question }) => question.row);
   const ranOut = sections.filter(({ section }) => section.endedBy === 'time');
   return {
@@ -126,9 +124,13 @@ export function adviceFrom(
       label: type.label,
       sectionType: type.sectionType,
       of: type.of,
-      missed: missedOf(type),
+      missed: missedOf(type).length,
+      missedBlind: missedOf(type).filter((one) => one.brCorrect === false).length,
     })),
-    blindAnswers: rows.filter((row) => row.brAnswer !== null).length,
+    reviewed: rows.filter((row) => row.brOpenedAt !== null).length,
+    notReviewed: all.filter(
+      ({ question: { row, result } }) => row.brOpenedAt === null && (!result.correct || row.flagged),
+    ).length,
     questions: rows.length,
     notReached: ranOut.flatMap(({ questions }) => questions.filter(({ row }) => row.answer === null)).length,
     isTest: attempt.kind !== 'section',

@@ -2,6 +2,7 @@ import type { Replay, ReplayStep } from '@docket/contract';
 import type { Deps } from '../../../http/deps.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findEmbargoes } from '../../attempts/embargo.queries.ts';
 import { findSectionQuestions } from '../../attempts/sections.queries.ts';
 import { networkToleranceMs } from '../../attempts/state.ts';
 import { sectionSheet } from '../practice.view.ts';
@@ -70,7 +71,15 @@ export async function replayOf(
   return {
     sectionNo,
     durationMs: timing.durationMs,
-    sheet: await sectionSheet(services.content, test, attempt, section, rows, own.now),
+    sheet: await sectionSheet(
+      services.content,
+      test,
+      attempt,
+      section,
+      rows,
+      await findEmbargoes(deps.db, userId),
+      own.now,
+    ),
     steps: steps.slice(0, mostSteps),
     truncated: events.length > mostSteps || steps.length > mostSteps,
   };

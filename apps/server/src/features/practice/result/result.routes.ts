@@ -1,8 +1,10 @@
 import type { Contract } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
+import { markViewedSeen } from '../../attempts/seen.queries.ts';
 import type { PracticeServices } from '../practice.services.ts';
 import { presentPractice } from '../sitting/present.service.ts';
 import { settle } from '../sitting/settle.service.ts';
@@ -35,7 +37,9 @@ export function resultHandlers(deps: Deps, services: PracticeServices): Handlers
       await settle(deps, services, own);
       const seconds = Math.round(context.body.timeSpent);
       if (!(await addReviewSeconds(deps.db, own.userId, own.attemptId, seconds)))
-        throw wrongState('Only a test that is over can be reviewed');
+        throw wrongState(errorMessages.practice.reviewAfterEnd);
+      const { viewed } = context.body;
+      if (viewed?.length) await markViewedSeen(deps.db, own.userId, own.attemptId, viewed, own.now);
       return { ok: true };
     },
     scoreHistory: async ({ user }) => scoreHistoryOf(deps.db, await services.content.index(), user.id),

@@ -1,23 +1,25 @@
 import type { PracticeResult } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { adviceAfter, answerChanges } from '@docket/rules';
 import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findAttemptQuestions } from '../../attempts/attempts.queries.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { embargoOn, findEmbargoes } from '../../attempts/embargo.queries.ts';
 import { questionView } from '../../attempts/question.view.ts';
 import { figuresOf } from '../../attempts/submit/settle.ts';
 import { presentStored } from '../sitting/present.service.ts';
 import { settle } from '../sitting/settle.service.ts';
 import { adviceFrom, judged, outcomesOf, typesOf } from './figures.ts';
 import { answerEvents } from './result.queries.ts';
-import { type ResultQuestionParts, resultSection } from './result.view.ts';
+import { isMarked, type ResultQuestionParts, resultSection } from './result.view.ts';
 import { answersTo, sectionTiming } from './timing.ts';
 
 /** More answers, visits and pauses than any test has. */
 const mostEvents = 10_000;
 
-const notShown = () => wrongState('The result is shown once the blind review was ended');
+const notShown = () => wrongState(errorMessages.practice.resultAfterBlindReview);
 
 /** A practice attempt whose result was shown, brought up to the clock. Throws NOT_FOUND, WRONG_STATE. */
 export async function shownPractice(deps: Deps, services: AttemptServices, own: OwnAttempt) {
@@ -28,7 +30,7 @@ export async function shownPractice(deps: Deps, services: AttemptServices, own: 
   return { ...found, test };
 }
 
-/** Everything that a result tells, in nine statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
+/** Everything that a result tells, in a dozen statements whatever the test. Throws NOT_FOUND, WRONG_STATE. */
 export async function practiceResult(
   deps: Deps,
   services: AttemptServices,
@@ -38,11 +40,12 @@ export async function practiceResult(
   const { content } = services;
   const rows = await findAttemptQuestions(deps.db, own.userId, own.attemptId);
   const ids = rows.map((row) => row.questionId);
-  const [index, full, figures, events] = await Promise.all([
+  const [index, full, figures, events, embargoes] = await Promise.all([
     content.index(),
     content.questions(ids),
     figuresOf(content, ids),
     answerEvents(deps.db, own.userId, own.attemptId, mostEvents),
+    findEmbargoes(deps.db, own.userId),
   ]);
   const bySection = sections.map((section) => {
     const own = rows.filter((row) => row.sectionNo === section.no);
@@ -59,20 +62,22 @@ export async function practiceResult(
       const question = full.get(row.questionId);
       if (!question) return [];
       const shown = { figures: figures.get(row.questionId) };
-      const view = questionView(row, question, index, shown, place);
-      return { row, view, result: view.result!, answers: timing ? answersTo(row, events, timing) : [] };
+      const embargo = embargoOn(embargoes, row.questionId, attempt.id);
+      const view = questionView(row, question, index, shown, place, embargo);
+      return { row, view, result: view.result, answers: timing ? answersTo(row, events, timing) : [] };
     });
     return { section, timing, questions };
   });
-  const all = judged(bySection);
-  const types = typesOf(bySection);
+  const markedSections = bySection.map((one) => ({ ...one, questions: one.questions.filter(isMarked) }));
+  const all = judged(markedSections);
+  const types = typesOf(markedSections);
   const { practice } = await presentStored(deps, services, { attempt, sections }, own.now);
   return {
     practice,
     sections: bySection.map(({ section, timing, questions }) => resultSection(section, timing, questions)),
     types,
     changes: answerChanges(
-      bySection.flatMap(({ questions }) =>
+      markedSections.flatMap(({ questions }) =>
         questions.map(({ result, answers }) => ({
           credited: result.credited,
           answers: answers.map((word) => word.answer),
@@ -80,6 +85,6 @@ export async function practiceResult(
       ),
     ),
     outcomes: outcomesOf(all),
-    advice: adviceAfter(adviceFrom(attempt, bySection, all, types)),
+    advice: adviceAfter(adviceFrom(attempt, markedSections, all, types)),
   };
 }

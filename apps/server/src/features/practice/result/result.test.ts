@@ -47,11 +47,14 @@ async function sit(patterns: readonly string[], order: Parameters<typeof startPr
 }
 const sheetOf = async (practice: Practice, no: number) =>
   (await call('GET /practice-test/{id}/section/{no}', { params: { id: practice.id, no } })).sheet;
+/** Opens the questions of a section in blind review and answers some again: r right, w wrong, . left as it is, - not opened. */
 async function lookAgain(practice: Practice, no: number, pattern: string) {
   const { questions } = await sheetOf(practice, no);
   for (const [i, letter] of [...pattern].entries()) {
-    if (letter === '.') continue;
+    if (letter === '-') continue;
     const { id, questionId } = questions[i]!;
+    await call('PUT /practice-test/practice-question/{id}/br/open', { params: { id }, body: {} });
+    if (letter === '.') continue;
     const answer = letter === 'r' ? right(questionId) : wrong(questionId);
     await call('PUT /practice-test/practice-question/{id}/br/answer', { params: { id }, body: { answer } });
   }
@@ -108,12 +111,13 @@ describe('the result of a practice test', () => {
     const done = await sit(['rrww', 'rr--', 'wwww', 'rwrw']);
     await lookAgain(done, 1, '.wr.');
     await lookAgain(done, 2, '..r.');
+    await lookAgain(done, 4, '-.-.');
     const { practice } = await reveal(done);
     // Section 3 is the unscored one: 2 + 2 + 2 of 12; blind 2 + 3 + 2.
     expect(practice.sections.map(({ variable, right, brRight }) => [variable, right, brRight])).toEqual([
       [false, 2, 2],
       [false, 2, 3],
-      [true, 0, 0],
+      [true, 0, null],
       [false, 2, 2],
     ]);
     // The default table is of 77: 38.5 is read as 39, 44.9 as 45.
@@ -250,10 +254,10 @@ describe('the result of a practice test', () => {
     expect(one).toMatchObject({ correct: true, timeSpent: 100, ...(await othersOn(first!.questionId)) });
     expect(one!.changes).toEqual([
       { answer: wrong(first!.questionId), second: 60 },
-      { answer: right(first!.questionId), second: 120 },
+      { answer: right(first!.questionId), second: 100 },
     ]);
-    // The pause is no time of the section.
-    expect(two!.changes.map((change) => change.second)).toEqual([180, 181]);
+    // The pause is no time of the section, and of what came after 20 seconds were counted.
+    expect(two!.changes.map((change) => change.second)).toEqual([101, 101]);
     expect(result.changes).toEqual({ wrongToRight: 1, rightToWrong: 1, wrongToWrong: 0 });
     expect(meaningsOf(result)).toEqual({ luck: 1, overconfident: 1, pace: 2, solid: 12 });
     expect(result.outcomes.find((one_) => one_.meaning === 'pace')!.questionIds).toEqual([
@@ -269,20 +273,62 @@ describe('the result of a practice test', () => {
         params: { id: live.id, no: 1 },
       },
     );
-    expect([durationMs, truncated, sheet.questions.length]).toEqual([minutes(35), false, 4]);
+    // The time that was counted on its questions, as the result has it: the rest of the section none was worked on.
+    expect([durationMs, truncated, sheet.questions.length]).toEqual([150_000, false, 4]);
+    expect(durationMs / 1000).toBe(result.sections[0]!.timeSpent);
     expect(steps.map(({ ms, no, step }) => [ms / 1000, no, step.kind])).toEqual([
       [0, 1, 'visit'],
       [60, 1, 'answer'],
       [100, 2, 'visit'],
-      [120, 1, 'answer'],
-      [120, 2, 'pause'],
-      [120, 1, 'confidence'],
-      [120, 2, 'hide'],
-      [180, 2, 'answer'],
-      [181, 2, 'answer'],
-      [181, 3, 'answer'],
-      [181, 2, 'confidence'],
+      [100.2, 1, 'answer'],
+      [100.2, 2, 'pause'],
+      [100.2, 1, 'confidence'],
+      [100.2, 2, 'hide'],
+      [100.8, 2, 'answer'],
+      [100.81, 2, 'answer'],
+      [100.81, 3, 'answer'],
+      [100.81, 2, 'confidence'],
     ]);
+  });
+
+  it('takes a partial blind review for what it is', async () => {
+    const done = await sit(['rww-', 'rrr-', 'rrrr', 'wwww']);
+    await lookAgain(done, 1, '.rw-');
+    const before = await call('GET /practice-test/{id}', at(done));
+    expect(before.practice.sections.map(({ reviewed }) => reviewed)).toEqual([3, 0, 0, 0]);
+    const { practice } = await reveal(done);
+    expect(practice.score).toMatchObject({ raw: 4, of: 12 });
+    expect(practice.blindScore).toBeNull();
+    const result = await resultOf(done);
+    expect(result.sections.map(({ reviewed, brRight }) => [reviewed, brRight])).toEqual([
+      [3, null],
+      [0, null],
+      [0, null],
+      [0, null],
+    ]);
+    expect(result.sections[0]!.questions.map(({ brOpened, brCorrect }) => [brOpened, brCorrect])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, null],
+    ]);
+    expect(meaningsOf(result)).toEqual({ solid: 7, pace: 1, understanding: 1, once: 6 });
+    expect(result.types.reduce((sum, type) => sum + type.reviewed, 0)).toBe(3);
+    expect(result.advice.find(({ action }) => action === 'drill')?.text).not.toContain('without the clock');
+    expect(result.advice.find(({ action }) => action === 'blind-review')?.text).toContain('3 of 16');
+    const { items } = await call('GET /practice-test/list', { query: {} });
+    expect(items[0]).toMatchObject({ id: done.id, scaled: practice.score!.scaled, brScaled: null });
+  });
+
+  it('says without a blind review that there was none', async () => {
+    const { practice } = await reveal(await sit(['rrrr', 'rrrr', 'rrrr', 'rrrr']));
+    expect([practice.score?.raw, practice.blindScore]).toEqual([12, null]);
+    expect(practice.sections.map(({ brRight }) => brRight)).toEqual([null, null, null, null]);
+    const late = call('PUT /practice-test/practice-question/{id}/br/open', {
+      params: { id: (await sheetOf(practice, 1)).questions[0]!.id },
+      body: {},
+    });
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STATE' });
   });
 
   it('settles once: levels, statistics, days, streak and the review inbox', async () => {
@@ -326,7 +372,7 @@ describe('the history of scores', () => {
       title: 'Exam 1',
       kind: 'test',
       minutes: 35,
-      brScaled: 167,
+      brScaled: null,
     });
     expect(forecast).toEqual({ tests: 1, needed: 3, range: null });
     for (const no of [2, 3]) {

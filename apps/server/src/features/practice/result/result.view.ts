@@ -7,17 +7,21 @@ import type { SectionTiming } from './timing.ts';
 export interface ResultQuestionParts {
   readonly row: AttemptQuestionRow;
   readonly view: DrillQuestion;
-  readonly result: QuestionResult;
+  /** Null while the question is embargoed. */
+  readonly result: QuestionResult | null;
   readonly answers: readonly { readonly answer: number | null; readonly ms: number }[];
 }
+
+export interface MarkedQuestionParts extends ResultQuestionParts {
+  readonly result: QuestionResult;
+}
+export const isMarked = (parts: ResultQuestionParts): parts is MarkedQuestionParts => parts.result !== null;
+
+const isReviewed = ({ row }: ResultQuestionParts) => row.brOpenedAt !== null;
 
 /** Changes of mind and looks at questions beyond these are not told. */
 const mostChanges = 100;
 const mostVisits = 2_000;
-
-/** By the blind answer where one was given, by the timed one otherwise. */
-export const brCorrectOf = ({ result }: Pick<ResultQuestionParts, 'result'>): boolean =>
-  result.brCorrect ?? result.correct;
 
 export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   id: parts.view.id,
@@ -27,16 +31,18 @@ export const resultQuestion = (parts: ResultQuestionParts): ResultQuestion => ({
   segmentNo: parts.view.source.segmentNo,
   answer: parts.view.givenAnswer,
   brAnswer: parts.view.brAnswer,
-  credited: parts.result.credited,
-  correct: parts.result.correct,
-  brCorrect: brCorrectOf(parts),
+  brOpened: parts.view.brOpened,
+  embargo: parts.view.embargo,
+  credited: parts.result?.credited ?? null,
+  correct: parts.result?.correct ?? null,
+  brCorrect: parts.result?.brCorrect ?? null,
   confidence: parts.view.confidence,
   flagged: parts.view.flagged,
   timeSpent: parts.view.timeSpent,
-  meanTime: parts.result.meanTime,
-  shareRight: parts.result.shareRight,
-  questionType: parts.result.questionType,
-  difficulty: parts.result.difficulty,
+  meanTime: parts.result?.meanTime ?? null,
+  shareRight: parts.result?.shareRight ?? null,
+  questionType: parts.result?.questionType ?? null,
+  difficulty: parts.result?.difficulty ?? null,
   changes: parts.answers
     .slice(0, mostChanges)
     .map(({ answer, ms }) => ({ answer, second: Math.round(ms / 1000) })),
@@ -69,9 +75,11 @@ export const resultSection = (
   no: section.no,
   type: section.type,
   variable: section.variable,
-  right: section.rightCount ?? 0,
-  of: section.questionCount,
-  brRight: section.brRightCount ?? 0,
+  right: questions.filter(({ result }) => result?.correct).length,
+  of: questions.filter(isMarked).length,
+  brRight: questions.every(isMarked) && questions.some(isReviewed) ? section.brRightCount : null,
+  reviewed: questions.filter(isReviewed).length,
+  embargoed: questions.filter(({ view }) => view.embargo !== null).length,
   timeSpent: questions.reduce((sum, { row }) => sum + row.timeMs, 0) / 1000,
   budgetSeconds: section.budgetSeconds,
   endedBy: section.endedBy,

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { percentile, rawScore, testScaled } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { wrongState } from '../../../fault.ts';
@@ -13,13 +14,16 @@ import { conversionOf, type SectionMarks, writeSectionMarks } from './scores.que
 import { percentilesOf } from './scores.ts';
 
 /** Right answers by section number. */
-function marksBySection({ rows, marks }: Marked): ReadonlyMap<number, SectionMarks> {
-  const sums = new Map<number, { no: number; right: number; brRight: number }>();
+function marksBySection({ rows, marks, blindRightOf }: Marked): ReadonlyMap<number, SectionMarks> {
+  const sums = new Map<number, SectionMarks>();
   for (const [i, row] of rows.entries()) {
     const no = row.sectionNo!;
-    const sum = sums.get(no) ?? { no, right: 0, brRight: 0 };
-    const { correct, brCorrect } = marks[i]!;
-    sums.set(no, { no, right: sum.right + Number(correct), brRight: sum.brRight + Number(brCorrect) });
+    const sum = sums.get(no) ?? {
+      no,
+      right: 0,
+      brRight: blindRightOf(rows.filter((one) => one.sectionNo === no)),
+    };
+    sums.set(no, { ...sum, right: sum.right + Number(marks[i]!.correct) });
   }
   return sums;
 }
@@ -43,16 +47,19 @@ async function scored(
       right: bySection.get(no)?.[which] ?? 0,
       of: questionCount,
     }));
+  const blindKnown = sections.every(
+    ({ no, variable }) => variable || (bySection.get(no)?.brRight ?? null) !== null,
+  );
   const timed = resultsBy('right');
   const { raw, of } = rawScore(timed);
   const score = testScaled({ sections: timed, conversion, complete });
-  const blind = testScaled({ sections: resultsBy('brRight'), conversion, complete });
+  const blind = blindKnown && testScaled({ sections: resultsBy('brRight'), conversion, complete });
   const window = score && (await percentilesOf(tx));
   return {
     raw,
     rawOf: of,
     scaled: score?.scaled ?? null,
-    brScaled: blind?.scaled ?? null,
+    brScaled: blind ? blind.scaled : null,
     estimated: score?.estimated ?? null,
     percentBelow: window && percentile(score.scaled, window.rows),
   };
@@ -64,8 +71,7 @@ async function scored(
  */
 export async function revealPractice(deps: Deps, services: AttemptServices, own: OwnAttempt): Promise<void> {
   const { attempt } = await settle(deps, services, own);
-  if (attempt.state !== 'completed')
-    throw wrongState('The result is shown once the whole test is over, and not if it was given up');
+  if (attempt.state !== 'completed') throw wrongState(errorMessages.practice.resultAfterEnd);
   const { testsById } = await services.content.index();
   const scoredSectionIds = (testsById.get(attempt.testId!)?.sections ?? [])
     .filter((section) => !section.variable)

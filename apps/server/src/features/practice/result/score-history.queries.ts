@@ -27,6 +27,7 @@ const scores = {
       a.percent_below, q.answered, q.fresh, s.scored_sections, u.timezone
     from (
       select * from attempts where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
+        and id <> all($3::uuid[])
       order by ended_at desc limit $2
     ) a join users u on u.id = a.user_id
       cross join lateral (
@@ -38,6 +39,6 @@ const scores = {
       ) s
     order by a.ended_at, a.id`,
 };
-/** The newest scores of a student, oldest first. */
-export const scoresOf = (db: Db, userId: string, limit: number) =>
-  db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit]);
+/** The newest scores of a student, oldest first; those of some attempts are left out. */
+export const scoresOf = (db: Db, userId: string, limit: number, without: readonly string[]) =>
+  db.rows<ScoreRow & Record<string, unknown>>(scores, [userId, limit, without]);

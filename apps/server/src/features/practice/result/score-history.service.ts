@@ -1,6 +1,7 @@
 import type { ScoreHistory } from '@docket/contract';
 import { forecastScore, localDay, standardMinutes } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
+import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
 import type { ContentIndex } from '../../content/content.service.types.ts';
 import { type ScoreRow, scoresOf } from './score-history.queries.ts';
 
@@ -23,7 +24,7 @@ function countsForForecast(row: ScoreRow, index: ContentIndex): boolean {
 
 /** Own scores, oldest first, and an honest range for the next one. */
 export async function scoreHistoryOf(db: Db, index: ContentIndex, userId: string): Promise<ScoreHistory> {
-  const rows = await scoresOf(db, userId, mostScores);
+  const rows = await scoresOf(db, userId, mostScores, await attemptsWithoutTotals(db, userId));
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,

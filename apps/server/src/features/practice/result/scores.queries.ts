@@ -36,7 +36,8 @@ const writeSections = {
 export interface SectionMarks {
   readonly no: number;
   readonly right: number;
-  readonly brRight: number;
+  /** Null where blind review does not tell. */
+  readonly brRight: number | null;
 }
 /** Right answers of each section, timed and by the second look. */
 export const writeSectionMarks = (

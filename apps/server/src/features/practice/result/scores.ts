@@ -2,6 +2,7 @@ import type { Practice, TestScore } from '@docket/contract';
 import { type PercentileWindow, percentile, publishedPercentiles, scoreBand } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../../attempts/attempts.queries.ts';
+import { type EmbargoedAttempt, hidesTotals } from '../../attempts/embargo.queries.ts';
 import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
 import { currentPercentiles } from './scores.queries.ts';
 
@@ -25,15 +26,20 @@ const scoreOf = (
   band: scoreBand(given.scaled),
 });
 
-/** The scores of a practice attempt as its result keeps them; null before the result, and for a timed section. */
+/**
+ * The scores of a practice attempt as its result keeps them; null before the result, for a timed section, and where they
+ * would tell the key of an embargoed question.
+ */
 export async function storedScores(
   db: Db,
   attempt: AttemptRow,
   sections: readonly AttemptSectionRow[],
+  embargoed: EmbargoedAttempt | undefined,
 ): Promise<Pick<Practice, 'score' | 'blindScore'>> {
   const { revealedAt, raw, rawOf, scaled, brScaled } = attempt;
   if (revealedAt === null || raw === null || rawOf === null || scaled === null)
     return { score: null, blindScore: null };
+  if (hidesTotals(embargoed)) return { score: null, blindScore: null };
   const window = await percentilesOf(db);
   const estimated = attempt.estimated ?? true;
   const brRaw = sections
@@ -42,6 +48,8 @@ export async function storedScores(
   return {
     score: scoreOf({ raw, of: rawOf, scaled, estimated }, window),
     blindScore:
-      brScaled === null ? null : scoreOf({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
+      brScaled === null || embargoed
+        ? null
+        : scoreOf({ raw: brRaw, of: rawOf, scaled: brScaled, estimated }, window),
   };
 }

@@ -1,4 +1,4 @@
-import { timeLine, workedMs } from '@docket/rules';
+import { countedTimeLine, timeLine, workedMs } from '@docket/rules';
 import type { AttemptQuestionRow } from '../../attempts/attempts.queries.ts';
 import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
 import type { SittingEvent } from './result.queries.ts';
@@ -6,7 +6,7 @@ import type { SittingEvent } from './result.queries.ts';
 /** A section's questions and what happened in it, placed on its own time line. */
 export interface SectionTiming {
   readonly durationMs: number;
-  /** Milliseconds of running clock from the start of the section. */
+  /** Milliseconds from the start of the section, by the time that was counted on its questions. */
   readonly place: (at: Date) => number;
   readonly visits: readonly { readonly ms: number; readonly no: number }[];
 }
@@ -37,11 +37,20 @@ export function sectionTiming(
   const said = events.flatMap((event) =>
     event.kind === 'pause' || event.kind === 'ping' ? [] : event.client_at,
   );
-  const place = timeLine(times, [...said, ...opened.map((visit) => visit.at)]);
+  const byClock = timeLine(times, [...said, ...opened.map((visit) => visit.at)]);
   const visits = opened
-    .map(({ no, at }) => ({ no, ms: place(at) }))
+    .map(({ no, at }) => ({ no, ms: byClock(at) }))
     .filter((visit, i, all) => visit.no !== all[i - 1]?.no);
-  return { durationMs: workedMs(times), place, visits };
+  const counted = countedTimeLine({
+    visits,
+    durationMs: workedMs(times),
+    spentMs: new Map(rows.map((row) => [row.no, row.timeMs])),
+  });
+  return {
+    durationMs: counted.durationMs,
+    place: (at) => counted.place(byClock(at)),
+    visits: visits.map(({ no, ms }) => ({ no, ms: counted.place(ms) })),
+  };
 }
 
 /** Answers to one question in order, the last word included, which may have come with the hand-in alone. */

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, invalid, notFound } from '../../../fault.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
@@ -27,15 +28,15 @@ function sectionsAsked(
   const first = asked.sectionNo === undefined ? 0 : offered.findIndex(({ no }) => no === asked.sectionNo);
   if (first < 0) {
     if (test.sections.some(({ no }) => no === asked.sectionNo))
-      throw notIncluded('Logic games are switched off for your account');
-    throw invalid('sectionNo', `${test.name} has no section ${asked.sectionNo}`);
+      throw notIncluded('Logic games are turned off for your account');
+    throw invalid('sectionNo', errorMessages.practice.noSection(test.name, asked.sectionNo));
   }
   const left = offered.length - first;
   const amount = asked.amountOfSections ?? (asked.sectionNo === undefined ? left : 1);
   if (amount > left)
     throw invalid(
       'amountOfSections',
-      `From there on ${test.name} has ${left} section${left === 1 ? '' : 's'}`,
+      `${test.name} has only ${left} section${left === 1 ? '' : 's'} from there`,
     );
   return offered.slice(first, first + amount);
 }
@@ -50,7 +51,7 @@ export function chooseSections(
   const test = index.testsById.get(asked.testId);
   if (!test?.enabled) throw notFound('Test');
   if (!isShownForPractice(test, access, outlineOptions(user.roles, access)))
-    throw notIncluded(`${test.name} is not offered for practice under your settings`);
+    throw notIncluded(`Your settings don't include ${test.name} for practice`);
   const sections = sectionsAsked(test, sectionsOffered(test, access), asked);
   const kind = sections.length === 1 ? 'section' : 'test';
   const reason = whyNotOffered(test, access, kind === 'section' ? 'sections' : 'tests');

@@ -1,14 +1,65 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow, NewAttempt } from '../../attempts/attempts.queries.ts';
-import { attemptSections, attempts } from '../../attempts/attempts.tables.ts';
+import { type attemptSections, attempts } from '../../attempts/attempts.tables.ts';
 
 export type NewSection = typeof attemptSections.$inferInsert;
-export const insertAttempt = (tx: Db, row: NewAttempt) => tx.orm.insert(attempts).values(row);
-export const insertSections = (tx: Db, rows: NewSection[]) => tx.orm.insert(attemptSections).values(rows);
+type NewAttemptRow = Pick<
+  NewAttempt,
+  | 'userId'
+  | 'id'
+  | 'kind'
+  | 'type'
+  | 'nextKey'
+  | 'title'
+  | 'reasonCode'
+  | 'reasonText'
+  | 'budgetSeconds'
+  | 'createdAt'
+  | 'closesAt'
+  | 'testId'
+  | 'proctoredTestId'
+  | 'rules'
+  | 'questionCount'
+  | 'difficulty'
+  | 'questionTypes'
+  | 'firstQuestionId'
+>;
+
+// Statements written out: hundreds of students may take their seats at once, and a query builder's work for each row
+// would take longer than the database's.
+const newAttempts = {
+  name: 'practice_insert_attempts',
+  text: `insert into attempts (user_id, id, face, kind, type, state, next_key, title, reason_code, reason_text,
+      budget_seconds, on_time_up, blind_review, created_at, closes_at, test_id, proctored_test_id, rules,
+      question_count, difficulty, question_types, first_question_id)
+    select r."userId", r.id, 'practice', r.kind, r.type, 'new', r."nextKey", r.title, r."reasonCode", r."reasonText",
+      r."budgetSeconds", 'submit', true, r."createdAt", r."closesAt", r."testId", r."proctoredTestId", r.rules,
+      r."questionCount", r.difficulty, r."questionTypes", r."firstQuestionId"
+    from json_to_recordset($1::json) as r ("userId" uuid, id uuid, kind text, type text, "nextKey" text, title text,
+      "reasonCode" text, "reasonText" text, "budgetSeconds" int, "createdAt" timestamptz, "closesAt" timestamptz,
+      "testId" uuid, "proctoredTestId" uuid, rules jsonb, "questionCount" smallint, difficulty real,
+      "questionTypes" text[], "firstQuestionId" uuid)`,
+};
+export const insertAttempts = (tx: Db, rows: readonly NewAttemptRow[]) =>
+  tx.rows(newAttempts, [JSON.stringify(rows)]);
+
+const newSections = {
+  name: 'practice_insert_sections',
+  text: `insert into attempt_sections (user_id, id, attempt_id, no, section_id, type, variable, question_count,
+      budget_seconds, break_seconds)
+    select r."userId", r.id, r."attemptId", r.no, r."sectionId", r.type, r.variable, r."questionCount",
+      r."budgetSeconds", r."breakSeconds"
+    from json_to_recordset($1::json) as r ("userId" uuid, id uuid, "attemptId" uuid, no smallint, "sectionId" uuid,
+      type text, variable boolean, "questionCount" smallint, "budgetSeconds" int, "breakSeconds" int)`,
+};
+export const insertSections = (tx: Db, rows: readonly NewSection[]) =>
+  tx.rows(newSections, [JSON.stringify(rows)]);
 
 export interface NewQuestion {
+  readonly userId: string;
   readonly id: string;
+  readonly attemptId: string;
   readonly no: number;
   readonly sectionNo: number;
   readonly questionId: string;
@@ -16,14 +67,15 @@ export interface NewQuestion {
 const questions = {
   name: 'practice_insert_questions',
   text: `insert into attempt_questions (user_id, id, attempt_id, no, section_no, question_id, highlights)
-    select $1::uuid, r.id, $2::uuid, r.no, r.section, r.question, '[]'::jsonb
-    from unnest($3::uuid[], $4::int[], $5::int[], $6::uuid[]) as r (id, no, section, question)`,
+    select r.user_id, r.id, r.attempt_id, r.no, r.section, r.question, '[]'::jsonb
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::uuid[])
+      as r (user_id, id, attempt_id, no, section, question)`,
 };
-export const insertQuestions = (tx: Db, userId: string, attemptId: string, rows: readonly NewQuestion[]) =>
+export const insertQuestions = (tx: Db, rows: readonly NewQuestion[]) =>
   tx.rows(questions, [
-    userId,
-    attemptId,
+    rows.map((row) => row.userId),
     rows.map((row) => row.id),
+    rows.map((row) => row.attemptId),
     rows.map((row) => row.no),
     rows.map((row) => row.sectionNo),
     rows.map((row) => row.questionId),
@@ -53,14 +105,23 @@ export const findUnstarted = async (
       .limit(1)
   )[0];
 
-const ofEvent = {
+const ofEvents = {
   name: 'practice_of_proctored',
-  text: `select id from attempts where user_id = $1 and test_id = $2 and test_id is not null
-      and proctored_test_id = $3 and deleted_at is null limit 1`,
+  text: `select o.user_id, o.event_id, a.id
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as o (user_id, test_id, event_id)
+      join attempts a on a.user_id = o.user_id and a.test_id = o.test_id and a.test_id is not null
+        and a.proctored_test_id = o.event_id and a.deleted_at is null`,
 };
-/** The student's own part in a proctored test, in whatever state (attempts_tests). */
-export const findOfProctored = async (tx: Db, userId: string, testId: string, proctoredTestId: string) =>
-  (await tx.rows<{ id: string }>(ofEvent, [userId, testId, proctoredTestId]))[0]?.id;
+/** Students' own parts in proctored tests, in whatever state (attempts_tests). */
+export const findOfProctored = (
+  tx: Db,
+  of: readonly { readonly userId: string; readonly testId: string; readonly proctoredTestId: string }[],
+) =>
+  tx.rows<{ user_id: string; event_id: string; id: string }>(ofEvents, [
+    of.map((one) => one.userId),
+    of.map((one) => one.testId),
+    of.map((one) => one.proctoredTestId),
+  ]);
 
 const renew = {
   name: 'practice_renew_sections',

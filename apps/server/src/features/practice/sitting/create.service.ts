@@ -1,15 +1,17 @@
 import type { PracticeTiming } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
-import { invalid, notFound } from '../../../fault.ts';
+import { invalid } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
 import { type AttemptRow, findAttemptQuestions, updateAttempt } from '../../attempts/attempts.queries.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
-import { sectionsOffered } from '../offered.policy.ts';
+import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
+import type { StudentAccess } from '../../plans/access.types.ts';
 import { type Asked, chooseSections } from './choice.policy.ts';
 import { findOfProctored, findUnstarted, renewSections, withdraw } from './create.queries.ts';
-import { type Gift, give, timesOf } from './give.service.ts';
+import { type Gift, give, giveAll, timesOf } from './give.service.ts';
 
 export interface PracticeOrder extends Asked {
   readonly timing?: PracticeTiming | undefined;
@@ -58,7 +60,7 @@ export async function createPractice(
   const timing = order.timing ?? standard;
   const rehearsal = order.rehearsal ?? false;
   if (rehearsal && timing.kind !== 'standard')
-    throw invalid('timing', "A rehearsal takes the exam's own time, with your accommodations");
+    throw invalid('timing', errorMessages.practice.rehearsalTiming);
   const nos = choice.sections.map((section) => section.no);
   const gift: Gift = {
     userId: user.id,
@@ -85,39 +87,57 @@ export async function createPractice(
 
 export interface ProctoredSeatOrder {
   readonly userId: string;
+  readonly accommodations: StudentAccess['accommodations'];
   readonly proctoredTestId: string;
-  readonly testId: string;
+  readonly test: TestMeta;
+  /** Those that the student meets. */
+  readonly sections: readonly SectionMeta[];
   readonly startsAt: Date;
   readonly now: Date;
 }
+const seatKey = (userId: string, proctoredTestId: string) => `${userId}/${proctoredTestId}`;
 
 /**
- * A student's own part in a proctored test; the same one however often it is asked for. It begins at `startsAt` by the
- * clock of the server whether anybody looks or not; who may enter, and when, is for the caller. Throws NOT_FOUND.
+ * Students' own parts in proctored tests, in the order asked for; the same one however often it is asked for. They begin
+ * at `startsAt` by the clock of the server whether anybody looks or not. The students are locked; who may enter, and
+ * when, is for the caller.
  */
 export async function enterProctored(
+  tx: Db,
   deps: Deps,
-  services: AttemptServices,
-  { userId, proctoredTestId, testId, startsAt, now }: ProctoredSeatOrder,
-): Promise<string> {
-  const [index, access] = await Promise.all([services.content.index(), services.access.load(userId, now)]);
-  const test = index.testsById.get(testId);
-  if (!test) throw notFound('Test');
-  return deps.db.transaction(async (tx) => {
-    await lockStudent(tx, userId);
-    const there = await findOfProctored(tx, userId, testId, proctoredTestId);
-    if (there !== undefined) return there;
-    return give(tx, deps, index, {
-      userId,
-      kind: 'proctored',
-      test,
-      sections: sectionsOffered(test, access),
-      timing: standard,
-      rehearsal: false,
-      accommodations: access.accommodations,
-      proctored: { id: proctoredTestId, startsAt },
-      nextKey: `proctored:${proctoredTestId}`,
-      now,
-    });
-  });
+  index: ContentIndex,
+  orders: readonly ProctoredSeatOrder[],
+): Promise<string[]> {
+  const there = await findOfProctored(
+    tx,
+    orders.map(({ userId, test, proctoredTestId }) => ({ userId, testId: test.id, proctoredTestId })),
+  );
+  const ids = new Map(there.map((row) => [seatKey(row.user_id, row.event_id), row.id]));
+  // Somebody who comes twice at once gets one seat.
+  const missing = new Map(
+    orders
+      .map((order) => [seatKey(order.userId, order.proctoredTestId), order] as const)
+      .filter(([key]) => !ids.has(key)),
+  );
+  const made = await giveAll(
+    tx,
+    deps,
+    index,
+    [...missing.values()].map(
+      ({ userId, accommodations, proctoredTestId, test, sections, startsAt, now }) => ({
+        userId,
+        kind: 'proctored',
+        test,
+        sections,
+        timing: standard,
+        rehearsal: false,
+        accommodations,
+        proctored: { id: proctoredTestId, startsAt },
+        nextKey: `proctored:${proctoredTestId}`,
+        now,
+      }),
+    ),
+  );
+  for (const [i, key] of [...missing.keys()].entries()) ids.set(key, made[i]!);
+  return orders.map((order) => ids.get(seatKey(order.userId, order.proctoredTestId))!);
 }

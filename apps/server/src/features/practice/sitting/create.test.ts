@@ -63,7 +63,7 @@ it('is refused by plan, own settings, too few sections besides games, and withou
   await expect(create({}, unpaid)).rejects.toMatchObject({ status: 402 });
 });
 
-it('puts nothing before the student until a section begins', async () => {
+it('leaves questions new until they are worked on', async () => {
   const by = server.as((await createUser(server)).token);
   const { id } = await create({}, by);
   const fresh = async () => {
@@ -72,7 +72,16 @@ it('puts nothing before the student until a section begins', async () => {
   };
   expect(await fresh()).toEqual([3, 3, 3, 3]);
   await by('PUT /practice-test/{id}/start', { params: { id }, body: {} });
-  expect(await fresh()).toEqual([0, 3, 3, 3]);
+  const { practice } = await by('GET /practice-test/{id}', { params: { id } });
+  expect(await fresh()).toEqual([3, 3, 3, 3]);
+  server.clock.advance(60_000);
+  const [first] = practice.sheet!.questions;
+  await by('POST /practice-test/{id}/section/{no}/submit', {
+    params: { id, no: 1 },
+    body: { answers: [{ practiceQuestionId: first!.id, givenAnswer: 2 }], localTimeSpent: [] },
+  });
+  await by('POST /practice-test/{id}/skip', { params: { id }, body: {} });
+  expect(await fresh()).toEqual([2, 3, 3, 3]);
 });
 
 it('shows a merged test under its own numbers, and its questions as the same that they are at home', async () => {

@@ -13,6 +13,7 @@ type Keys =
   | 'flag'
   | 'confidence'
   | 'highlight'
+  | 'brOpen'
   | 'brAnswer'
   | 'brHideOption'
   | 'ping';
@@ -39,6 +40,7 @@ export function eventHandlers(
   const save = (word: PracticeWord) => savePracticeWord(deps, services, word);
   return {
     answer: async (said) => save(wordOf('answer', said, { answer: said.body.answer })),
+    brOpen: async (said) => save(wordOf('br-open', said, {})),
     brAnswer: async (said) => save(wordOf('br-answer', said, { answer: said.body.answer })),
     async hideOption(said) {
       const { optionNo, hidden } = said.body;

@@ -3,7 +3,7 @@ import { breaksOf, type PracticeRules, practiceRules, sectionBudgetSeconds } fro
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { ContentIndex, SectionMeta, TestMeta } from '../../content/content.service.types.ts';
-import { insertAttempt, insertQuestions, insertSections } from './create.queries.ts';
+import { insertAttempts, insertQuestions, insertSections } from './create.queries.ts';
 
 /** A practice attempt as it is to be made. */
 export interface Gift {
@@ -57,25 +57,19 @@ function describe(index: ContentIndex, ids: readonly string[]) {
   };
 }
 
-/** Makes the attempt with its sections and questions, one statement for each table; its id. Nothing is given by it yet. */
-export async function give(tx: Db, deps: Deps, index: ContentIndex, gift: Gift): Promise<string> {
+const attemptOf = (index: ContentIndex, gift: Gift, id: string) => {
   const { userId, kind, test, sections, now } = gift;
-  const id = deps.newId();
   const times = timesOf(gift);
-  const row = {
+  return {
     userId,
     id,
-    face: 'practice' as const,
     kind,
     type: kind === 'section' ? sections[0]!.type : ('TEST' as const),
-    state: 'new' as const,
     nextKey: gift.nextKey,
     title: titleOf(gift),
     reasonCode: 'requested',
     reasonText: 'You chose this yourself.',
     budgetSeconds: times.sections[0]!.budget,
-    onTimeUp: 'submit' as const,
-    blindReview: true,
     createdAt: now,
     closesAt: gift.proctored?.startsAt ?? null,
     testId: test.id,
@@ -86,34 +80,63 @@ export async function give(tx: Db, deps: Deps, index: ContentIndex, gift: Gift):
       sections.flatMap((section) => section.questionIds),
     ),
   };
-  await insertAttempt(tx, row);
-  await insertSections(
-    tx,
-    sections.map((section, i) => ({
+};
+
+const sectionsOf = (deps: Deps, gift: Gift, attemptId: string) => {
+  const times = timesOf(gift);
+  return gift.sections.map((section, i) => ({
+    userId: gift.userId,
+    id: deps.newId(),
+    attemptId,
+    no: i + 1,
+    sectionId: section.id,
+    type: section.type,
+    variable: section.variable,
+    questionCount: section.questionIds.length,
+    budgetSeconds: times.sections[i]!.budget,
+    breakSeconds: times.sections[i]!.break,
+  }));
+};
+
+const questionsOf = (deps: Deps, { userId, sections }: Gift, attemptId: string) =>
+  sections.flatMap((section, i) =>
+    section.questionIds.map((questionId, at) => ({
       userId,
       id: deps.newId(),
-      attemptId: id,
-      no: i + 1,
-      sectionId: section.id,
-      type: section.type,
-      variable: section.variable,
-      questionCount: section.questionIds.length,
-      budgetSeconds: times.sections[i]!.budget,
-      breakSeconds: times.sections[i]!.break,
+      attemptId,
+      no: at + 1,
+      sectionNo: i + 1,
+      questionId,
     })),
+  );
+
+/**
+ * Makes attempts with their sections and questions, one statement for each table however many they are; their ids in
+ * the same order. Nothing is given by them yet.
+ */
+export async function giveAll(
+  tx: Db,
+  deps: Deps,
+  index: ContentIndex,
+  gifts: readonly Gift[],
+): Promise<string[]> {
+  if (gifts.length === 0) return [];
+  const ids = gifts.map(() => deps.newId());
+  await insertAttempts(
+    tx,
+    gifts.map((gift, i) => attemptOf(index, gift, ids[i]!)),
+  );
+  await insertSections(
+    tx,
+    gifts.flatMap((gift, i) => sectionsOf(deps, gift, ids[i]!)),
   );
   await insertQuestions(
     tx,
-    userId,
-    id,
-    sections.flatMap((section, i) =>
-      section.questionIds.map((questionId, at) => ({
-        id: deps.newId(),
-        no: at + 1,
-        sectionNo: i + 1,
-        questionId,
-      })),
-    ),
+    gifts.flatMap((gift, i) => questionsOf(deps, gift, ids[i]!)),
   );
-  return id;
+  return ids;
 }
+
+/** Makes one attempt; its id. */
+export const give = async (tx: Db, deps: Deps, index: ContentIndex, gift: Gift): Promise<string> =>
+  (await giveAll(tx, deps, index, [gift]))[0]!;

@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import {
   arrive,
   catchUp,
@@ -87,8 +88,7 @@ async function addLate(
   if (attempt.revealedAt !== null) return;
   if (section.endedBy === 'time')
     await writeWords(tx, rowOf(attempt, section, section.endedAt), rows, credible(words, section), now);
-  else if (!repeats(rows, words, now))
-    throw wrongState('This section was left before, and these answers differ');
+  else if (!repeats(rows, words, now)) throw wrongState(errorMessages.practice.leftDifferently);
 }
 
 /**
@@ -118,7 +118,11 @@ export async function leaveSection(
       return save(tx, services, locked, left.state, now);
     }
     if (!section.endedAt || caught.state === 'skipped')
-      throw wrongState(caught.state === 'skipped' ? 'This test was given up' : 'This section has not begun');
+      throw wrongState(
+        caught.state === 'skipped'
+          ? errorMessages.practice.abandoned
+          : errorMessages.practice.sectionNotStarted,
+      );
     await addLate(tx, attempt, section, rows, handIn);
     const there = arrive(caught, now);
     if (there !== before) return save(tx, services, locked, there, now);

@@ -1,4 +1,5 @@
 import type { EventMark } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { type AttemptClock, capClaimedTime, elapsedMs } from '@docket/rules';
 import { wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -135,6 +136,6 @@ export async function savePracticeTime(
   // The clock may have moved on since the row was written.
   await settle(deps, services, ping);
   const again = await store(deps, ping, mark);
-  if (!again) throw wrongState('No section that these seconds belong to is running');
+  if (!again) throw wrongState(errorMessages.practice.noSectionForTime);
   return again;
 }

@@ -6,6 +6,8 @@ import type { AttemptSectionRow } from '../../attempts/sections.queries.ts';
 export interface StoredPractice {
   readonly attempt: AttemptRow;
   readonly sections: readonly AttemptSectionRow[];
+  /** Set when it has begun just now: nothing can have been answered in it yet. */
+  readonly untouched?: boolean;
 }
 
 /** What the rules of time know of it. */

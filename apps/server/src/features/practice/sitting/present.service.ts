@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { findEmbargoedAttempts, findEmbargoes, noEmbargoes } from '../../attempts/embargo.queries.ts';
 import { countSections, findSectionQuestions } from '../../attempts/sections.queries.ts';
 import type { TestMeta } from '../../content/content.service.types.ts';
 import { practiceView, sectionSheet, sectionView } from '../practice.view.ts';
@@ -27,14 +28,22 @@ async function pauseOverOf(db: Db, { attempt, sections }: StoredPractice) {
   return { sectionNo: pause.section_no, at: new Date(pause.client_at.getTime() + pause.left_ms) };
 }
 
+/** What keeps keys of an attempt back once its own result was shown; nothing is asked before. */
+async function embargoesOn(db: Db, { attempt }: StoredPractice) {
+  const { userId, id, revealedAt } = attempt;
+  const embargoes = revealedAt === null ? noEmbargoes : await findEmbargoes(db, userId);
+  return { embargoes, embargoed: (await findEmbargoedAttempts(db, userId, embargoes)).get(id) };
+}
+
 /** A practice attempt that was brought up to the clock, with the sheet of the section that runs. */
 export async function presentStored(deps: Deps, services: AttemptServices, found: StoredPractice, now: Date) {
   const { attempt, sections } = found;
   const { userId, id, sectionNo } = attempt;
   const test = await testOf(services, found);
-  const counts = await countSections(deps.db, userId, id);
+  const counts = found.untouched ? [] : await countSections(deps.db, userId, id);
   const running = attempt.state === 'started' || attempt.state === 'paused';
   const section = running ? sections.find((one) => one.no === sectionNo) : undefined;
+  const { embargoes, embargoed } = await embargoesOn(deps.db, found);
   const sheet = section
     ? await sectionSheet(
         services.content,
@@ -42,14 +51,15 @@ export async function presentStored(deps: Deps, services: AttemptServices, found
         attempt,
         section,
         await findSectionQuestions(deps.db, userId, id, section.no),
+        embargoes,
         now,
       )
     : null;
   const pauseOver = await pauseOverOf(deps.db, found);
-  const scores = await storedScores(deps.db, attempt, sections);
+  const scores = await storedScores(deps.db, attempt, sections, embargoed);
   return {
     practice: practiceView(
-      { attempt, sections, state: stateOf(found), counts, pauseOver, test, sheet, scores },
+      { attempt, sections, state: stateOf(found), counts, pauseOver, test, sheet, embargoed, scores },
       now,
     ),
   };
@@ -74,12 +84,14 @@ export async function presentSection(
   const rows = await findSectionQuestions(deps.db, own.userId, own.attemptId, sectionNo);
   const counts = await countSections(deps.db, own.userId, own.attemptId);
   const test = await testOf(services, found);
+  const { embargoes, embargoed } = await embargoesOn(deps.db, found);
   return {
     section: sectionView(
       attempt,
       section,
       counts.find((one) => one.section_no === sectionNo),
+      embargoed,
     ),
-    sheet: await sectionSheet(services.content, test, attempt, section, rows, own.now),
+    sheet: await sectionSheet(services.content, test, attempt, section, rows, embargoes, own.now),
   };
 }

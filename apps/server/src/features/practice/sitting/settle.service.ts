@@ -13,6 +13,7 @@ import type { AttemptServices } from '../../attempts/attempts.types.ts';
 import { findSections, recount } from '../../attempts/sections.queries.ts';
 import { lockStudent } from '../../attempts/submit/student.queries.ts';
 import { recordWork } from '../../attempts/submit/work.ts';
+import { beginByClock } from './begin.service.ts';
 import { practiceNotFound, refusedAs } from './faults.ts';
 import { type StoredPractice, stateOf, withState } from './practice-state.ts';
 import { findOverdue, markSectionsGiven, saveState } from './state.queries.ts';
@@ -83,11 +84,14 @@ export async function settle(
 ): Promise<StoredPractice> {
   const found = await loadStored(deps.db, own);
   const state = stateOf(found);
-  if (arrive(catchUp(state, own.now), own.now) === state) return found;
+  const now = arrive(catchUp(state, own.now), own.now);
+  if (now === state) return found;
   if (isOnlyReading()) {
     const caught = catchUp(state, own.now);
     return withState(found, caught, nextDueAt(caught));
   }
+  const begun = await beginByClock(deps.db, found, now);
+  if (begun) return begun;
   return deps.db.transaction(async (tx) => {
     const locked = await lockStored(tx, own);
     const before = stateOf(locked);

@@ -25,6 +25,7 @@ type Calls = Pick<
   | 'flag'
   | 'confidence'
   | 'highlight'
+  | 'brOpen'
   | 'brAnswer'
   | 'brHideOption'
 >;

@@ -2,6 +2,7 @@ import { practiceSteps, stopClockLeftMs } from '@docket/rules';
 import type { Deps } from '../../../http/deps.ts';
 import type { OwnAttempt } from '../../attempts/attempts.service.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
+import { markAnsweredSeen } from '../../attempts/seen.queries.ts';
 import { takeStep } from './settle.service.ts';
 import { insertPause } from './state.queries.ts';
 
@@ -48,4 +49,8 @@ export const resume = (deps: Deps, services: AttemptServices, own: OwnAttempt) =
 
 /** Gives up without a result. Throws NOT_FOUND, WRONG_STATE. */
 export const skip = (deps: Deps, services: AttemptServices, own: OwnAttempt) =>
-  takeStep(deps, services, own, (state) => practiceSteps.skip(state, own.now));
+  takeStep(deps, services, own, async (state, tx) => {
+    const stepped = practiceSteps.skip(state, own.now);
+    if ('state' in stepped) await markAnsweredSeen(tx, own.userId, own.attemptId, own.now);
+    return stepped;
+  });

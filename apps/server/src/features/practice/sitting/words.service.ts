@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { type Fault, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { AttemptServices } from '../../attempts/attempts.types.ts';
@@ -18,13 +19,14 @@ export type PracticeWord = SavedWord<SavedKind>;
 function refusal(kind: SavedKind, { state, section, revealed }: PracticeOutcome): Fault {
   if (kind.startsWith('br-'))
     return wrongState(
-      revealed ? 'The result was already shown' : 'Blind review opens once the whole test is over',
+      revealed ? errorMessages.practice.resultShown : errorMessages.practice.blindReviewAfterEnd,
     );
-  if (state === 'skipped') return wrongState('This test was given up');
-  if (section === 'waiting') return wrongState('This section has not begun');
+  if (state === 'skipped') return wrongState(errorMessages.practice.abandoned);
+  if (section === 'waiting') return wrongState(errorMessages.practice.sectionNotStarted);
   if (section === 'left') return sectionLocked();
   // What a stopped clock refuses was said while it stood.
-  if (section === 'running') return state === 'paused' ? wrongState('This test is paused') : timeIsUp();
+  if (section === 'running')
+    return state === 'paused' ? wrongState(errorMessages.practice.paused) : timeIsUp();
   return kind === 'answer' && !revealed ? timeIsUp() : sectionLocked();
 }
 

@@ -22,7 +22,7 @@ export function tellMissingPictures(name: string, files: Files, problems: Proble
       const target = one.getAttribute('Target') ?? '';
       const shown = target.slice(0, 120);
       if (one.getAttribute('TargetMode') === 'External')
-        problems.error(name, '', `The picture ${shown} is linked, not embedded: put it into the document`);
+        problems.error(name, '', `The picture ${shown} is linked, not embedded. Insert it into the document`);
       else if (!files.has(posix.join(target.startsWith('/') ? '' : 'word', target).replace(/^\//, '')))
         problems.error(name, '', `The picture ${shown} is not in the document`);
     }

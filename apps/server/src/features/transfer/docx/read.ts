@@ -12,13 +12,16 @@ import {
 import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
 import type { Pictures } from '../pictures.ts';
-import { type Problems, Refused } from '../problems.ts';
+import { Problems, Refused } from '../problems.ts';
 import { utf8 } from '../text-file.ts';
 import { settledBlock, settledInline } from '../texts.ts';
 import { childrenOf, type Element, textOf } from '../xml.ts';
 import { guardXml } from '../xml-guard.ts';
-import { readZip } from '../zip.ts';
+import { type Files, readZip } from '../zip.ts';
+import { writeZip } from '../zip-write.ts';
 import { tellMissingPictures } from './missing.ts';
+import { withTypedNumbers } from './numbering.ts';
+import { readNumbered } from './read-numbered.ts';
 import * as words from './words.ts';
 import { fieldLine, widthName } from './words.ts';
 
@@ -27,6 +30,8 @@ const styles = [
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
   'u => u',
 ];
+const noQuestions =
+  'No questions found. Use the template, or number the questions “1.” and their options “(A)” to “(E)”';
 const wordDocument = 'word/document.xml';
 
 /** One heading of level 1 to 4 with what stands below it up to the next. */
@@ -43,13 +48,31 @@ function widthsOf(xml: string): (string | null)[] {
   );
 }
 
-async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures: Pictures): Promise<Part[]> {
+/** The files of a document, checked. Throws Refused. */
+async function openDocument(file: string, bytes: Buffer, problems: Problems): Promise<Files> {
   const files = await readZip(file, bytes);
-  const main = files.get(wordDocument);
-  if (!main) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
+  if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
   for (const [path, content] of files) if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content));
   tellMissingPictures(file, files, problems);
-  if (problems.failed) return [];
+  // Markup under another ending was not looked over: a relationship could make it the document.
+  return new Map(
+    [...files].filter(
+      ([path, content]) =>
+        /\.(xml|rels)$/i.test(path) ||
+        !/^\s*</.test(content.toString('latin1', 0, 300).replace(/^\xef\xbb\xbf/, '')),
+    ),
+  );
+}
+
+/** The blocks of a document as HTML. Throws Refused. */
+async function convertToBlocks(
+  file: string,
+  bytes: Buffer,
+  main: Buffer,
+  problems: Problems,
+  pictures: Pictures,
+  more: readonly string[] = [],
+): Promise<Element[]> {
   const widths = widthsOf(utf8(wordDocument, main));
   let count = 0;
   let html: string;
@@ -57,7 +80,7 @@ async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures
     const converted = await mammoth.convertToHtml(
       { buffer: bytes },
       {
-        styleMap: styles,
+        styleMap: [...styles, ...more],
         convertImage: mammoth.images.imgElement(async (image) => {
           const at = count;
           count += 1;
@@ -78,11 +101,15 @@ async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures
   } catch (error) {
     throw new Refused(file, `Not a Word document that can be read: ${(error as Error).message}`);
   }
-  const parts: Part[] = [];
-  let blocks: Element[] = [];
-  const body = childrenOf(
+  return childrenOf(
     htmlTree(withoutNotes(html, () => problems.warn(file, '', 'Notes at the foot are left out'))),
   );
+}
+
+/** Headings with what stands below each. */
+function partsOf(file: string, body: readonly Element[], problems: Problems): Part[] {
+  const parts: Part[] = [];
+  let blocks: Element[] = [];
   for (const element of body) {
     const level = /^h([1-4])$/.exec(element.tagName)?.[1];
     if (!level) {
@@ -91,8 +118,7 @@ async function partsOf(file: string, bytes: Buffer, problems: Problems, pictures
     }
     const lost =
       parts.length === 0 ? blocks.map(textOf).find((text) => text !== '' && !words.usage.test(text)) : '';
-    if (lost)
-      problems.warn(file, '', `What stands above the first heading is left out: "${lost.slice(0, 60)}"`);
+    if (lost) problems.warn(file, '', `Text above the first heading is left out: "${lost.slice(0, 60)}"`);
     blocks = [];
     // "Stem:" and "B." are what people write for "Stem" and "B".
     const heading = textOf(element).replace(/\s*[:.]$/, '');
@@ -128,10 +154,12 @@ export async function readDocx(
   problems: Problems,
   pictures: Pictures,
 ): Promise<DraftTest[]> {
-  const parts = await partsOf(file, bytes, problems, pictures);
+  const files = await openDocument(file, bytes, problems);
+  if (problems.failed) return [];
+  const main = files.get(wordDocument)!;
   const around = (item: string): Surroundings => ({
     picture: (source) => source.replace(/^images\//, '') || null,
-    warn: (reason) => problems.warn(file, item, reason),
+    warn: (reason, summary) => problems.warn(file, item, reason, summary),
     error: (reason) => problems.error(file, item, reason),
   });
   const boxOf = (blocks: readonly Element[]) => {
@@ -143,6 +171,20 @@ export async function readDocx(
     settledBlock({ html: shaped(blockMarkup(boxOf(blocks), around(item))) });
   const option = (item: string, { blocks }: Part): ContentRich =>
     settledInline({ html: inlineMarkup(boxOf(blocks), around(item)) });
+  // Packed again, so that the converter sees what was checked: two readers of one zip file may find different files in it.
+  const body = await convertToBlocks(file, await writeZip(files), main, problems, pictures);
+  const headings = body.filter((one) => /^h[1-4]$/.test(one.tagName));
+  if (!headings.some((one) => words.questionHeading.test(textOf(one).replace(/\s*[:.]$/, '')))) {
+    const typed = await withTypedNumbers(files);
+    const blocks = await convertToBlocks(file, typed, main, new Problems(), pictures, ['highlight => mark']);
+    const found = readNumbered(file, blocks, problems, {
+      rich: (item, given) => rich(item, { level: 0, heading: '', blocks: given }),
+      option: (item, given) => option(item, { level: 0, heading: '', blocks: given }),
+    });
+    if (found) return [found];
+    if (headings.length === 0) throw new Refused(file, noQuestions);
+  }
+  const parts = partsOf(file, body, problems);
   /** Lines "Name: value" below a heading. */
   const fieldsOf = (item: string, { blocks, heading }: Part) => {
     const fields = new Map<string, string>();
@@ -162,7 +204,7 @@ export async function readDocx(
     const value = fields.get(name);
     if (value === undefined || value === '') return undefined;
     if (/^\d{1,5}$/.test(value)) return Number(value);
-    problems.error(file, item, `${name}: "${value.slice(0, 40)}" is no whole number`);
+    problems.error(file, item, `${name}: "${value.slice(0, 40)}" isn't a whole number`);
     return undefined;
   };
 
@@ -192,14 +234,19 @@ export async function readDocx(
     `section ${section?.no}${question ? `, question ${question.no}` : segment ? `, passage ${segment.no}` : ''}`;
   const beginTest = (name: string, part?: Part) => {
     const fields = part ? fieldsOf(name, part) : new Map<string, string>();
-    const conversion = (fields.get('conversion') ?? '').split(/[\s,;]+/).flatMap((row) => {
-      const found = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(row);
-      return found ? [{ scaled: Number(found[1]), rawFrom: Number(found[2]), rawTo: Number(found[3]) }] : [];
-    });
+    const conversion = fields
+      .get('conversion')
+      ?.split(/[\s,;]+/)
+      .flatMap((row) => {
+        const found = /^(\d{1,3}):(\d{1,3})-(\d{1,3})$/.exec(row);
+        return found
+          ? [{ scaled: Number(found[1]), rawFrom: Number(found[2]), rawTo: Number(found[3]) }]
+          : [];
+      });
     tests.push({
       file,
       item: name,
-      name,
+      ...(part ? { name } : { fallbackName: name }),
       slug: fields.get('test'),
       no: whole(name, fields, 'number'),
       conversion,
@@ -218,7 +265,7 @@ export async function readDocx(
       type: fields.get('type')?.toUpperCase(),
       title: fields.get('title') ?? title,
       minutes: whole(item, fields, 'minutes'),
-      variable: /^yes$/i.test(fields.get('unscored') ?? '') || undefined,
+      variable: yesOrNo(fields.get('unscored')),
       enabled: /^no$/i.test(fields.get('enabled') ?? '') ? false : undefined,
       questions: [],
       segments: [],
@@ -267,7 +314,7 @@ export async function readDocx(
     else if (words.videoHeading.test(part.heading) && last) last.videoUrl = part.blocks.map(textOf).join('');
     else if (note && question) {
       if (last) last.notes = { ...last.notes, [note]: rich(item, part) };
-      else problems.error(file, item, 'A note stands before the explanation that it belongs to');
+      else problems.error(file, item, 'A note comes before the explanation it belongs to');
     } else if (letter && question) question.options[letter] = option(item, part);
     else if (/^stimulus$/i.test(part.heading) && question) question.stimulus = rich(item, part);
     else if (/^stem$/i.test(part.heading) && question) question.stem = rich(item, part);
@@ -293,7 +340,7 @@ export async function readDocx(
         no: Number(passage[1]),
         title: passage[2],
         subject: fields.get('subject'),
-        lineNumbers: /^yes$/i.test(fields.get('line numbers') ?? '') || undefined,
+        lineNumbers: yesOrNo(fields.get('line numbers')),
         passages: [],
         explanations: [],
         questions: [],
@@ -319,6 +366,8 @@ export async function readDocx(
     })),
   }));
 }
+/** Undefined where the document does not say. */
+const yesOrNo = (value: string | undefined) => (value === undefined ? undefined : /^yes$/i.test(value));
 /** An option that the document leaves out is empty, which the check of the format tells. */
 const filled = <T extends { options: Partial<Record<Letter, ContentRich>> }>(question: T) => ({
   ...question,

@@ -80,7 +80,7 @@ function testBlocks(html: HtmlToDocx, test: ContentTest): Block[] {
       field('Minutes', section.minutes),
     );
     if (section.title !== undefined) blocks.push(field('Title', section.title));
-    if (section.variable) blocks.push(field('Unscored', 'yes'));
+    blocks.push(field('Unscored', section.variable ? 'yes' : 'no'));
     if (section.enabled === false) blocks.push(field('Enabled', 'no'));
     if (section.type === 'LR') {
       for (const question of section.questions) blocks.push(...questionBlocks(html, question));

@@ -33,6 +33,10 @@ export class Facts {
   about(source: string, id: string): string | undefined {
     return this.list.find((fact) => fact.source === source && fact.id === id)?.entry;
   }
+  /** Whether the package is one of our own, which holds every fact that a test has. */
+  get isOwn(): boolean {
+    return this.id('slug') !== undefined;
+  }
   has(source: string, id: string): boolean {
     return this.about(source, id) !== undefined;
   }

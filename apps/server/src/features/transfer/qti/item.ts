@@ -59,7 +59,7 @@ function unsupported(item: Element): string | null {
     return `The item has ${choices.length} choices; a question has ${letters.length}`;
   const names = new Set(choices.map((choice) => attribute(choice, 'identifier')));
   return names.size < letters.length || names.has('')
-    ? 'Each of the choices needs an identifier of its own: which one is right cannot be told'
+    ? "Each of the choices needs an identifier of its own: we can't tell which one is correct"
     : null;
 }
 

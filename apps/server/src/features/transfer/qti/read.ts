@@ -35,7 +35,7 @@ export function readQti(
     } else if (kind === 'questestinterop')
       throw new Refused(
         path,
-        'QTI 1.2: packages of versions 2.1, 2.2 and 3.0 are read; export it anew in one of them',
+        'QTI 1.2: packages of versions 2.1, 2.2 and 3.0 are read. Export it again in one of them',
       );
     else if (
       ![

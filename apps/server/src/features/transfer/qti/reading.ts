@@ -24,11 +24,27 @@ export class QtiReading {
   /** Items by path: the same one may stand in several places. */
   readonly items = new Set<string>();
   private steps = 0;
+  /** Items of the test that is being read. */
+  private taken = new Set<string>();
   constructor(opened: QtiPackage, problems: Problems, pictures: Pictures, skipUnknown: boolean) {
     this.package = opened;
     this.problems = problems;
     this.pictures = pictures;
     this.skipUnknown = skipUnknown;
+  }
+
+  beginTest(): void {
+    this.taken = new Set();
+  }
+  /** False for an item that the test has named before. */
+  take(path: string): boolean {
+    if (this.taken.has(path)) return false;
+    this.taken.add(path);
+    return true;
+  }
+  /** Whether a test is one of our own, whose texts stand as they are. */
+  isOwn(file: string): boolean {
+    return this.package.factsOf(file).isOwn;
   }
 
   /** An item that is no question here: an error, or left out if that was asked for. */
@@ -41,7 +57,7 @@ export class QtiReading {
     return {
       picture: (source) => this.picture(file, item, source),
       skip: (element) => this.embedded.has(element),
-      warn: (reason) => this.problems.warn(file, item, reason),
+      warn: (reason, summary) => this.problems.warn(file, item, reason, summary),
       error: (reason) => this.problems.error(file, item, reason),
     };
   }

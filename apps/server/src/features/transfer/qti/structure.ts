@@ -6,7 +6,7 @@ import type {
   DraftTest,
   Place,
 } from '../bundle.ts';
-import { blockMarkup } from '../html-in.ts';
+import { blockMarkup, splitPair } from '../html-in.ts';
 import { attribute, childOf, childrenOf, type Element, nameOf } from '../xml.ts';
 import { Facts } from './facts.ts';
 import { type ReadItem, readItem } from './item.ts';
@@ -92,6 +92,16 @@ function* placed(
         reading.unsupported(path, identifier, `Not an item, but ${nameOf(root)}`);
         continue;
       }
+      // Named a second time it would become a copy of the question.
+      if (!reading.take(path)) {
+        reading.problems.warn(
+          file,
+          identifier,
+          `The test names the item ${path} again: it is taken once`,
+          'Items that the test names more than once',
+        );
+        continue;
+      }
       const item = readItem(reading, path);
       if (item) yield { item, passages: item.shared.length > 0 ? item.shared : here, group };
     }
@@ -140,55 +150,84 @@ const rubricExplanations = (
     return html === '' ? [] : [{ author, text, videoUrl, ...(named?.[1] ? { enabled: false } : {}) }];
   });
 
-/** The items of one section as questions, and where they stand below texts, as passages with their questions. */
-function sectionsOf(
+/** A shared text is a passage where several questions stand below each; most Logical Reasoning questions have their own. */
+function guessSectionType(all: readonly Placed[], title: string | undefined): 'LR' | 'RC' {
+  if (/logical reasoning|\barguments?\b|^\s*LR\b/i.test(title ?? '')) return 'LR';
+  if (/reading comprehension|^\s*RC\b/i.test(title ?? '')) return 'RC';
+  const below = all.filter((one) => one.passages.length > 0);
+  // A question that stands alone with its own text is one of Logical Reasoning.
+  const alone = all.filter((one) => one.passages.length === 0 && one.item.question.stimulus !== undefined);
+  if (below.length * 2 < all.length || alone.length * 4 > all.length) return 'LR';
+  const texts = new Map(below.map((one) => [keyOf(one), one.passages]));
+  const perText = below.length / texts.size;
+  const lengths = [...texts.values()].map((passages) => passages.map((one) => one.html).join('').length);
+  const typical = lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0;
+  // A Reading Comprehension section has four passages of five to eight questions.
+  if (texts.size <= 4) return 'RC';
+  return perText < 1.5 || (perText < 3 && typical < shortPassage) ? 'LR' : 'RC';
+}
+/** Characters with markup; a Reading Comprehension passage has some 2,500. */
+const shortPassage = 1_300;
+
+/** A Logical Reasoning question holds the text that it shares with others itself. */
+function withOwnStimulus({ item, passages }: Placed): DraftQuestion {
+  const { stimulus, ...question } = item.question;
+  const html = [...passages.map((one) => one.html), ...(stimulus === undefined ? [] : [htmlOf(stimulus)])];
+  return html.length === 0 ? question : { ...question, stimulus: { html: html.join('') } };
+}
+
+/** The items of one section: as questions, or as passages with their questions. One section stays one section. */
+function readSection(
   reading: QtiReading,
-  all: readonly Placed[],
+  given: readonly Placed[],
   about: Omit<DraftSection, 'questions' | 'segments' | keyof Place> & Place,
   facts: Facts,
-): DraftSection[] {
-  const runs: Placed[][] = [];
+): DraftSection {
+  const all = about.type === 'LR' ? given : lifted(given);
+  const type = about.type ?? guessSectionType(all, about.title);
+  // What was lifted as a passage goes back as it stood where the section has none.
+  if (type === 'LR') return { ...about, type, questions: given.map(withOwnStimulus), segments: [] };
+  const segments: (DraftSegment & { key: string; questions: DraftQuestion[] })[] = [];
+  let alone = 0;
   for (const one of all) {
-    const run = runs.at(-1);
-    if (run && run[0]!.passages.length > 0 === one.passages.length > 0) run.push(one);
-    else runs.push([one]);
+    const last = segments.at(-1);
+    const { stimulus, ...question } = one.item.question;
+    const hasPassage = one.passages.length > 0;
+    if (!hasPassage) alone += 1;
+    // A question without a passage stands below the one before it, or below its own text.
+    const isOwnPassage = !hasPassage && !last && stimulus !== undefined;
+    if (stimulus !== undefined && !isOwnPassage)
+      question.stem = { html: `${htmlOf(stimulus)}${htmlOf(question.stem)}` };
+    const key = hasPassage ? keyOf(one) : (last?.key ?? '');
+    if (last?.key === key) {
+      last.questions.push(question);
+      continue;
+    }
+    const { group } = one;
+    const identifier = group ? attribute(group.element, 'identifier') : one.item.identifier;
+    const texts = hasPassage ? one.passages.map((passage) => passage.html) : [htmlOf(stimulus ?? '')];
+    const pair = texts.length === 1 && !reading.isOwn(about.file) ? splitPair(texts[0]!) : null;
+    segments.push({
+      key,
+      file: group?.file ?? one.item.file,
+      item: identifier,
+      no: Number(facts.about('segment-number', identifier)) || undefined,
+      subject: facts.about('subject', identifier),
+      title: one.passages[0]?.title || (group && attribute(group.element, 'title')) || undefined,
+      lineNumbers: facts.isOwn ? facts.has('line-numbers', identifier) : undefined,
+      passages: (pair ?? texts).map((html) => ({ html })),
+      explanations: group ? rubricExplanations(reading, group.file, group.element) : [],
+      questions: [question],
+    });
   }
-  if (runs.length > 1)
+  if (alone > 0)
     reading.problems.warn(
       about.file,
       about.item,
-      `Items with and without a passage stand in one section: they become ${runs.length} sections`,
+      `${alone === 1 ? 'A question' : `${alone} questions`} of a section with passages ${alone === 1 ? 'has' : 'have'} none: put below the passage before`,
+      'Questions without a passage in a section with passages',
     );
-  return runs.map((run) => {
-    if (run[0]!.passages.length === 0)
-      return { ...about, questions: run.map((one) => one.item.question), segments: [] };
-    const segments: (DraftSegment & { key: string; questions: DraftQuestion[] })[] = [];
-    for (const one of run) {
-      const key = keyOf(one);
-      const last = segments.at(-1);
-      const { stimulus, ...question } = one.item.question;
-      if (stimulus !== undefined) question.stem = { html: `${htmlOf(stimulus)}${htmlOf(question.stem)}` };
-      if (last?.key === key) {
-        last.questions.push(question);
-        continue;
-      }
-      const { group } = one;
-      const identifier = group ? attribute(group.element, 'identifier') : one.item.identifier;
-      segments.push({
-        key,
-        file: group?.file ?? one.item.file,
-        item: identifier,
-        no: Number(facts.about('segment-number', identifier)) || undefined,
-        subject: facts.about('subject', identifier),
-        title: one.passages[0]?.title || (group && attribute(group.element, 'title')) || undefined,
-        lineNumbers: facts.has('line-numbers', identifier) || undefined,
-        passages: one.passages.map((passage) => ({ html: passage.html })),
-        explanations: group ? rubricExplanations(reading, group.file, group.element) : [],
-        questions: [question],
-      });
-    }
-    return { ...about, questions: [], segments };
-  });
+  return { ...about, type, questions: [], segments };
 }
 const htmlOf = (text: string | { html: string }) => (typeof text === 'string' ? text : text.html);
 
@@ -202,6 +241,7 @@ const numbered = (sections: readonly DraftSection[]): DraftSection[] =>
 /** Reads a test with all of its sections. */
 export function readTest(reading: QtiReading, path: string, test: Element): DraftTest {
   const facts = reading.package.factsOf(path);
+  reading.beginTest();
   const identifier = attribute(test, 'identifier') || path;
   const parts = [
     ...childrenOf(test, 'testPart'),
@@ -222,7 +262,7 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
         }
         [element, file] = [root, found];
       } else if (nameOf(child) !== 'assessmentSection') return [];
-      const all = lifted([...placed(reading, file, element, [], null)]);
+      const all = [...placed(reading, file, element, [], null)];
       if (all.length === 0) {
         reading.problems.warn(file, item, 'The section has no question that is read: it is left out');
         return [];
@@ -230,21 +270,24 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
       const limit = childOf(element, 'timeLimits') ?? childOf(part, 'timeLimits');
       const seconds = limit ? Number(attribute(limit, 'maxTime')) : Number.NaN;
       const title = attribute(element, 'title');
-      return sectionsOf(
-        reading,
-        all,
-        {
-          file,
-          item,
-          no: Number(facts.about('section-number', item)) || undefined,
-          type: facts.about('section-type', item),
-          variable: facts.has('variable', item) || undefined,
-          enabled: facts.has('section-disabled', item) ? false : undefined,
-          minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,
-          title: facts.has('plain-title', item) ? undefined : title || undefined,
-        },
-        facts,
-      );
+      return [
+        readSection(
+          reading,
+          all,
+          {
+            file,
+            item,
+            no: Number(facts.about('section-number', item)) || undefined,
+            type: facts.about('section-type', item),
+            // A package of our own says what is not so by leaving it out.
+            variable: facts.isOwn ? facts.has('variable', item) : undefined,
+            enabled: facts.has('section-disabled', item) ? false : undefined,
+            minutes: seconds > 0 ? Math.min(600, Math.max(1, Math.round(seconds / 60))) : undefined,
+            title: facts.has('plain-title', item) ? '' : title || undefined,
+          },
+          facts,
+        ),
+      ];
     }),
   );
   const conversion = facts.all('conversion').flatMap(({ id, entry }) => {
@@ -256,27 +299,26 @@ export function readTest(reading: QtiReading, path: string, test: Element): Draf
     item: identifier,
     slug: facts.id('slug'),
     no: facts.number('test-number'),
-    name: attribute(test, 'title') || identifier,
-    conversion,
+    name: attribute(test, 'title') || undefined,
+    fallbackName: identifier,
+    conversion: facts.isOwn || conversion.length > 0 ? conversion : undefined,
     sections: numbered(sections),
   };
 }
 
 /** A package of items alone is a test of one section. */
 export function testOfItems(reading: QtiReading, name: string, paths: readonly string[]): DraftTest {
-  const all = lifted(
-    paths.flatMap((path): Placed[] => {
-      const item = readItem(reading, path);
-      return item ? [{ item, passages: item.shared, group: null }] : [];
-    }),
-  );
+  const all = paths.flatMap((path): Placed[] => {
+    const item = readItem(reading, path);
+    return item ? [{ item, passages: item.shared, group: null }] : [];
+  });
   const about = { file: reading.package.manifest, item: '' };
   const title = name.replace(/\.[^.]*$/, '');
-  const sections = all.length > 0 ? sectionsOf(reading, all, about, new Facts([])) : [];
+  const sections = all.length > 0 ? [readSection(reading, all, about, new Facts([]))] : [];
   reading.problems.warn(
     reading.package.manifest,
     '',
     'The package has items but no test: they become one section',
   );
-  return { ...about, name: title, slug: undefined, sections: numbered(sections) };
+  return { ...about, fallbackName: title, slug: undefined, sections: numbered(sections) };
 }

@@ -12,13 +12,13 @@ export interface Difference {
 const labels: Readonly<Record<Mended['what'], string>> = {
   attempts: 'Counts of drills and tests',
   sections: 'Counts of sections',
-  answers: 'Marks of answers',
+  answers: 'Scored answers',
   results: 'Scores of practice tests',
-  questions: 'What was met and answered of each question',
+  questions: 'Questions seen and answered',
   levels: 'Levels',
   types: 'Accuracy by question type and difficulty',
   days: 'Work by day',
-  hours: 'Right answers by hour',
+  hours: 'Correct answers by hour',
   progress: 'Streak and last work',
 };
 export const mendedOf = (
@@ -93,10 +93,11 @@ export function questionDifference(
       write.push(is);
       continue;
     }
-    const { given_at, revealed_at, flagged } = was;
+    const { given_at, seen_at, revealed_at, flagged } = was;
     const wanted = {
       ...is,
       given_at: earlier(is.given_at, given_at) ? is.given_at : given_at,
+      seen_at: seen_at === null || earlier(is.seen_at, seen_at) ? is.seen_at : seen_at,
       revealed_at:
         revealed_at === null || earlier(is.revealed_at, revealed_at) ? is.revealed_at : revealed_at,
       flagged: flags.get(key)?.has(flagged as boolean) ? flagged : is.flagged,

@@ -1,14 +1,32 @@
+import { summarizeBlindReview } from '@docket/rules';
 import type { Past, PastQuestionRow, PastSectionRow } from './history.types.ts';
 
 const rightIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.correct === true).length;
 const answeredIn = (rows: readonly PastQuestionRow[]) => rows.filter((row) => row.answer !== null).length;
 const timeOf = (rows: readonly PastQuestionRow[]) => rows.reduce((sum, row) => sum + row.time_ms, 0);
 
-/** Right answers by the second look, where there was one, else by the first. */
-function brRightIn(rows: readonly PastQuestionRow[], keys: ReadonlyMap<string, number>): number {
-  const right = ({ answer, br_answer, correct, question_id }: PastQuestionRow) =>
-    br_answer === null || br_answer === answer ? correct === true : br_answer === keys.get(question_id);
-  return rows.filter(right).length;
+/** The key as the timed answer was marked: what was marked by an earlier one keeps its mark. 0 is no option. */
+function keyByMark({ answer, correct }: PastQuestionRow, credited: number): number {
+  if (correct && answer !== null) return answer;
+  return credited === answer ? 0 : credited;
+}
+
+/** Right answers without the clock in some questions of an attempt; null where its blind review does not tell. */
+function brRightIn(
+  rows: readonly PastQuestionRow[],
+  { questions }: Past,
+  keys: ReadonlyMap<string, number>,
+): number | null {
+  return summarizeBlindReview(
+    rows.map((row) => ({
+      opened: row.br_opened,
+      answer: row.answer,
+      brAnswer: row.br_answer,
+      credited: keyByMark(row, keys.get(row.question_id) ?? 0),
+      flagged: row.flagged,
+    })),
+    questions.some((row) => row.br_opened),
+  ).right;
 }
 
 /** What an attempt that is over says of itself, from its questions. Null while it goes on. */
@@ -23,7 +41,7 @@ export function countsOfPast(one: Past, keys: ReadonlyMap<string, number>) {
     right_count: settled ? rightIn(questions) : 0,
     br_right_count:
       settled && (one.face === 'practice' || one.blind_review) && one.revealed_at
-        ? brRightIn(questions, keys)
+        ? brRightIn(questions, one, keys)
         : null,
   };
 }
@@ -38,7 +56,7 @@ export function sectionCounts(one: Past, keys: ReadonlyMap<string, number>): Pas
       answered_count: one.state === 'completed' ? answeredIn(rows) : section.answered_count,
       time_ms: one.state === 'completed' ? timeOf(rows) : section.time_ms,
       right_count: shown ? rightIn(rows) : null,
-      br_right_count: shown ? brRightIn(rows, keys) : null,
+      br_right_count: shown ? brRightIn(rows, one, keys) : null,
     };
   });
 }

@@ -14,7 +14,7 @@ export const findPastAttempts = (db: Db, userId: string) => db.rows<PastAttemptR
 
 const questions = {
   name: 'history_questions',
-  text: `select id, attempt_id, section_no, question_id, answer, br_answer, flagged, time_ms, hint_option is not null as hinted,
+  text: `select id, attempt_id, section_no, question_id, answer, br_answer, br_opened_at is not null as br_opened, flagged, time_ms, hint_option is not null as hinted,
       correct, counted, first
     from attempt_questions where user_id = $1 order by attempt_id, section_no, no`,
 };
@@ -68,6 +68,7 @@ const shapes: Readonly<Record<DerivedTable, TableShape>> = {
     columns: [
       ['type', 'text'],
       ['given_at', 'timestamptz'],
+      ['seen_at', 'timestamptz'],
       ['first_answered_at', 'timestamptz'],
       ['first_correct', 'boolean'],
       ['last_answered_at', 'timestamptz'],

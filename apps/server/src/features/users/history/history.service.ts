@@ -168,12 +168,13 @@ function scoreOf(
   const timed = results('right_count');
   const { raw, of } = rawScore(timed);
   const score = testScaled({ sections: timed, conversion, complete });
-  const blind = testScaled({ sections: results('br_right_count'), conversion, complete });
+  const blindKnown = sections.every((section) => section.variable || section.br_right_count !== null);
+  const blind = blindKnown && testScaled({ sections: results('br_right_count'), conversion, complete });
   return {
     raw,
     raw_of: of,
     scaled: score?.scaled ?? null,
-    br_scaled: blind?.scaled ?? null,
+    br_scaled: blind ? blind.scaled : null,
     estimated: score?.estimated ?? null,
     percent_below: score ? percentile(score.scaled, window.rows) : null,
   };

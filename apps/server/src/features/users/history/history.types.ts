@@ -34,6 +34,7 @@ export interface PastQuestionRow extends Record<string, unknown> {
   question_id: string;
   answer: number | null;
   br_answer: number | null;
+  br_opened: boolean;
   flagged: boolean;
   time_ms: number;
   hinted: boolean;

@@ -13,7 +13,7 @@ export interface ReplayWith {
   readonly ratings: ReadonlyMap<string, Estimate>;
 }
 
-/** Kept as 'real' from one attempt to the next. */
+/** Stored as 'real' from one attempt to the next. */
 const stored = ({ mean, variance, count }: Estimate): Estimate => ({
   mean: Math.fround(mean),
   variance: Math.fround(variance),
@@ -133,6 +133,7 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
       questionId: id,
       type: meta.pool,
       givenAt,
+      seenAt: null,
       firstAnsweredAt: null,
       firstCorrect: null,
       lastAnsweredAt: null,
@@ -175,6 +176,7 @@ export function replay(past: readonly Past[], given: ReplayWith): Derived {
       question_id: one.questionId,
       type: one.type,
       given_at: one.givenAt,
+      seen_at: one.seenAt,
       first_answered_at: one.firstAnsweredAt,
       first_correct: one.firstCorrect,
       last_answered_at: one.lastAnsweredAt,

@@ -4,9 +4,11 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import type { JobSteps, JobWork } from '../../jobs/jobs.types.ts';
 import { type HistoryServices, rebuildHistory } from '../history/history.service.ts';
 import {
+  countStudentsOf,
   countUsers,
   findMarked,
   findStudents,
+  findStudentsOf,
   markHistory,
   type PartRow,
   tellOfLinks,
@@ -54,7 +56,7 @@ const zoomUpdated =
       walk.told += done.changed;
       return done;
     });
-    await steps.log(walk.told === 0 ? 'All students were told already' : `${students(walk.told)} told`);
+    await steps.log(walk.told === 0 ? 'All students were already notified' : `${students(walk.told)} told`);
     return async () => undefined;
   };
 
@@ -100,7 +102,7 @@ const correctHistories =
       return part;
     });
     const { compared, mended, failed } = walk;
-    await steps.log(`${students(compared)} compared with the answers, ${mended} mended`);
+    await steps.log(`${students(compared)} compared with the answers, ${mended} corrected`);
     const entry = () => ({
       id: deps.newId(),
       at: clock.now(),
@@ -112,12 +114,48 @@ const correctHistories =
     if (failed === 0) return (tx) => writeAudit(tx, entry());
     await writeAudit(db, entry());
     throw wrongState(
-      `${students(failed)} could not be compared and ${failed === 1 ? 'is' : 'are'} marked. Try again to go on with them.`,
+      `${students(failed)} couldn't be compared and ${failed === 1 ? 'is' : 'are'} flagged. Retry to continue with them.`,
     );
   };
 
-/** The kinds of jobs that change all users. */
+/**
+ * Marks the shown answers of every student of a test by the credited answers of today: drills, then practice tests with
+ * their scores; each student in transactions of their own, so that a cancelled job leaves nobody between the two keys.
+ */
+const rescoreTest =
+  (deps: Deps, services: HistoryServices): JobWork =>
+  async ({ testId }, steps, { kept, createdBy }) => {
+    const { db, clock } = deps;
+    const cursor = { ...begin, rescored: 0, failed: 0, ...(kept as object | null) };
+    const total = await countStudentsOf(db, testId!);
+    await overAll(steps, cursor, partSizes.corrected, total, async (afterId, size) => {
+      const part = await findStudentsOf(db, testId!, afterId, size);
+      for (const userId of part.ids)
+        try {
+          const own = { userId, actorId: createdBy, onlyChanges: true };
+          const drills = await rebuildHistory(deps, services, { ...own, what: 'drills' }, clock.now());
+          const tests = await rebuildHistory(deps, services, { ...own, what: 'tests' }, clock.now());
+          cursor.rescored += Number(drills.changed.length + tests.changed.length > 0);
+        } catch (error) {
+          // Deleted, or no student any more, since the list was read.
+          if (error instanceof Fault) continue;
+          deps.log.warn({ err: error, user: userId }, 'student could not be rescored');
+          await markHistory(db, userId, clock.now());
+          cursor.failed += 1;
+        }
+      return part;
+    });
+    await steps.log(
+      `${students(cursor.seen)} compared with the credited answers, ${cursor.rescored} rescored`,
+    );
+    if (cursor.failed > 0)
+      throw wrongState(`${students(cursor.failed)} couldn't be rescored and are flagged.`);
+    return async () => undefined;
+  };
+
+/** The kinds of jobs that change many users. */
 export const allUserJobs = (deps: Deps, services: HistoryServices) => ({
   'history-corrupted': correctHistories(deps, services),
   'zoom-updated': zoomUpdated(deps),
+  rescore: rescoreTest(deps, services),
 });

@@ -98,6 +98,27 @@ const part = {
 export const findStudents = async (db: Db, afterId: string, size: number) =>
   (await db.rows<PartRow & { ids: string[] }>(part, [afterId, size]))[0]!;
 
+const studentsOfTest = {
+  name: 'users_part_of_test',
+  text: `with part as materialized (
+      select distinct a.user_id as id from attempt_questions a
+      where a.user_id > $2 and a.question_id in
+        (select q.id from questions q join sections s on s.id = q.section_id where s.test_id = $1)
+      order by 1 limit $3)
+    select max(id::text) as last, count(*)::int as seen, coalesce(array_agg(id order by id), '{}') as ids from part`,
+};
+/** The next students who were given a question of a test, by the index of answers on question. */
+export const findStudentsOf = async (db: Db, testId: string, afterId: string, size: number) =>
+  (await db.rows<PartRow & { ids: string[] }>(studentsOfTest, [testId, afterId, size]))[0]!;
+
+const countOfTest = {
+  name: 'users_count_of_test',
+  text: `select count(distinct a.user_id)::int as n from attempt_questions a where a.question_id in
+      (select q.id from questions q join sections s on s.id = q.section_id where s.test_id = $1)`,
+};
+export const countStudentsOf = async (db: Db, testId: string) =>
+  (await db.rows<{ n: number }>(countOfTest, [testId]))[0]!.n;
+
 const marked = {
   name: 'users_part_marked',
   text: `select id from users where id > $1 and history_corrupted_at is not null and deleted_at is null

@@ -1,4 +1,5 @@
 import type { Out, userStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -109,7 +110,7 @@ export const changeWeighted = (
 export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body<'tutorNotes'>, by: By) =>
   changeStudent(deps, id, by, async (tx, row) => {
     if (before !== undefined && before !== row.tutor_notes)
-      throw new Fault('CONFLICT', 'Somebody else changed this note meanwhile. Load it again first.');
+      throw new Fault('CONFLICT', errorMessages.users.noteChanged);
     if (row.tutor_notes === tutorNotes) return null;
     await setUserField(tx, 'tutorNotes', id, tutorNotes);
     return {
@@ -126,11 +127,11 @@ export const changeNotes = (deps: Deps, id: string, { tutorNotes, before }: Body
 export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body<'adminFiles'>, by: By) =>
   change(deps, id, by, async (tx, row) => {
     if (before && before.join() !== row.admin_files.map((file) => file.id).join())
-      throw new Fault('CONFLICT', 'Somebody else changed these files meanwhile. Load them again first.');
+      throw new Fault('CONFLICT', errorMessages.users.filesChanged);
     const there = new Map(row.admin_files.map((file) => [file.id, file]));
     const files = adminFiles.map((file, i) => {
       const was = file.id === undefined ? undefined : there.get(file.id);
-      if (file.id !== undefined && !was) throw invalid(`adminFiles.${i}.id`, 'There is no such file');
+      if (file.id !== undefined && !was) throw invalid(`adminFiles.${i}.id`, errorMessages.users.unknownFile);
       return {
         id: was?.id ?? deps.newId(),
         name: file.name,
@@ -139,7 +140,7 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
       };
     });
     if (new Set(files.map((file) => file.id)).size !== files.length)
-      throw invalid('adminFiles', 'A file is in the list twice');
+      throw invalid('adminFiles', errorMessages.users.fileTwice);
     if (JSON.stringify(files) === JSON.stringify(row.admin_files)) return null;
     await setUserField(tx, 'adminFiles', id, JSON.stringify(files));
     return {
@@ -153,13 +154,13 @@ export const changeFiles = (deps: Deps, id: string, { adminFiles, before }: Body
 export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
     const url = body.url ?? before?.url;
-    if (!url) throw invalid('url', 'The student has sent in no waiver: give the address of one');
+    if (!url) throw invalid('url', errorMessages.users.waiverLinkMissing);
     const expiry =
       body.expiry === undefined
         ? (before?.expiry ?? null)
         : body.expiry && new Date(body.expiry).toISOString();
     if (body.status === 'active' && expiry && new Date(expiry) <= by.now)
-      throw invalid('expiry', 'This date has passed: the waiver would be expired');
+      throw invalid('expiry', errorMessages.users.waiverExpired);
     const after: StoredWaiver = {
       url,
       name: body.name ?? before?.name ?? 'Fee waiver',
@@ -174,7 +175,7 @@ export const changeWaiver = (deps: Deps, id: string, body: Body<'setFeeWaiver'>,
 /** Throws WRONG_STATE where there is none. */
 export const dropWaiver = (deps: Deps, id: string, by: By) =>
   changeStudent(deps, id, by, async (tx, { fee_waiver: before }) => {
-    if (!before) throw wrongState('This student has no fee waiver');
+    if (!before) throw wrongState(errorMessages.users.noWaiver);
     await setUserField(tx, 'feeWaiver', id, null);
     return { action: 'user.fee-waiver.remove', before: waiverWords(before), after: null };
   });
@@ -212,7 +213,7 @@ function refuseOthers(
   const others = forAnybody.includes(action) ? [] : rows.filter((row) => !row.roles.includes('STUDENT'));
   if (others.length > 0)
     throw wrongState(
-      `Nothing was changed. This is only for the accounts of students, and ${others.length} of these ${rows.length} are not: ${named(others)}.`,
+      `Nothing was changed. Only student accounts can be changed this way, and ${others.length} of these ${rows.length} aren't: ${named(others)}.`,
     );
   const admins =
     action === 'email-verified' && !user.roles.includes('ADMIN')
@@ -221,7 +222,7 @@ function refuseOthers(
   if (admins.length > 0)
     throw new Fault(
       'FORBIDDEN',
-      `Nothing was changed. Only an administrator may do this to an administrator: ${named(admins)}.`,
+      `Nothing was changed. Only an administrator can change an administrator: ${named(admins)}.`,
     );
 }
 
@@ -260,7 +261,7 @@ export async function changeMany(
     const missing = wanted.filter((id) => !rows.some((row) => row.id === id));
     const gone = missing.length > 0 ? await deletedAmong(tx, missing) : new Set<string>();
     const unknown = missing.find((id) => !gone.has(id));
-    if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, 'There is no such user');
+    if (unknown) throw invalid(`ids.${ids.indexOf(unknown)}`, errorMessages.common.notFoundUser);
     refuseOthers(rows, action, user);
     const since = new Date(now.getTime() - verifyAgainMs);
     const asked =

@@ -1,4 +1,5 @@
 import type { Out, Role, userStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Config } from '../../../config.ts';
 import { Fault } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -35,7 +36,7 @@ export async function createUser(
   const { email, firstName, lastName, phone, eventName } = body;
   const roles: Role[] = [...new Set(body.roles)];
   if (roles.some((role) => role !== 'STUDENT') && !user.roles.includes('ADMIN'))
-    throw new Fault('FORBIDDEN', 'Only an administrator gives roles');
+    throw new Fault('FORBIDDEN', errorMessages.users.adminGivesRoles);
   const id = deps.newId();
   const one = {
     ...{ id, email, firstName, lastName },

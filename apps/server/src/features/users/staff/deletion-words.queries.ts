@@ -21,7 +21,7 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   user_classes: 'Places in classes',
   class_feeds: 'Calendar feeds',
   challenges: 'Challenges',
-  student_questions: 'Questions met',
+  student_questions: 'Questions seen',
   student_levels: 'Levels',
   student_type_stats: null,
   student_days: 'Days of work by type',
@@ -38,6 +38,10 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   subscriptions: 'Subscriptions',
   lsac_accounts: 'Links to the external account',
   email_tokens: null,
+  known_devices: null,
+  two_step_challenges: null,
+  two_step_recovery_codes: null,
+  two_step: null,
   pushes: null,
   push_devices: 'Devices with notifications',
   notice_choices: null,
@@ -87,7 +91,7 @@ export async function countStaying(db: Db, userId: string): Promise<Counted[]> {
     [userId, `user:${userId}`],
   );
   return [
-    { what: 'An empty account without a name, so that sums stay true', count: 1 },
+    { what: 'An empty account without a name, so totals stay correct', count: 1 },
     { what: 'Replies to students, without the name', count: row!.replies },
     { what: 'Explanations, under the name that they show', count: row!.explanations },
     { what: 'Entries of the audit log about the account', count: row!.audits },

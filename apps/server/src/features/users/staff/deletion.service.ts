@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { Fault, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { SessionUser } from '../../../http/handlers.ts';
@@ -10,7 +11,7 @@ import { lockAdmins } from '../roles.queries.ts';
 import { keepAnAdmin } from '../roles.service.ts';
 import { countGoing, countStaying, findAccount, findDeleted } from './deletion-words.queries.ts';
 
-const ownAccount = 'This is your own account. Delete it on your account page.';
+const ownAccount = 'This is your own account. Delete it in your account settings.';
 
 /** What a deletion would take away and leave, and why it is refused. Throws NOT_FOUND. */
 export async function previewDeletion(deps: Deps, actor: SessionUser, userId: string) {
@@ -21,9 +22,9 @@ export async function previewDeletion(deps: Deps, actor: SessionUser, userId: st
     userId === actor.id
       ? ownAccount
       : admins.length === 1
-        ? 'This is the last administrator. Make somebody else one first.'
+        ? errorMessages.users.lastAdmin
         : found.roles.includes('ADMIN') && !actor.roles.includes('ADMIN')
-          ? 'Only an administrator may delete the account of an administrator.'
+          ? "Only an administrator can delete an administrator's account."
           : null;
   return {
     id: userId,
@@ -77,7 +78,7 @@ export async function deleteUser(
 /** What is left of a deleted account. Throws NOT_FOUND for one that is not deleted. */
 export async function deletedUser(deps: Deps, userId: string) {
   const row = await findDeleted(deps.db, userId);
-  if (!row) throw new Fault('NOT_FOUND', 'There is no deleted account of that id');
+  if (!row) throw new Fault('NOT_FOUND', errorMessages.users.noDeletedAccount);
   return {
     id: userId,
     createdAt: row.created_at.toISOString(),

@@ -66,6 +66,7 @@ export interface UserDetailRow extends UserListRow {
   password_temporary: boolean;
   password_expires_at: Date | null;
   sessions: number;
+  two_step_enabled_at: Date | null;
   old_demon_id: string | null;
 }
 const detail = {
@@ -78,6 +79,7 @@ const detail = {
       u.discount_percentage, u.fee_waiver as waiver, u.fee_waiver_upload_blocked, u.lsac_disable_blocked, u.admin_files,
       u.google_id is not null as google_linked, u.password_hash is not null as has_password, u.password_temporary,
       u.password_expires_at, u.old_demon_id,
+      (select ts.enabled_at from two_step ts where ts.user_id = u.id) as two_step_enabled_at,
       (select count(*) from sessions e where e.user_id = u.id and e.expires_at > $2 and e.viewed_by is null)::int as sessions
     from users u ${joins} left join tutors t on t.id = u.tutor_id
       cross join lateral (

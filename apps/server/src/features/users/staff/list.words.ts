@@ -1,4 +1,5 @@
 import type { Out, userStaffCalls } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import { addDays } from '@docket/rules';
 import { invalid } from '../../../fault.ts';
 import { bitsOf, type MarkName, markToWalk } from './marks.ts';
@@ -131,7 +132,7 @@ function span(
   roughly: boolean,
 ): string | null {
   if (!from && !to) return null;
-  if (from && to && from > to) throw invalid(field, 'The last day is before the first');
+  if (from && to && from > to) throw invalid(field, errorMessages.common.lastDayBeforeFirst);
   const [first, last] = [`${firstYear}-01-01`, addDays(today, 2)];
   const words = daysAsWords(mark, from && from > first ? from : first, to && to < last ? to : last, roughly);
   return words.length > 0 ? anyOf(words) : quoted('#none');

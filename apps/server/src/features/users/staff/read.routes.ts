@@ -4,6 +4,7 @@ import { notFound } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { attemptsWithoutTotals } from '../../attempts/embargo.queries.ts';
 import type { Abouts } from '../../messages/about/about.service.ts';
 import { findUserRows, isUser } from './list.queries.ts';
 import { askedStudents, askedUsers, roleWords } from './list.words.ts';
@@ -47,7 +48,8 @@ export function userReadHandlers({ db }: Deps, { about }: { readonly about: Abou
     if (userId !== user.id && !inGroup(user.roles, 'staff')) throw notFound('User');
     const own = await findWeighing(db, userId);
     if (!own) throw notFound('User');
-    const rows = (await findScores(db, userId, mostScores)).reverse();
+    const without = userId === user.id ? await attemptsWithoutTotals(db, userId) : [];
+    const rows = (await findScores(db, userId, mostScores, without)).reverse();
     const figures = ptAverages(rows.map((row) => row.scaled));
     return {
       userId,

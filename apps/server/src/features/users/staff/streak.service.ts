@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { correctedDays, localDay, type StreakState, streakOfDays, streakOn } from '@docket/rules';
 import type { Db } from '../../../db/database.ts';
 import { invalid, notFound } from '../../../fault.ts';
@@ -56,17 +57,17 @@ export async function correctStreak(
   requireStudent(person.roles);
   const zone = person.timezone ?? 'UTC';
   const today = localDay(now, zone);
-  if (day > today) throw invalid('day', 'This day is still to come');
+  if (day > today) throw invalid('day', errorMessages.users.futureDay);
   if (kind !== 'none' && day < localDay(person.created_at, zone))
-    throw invalid('day', 'This day was before the student signed up');
-  if (kind !== 'none' && reason === '') throw invalid('reason', 'Say why');
+    throw invalid('day', errorMessages.users.beforeSignUp);
+  if (kind !== 'none' && reason === '') throw invalid('reason', errorMessages.users.sayWhy);
   return deps.db.transaction(async (tx: Db) => {
     await lockStudent(tx, userId);
     const before = await findCorrections(tx, userId);
     const there = before.find((one) => one.day === day);
-    if (kind === 'none' && !there) throw invalid('day', 'This day was not corrected');
+    if (kind === 'none' && !there) throw invalid('day', errorMessages.users.dayNotCorrected);
     if (kind !== 'none' && !there && before.length >= mostCorrections)
-      throw invalid('day', `A streak takes at most ${mostCorrections} corrections`);
+      throw invalid('day', errorMessages.users.tooManyCorrections(mostCorrections));
     if (kind === 'none') await removeCorrection(tx, userId, day);
     else await putCorrection(tx, { userId, day, kind, reason, by: actorId, at: now });
     const corrections = await findCorrections(tx, userId);

@@ -86,6 +86,7 @@ export const staffUserView = (
         passwordTemporary: row.password_temporary,
         passwordExpiresAt: iso(row.password_expires_at),
         sessions: row.sessions,
+        twoStepEnabledAt: iso(row.two_step_enabled_at),
         oldDemonId: row.old_demon_id,
       }
     : null,

@@ -153,10 +153,12 @@ const scores = {
   name: 'users_pt_scores',
   text: `select id, title, ended_at, scaled, br_scaled, estimated from attempts
     where user_id = $1 and scaled is not null and deleted_at is null and revealed_at is not null
+      and id <> all($3::uuid[])
     order by ended_at desc limit $2`,
 };
-/** The newest shown scores of practice tests, newest first. */
-export const findScores = (db: Db, userId: string, most: number) => db.rows<ScoreRow>(scores, [userId, most]);
+/** The newest shown scores of practice tests, newest first; those of some attempts are left out. */
+export const findScores = (db: Db, userId: string, most: number, without: readonly string[]) =>
+  db.rows<ScoreRow>(scores, [userId, most, without]);
 
 const weighing = {
   name: 'users_pt_weighing',

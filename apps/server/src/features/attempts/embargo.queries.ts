@@ -1,0 +1,128 @@
+import { mayShowTotal } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+import type { Face } from './archive.queries.ts';
+
+/** An attempt that keeps the keys of its questions back. */
+export interface Embargo {
+  readonly attemptId: string;
+  readonly face: Face;
+  readonly title: string;
+  /** Handed in, with the blind review still open; otherwise it is under way. */
+  readonly inBlindReview: boolean;
+}
+/** By question id; empty for most students at most times. */
+export type Embargoes = ReadonlyMap<string, readonly Embargo[]>;
+export const noEmbargoes: Embargoes = new Map();
+
+/**
+ * The one rule (decision 52): an attempt `a` embargoes its questions while it is a practice test that has begun and is
+ * not over, or any attempt that was handed in and whose result is not shown yet. Deleted attempts embargo nothing.
+ */
+export const isEmbargoing = `a.deleted_at is null and (
+    (a.face = 'practice' and a.state in ('started', 'paused', 'in_break'))
+    or (a.state = 'completed' and a.revealed_at is null))`;
+
+// The rule in two parts, each read from its own partial index (attempts_unfinished, attempts_unrevealed).
+const embargoed = {
+  name: 'attempts_embargoed',
+  text: `select q.question_id, a.id as attempt_id, a.face, a.title, a.state = 'completed' as in_blind_review from (
+      select * from attempts a where a.user_id = $1 and a.state in ('new', 'started', 'paused', 'in_break') and a.deleted_at is null
+        and ${isEmbargoing}
+      union all
+      select * from attempts a where a.user_id = $1 and a.state = 'completed' and a.revealed_at is null and a.deleted_at is null
+        and ${isEmbargoing}
+    ) a join attempt_questions q on q.user_id = $1 and q.attempt_id = a.id
+    order by a.created_at, a.id`,
+};
+interface EmbargoRow extends Record<string, unknown> {
+  question_id: string;
+  attempt_id: string;
+  face: Face;
+  title: string;
+  in_blind_review: boolean;
+}
+/** The questions whose key this student must not come by on another way, and the attempts that keep it back. */
+export async function findEmbargoes(db: Db, userId: string): Promise<Embargoes> {
+  const found = new Map<string, Embargo[]>();
+  const attempts = new Map<string, Embargo>();
+  for (const row of await db.rows<EmbargoRow>(embargoed, [userId])) {
+    const embargo = attempts.get(row.attempt_id) ?? {
+      attemptId: row.attempt_id,
+      face: row.face,
+      title: row.title,
+      inBlindReview: row.in_blind_review,
+    };
+    attempts.set(row.attempt_id, embargo);
+    const list = found.get(row.question_id);
+    if (list) list.push(embargo);
+    else found.set(row.question_id, [embargo]);
+  }
+  return found;
+}
+
+/** The ids of these questions alone. */
+export const embargoedQuestions = async (db: Db, userId: string): Promise<Set<string>> =>
+  new Set((await findEmbargoes(db, userId)).keys());
+
+/** What keeps the key of a question back from a reader of an attempt, which never does so itself; null when nothing does. */
+export const embargoOn = (
+  embargoes: Embargoes,
+  questionId: string,
+  attemptId: string | null = null,
+): Embargo | null => embargoes.get(questionId)?.find((one) => one.attemptId !== attemptId) ?? null;
+
+/** How many embargoed questions an attempt holds, and how these went in it. */
+export interface EmbargoedPart {
+  readonly questions: number;
+  readonly right: number;
+}
+export interface EmbargoedAttempt extends EmbargoedPart {
+  readonly bySection: ReadonlyMap<number, EmbargoedPart>;
+}
+export type EmbargoedAttempts = ReadonlyMap<string, EmbargoedAttempt>;
+
+/** Whether the totals of an attempt would tell of a single embargoed question. */
+export function hidesTotals(embargoed: EmbargoedAttempt | undefined): boolean {
+  if (!embargoed) return false;
+  const { bySection } = embargoed;
+  return !(bySection.size === 0 ? [embargoed] : [...bySection.values()]).every(mayShowTotal);
+}
+
+const parts = {
+  name: 'attempts_embargoed_parts',
+  text: `select q.attempt_id, q.section_no, count(*)::int as questions, (count(*) filter (where q.correct))::int as "right"
+    from attempt_questions q where q.user_id = $1 and q.question_id = any($2::uuid[]) group by q.attempt_id, q.section_no`,
+};
+interface PartRow extends Record<string, unknown> {
+  attempt_id: string;
+  section_no: number | null;
+  questions: number;
+  right: number;
+}
+/** The student's attempts that hold embargoed questions; asks nothing when there are none. By attempt_questions_question. */
+export async function findEmbargoedAttempts(
+  db: Db,
+  userId: string,
+  embargoes: Embargoes,
+): Promise<EmbargoedAttempts> {
+  const found = new Map<
+    string,
+    { questions: number; right: number; bySection: Map<number, EmbargoedPart> }
+  >();
+  if (embargoes.size === 0) return found;
+  for (const row of await db.rows<PartRow>(parts, [userId, [...embargoes.keys()]])) {
+    const { questions, right } = row;
+    const whole = found.get(row.attempt_id) ?? { questions: 0, right: 0, bySection: new Map() };
+    found.set(row.attempt_id, whole);
+    whole.questions += questions;
+    whole.right += right;
+    if (row.section_no !== null) whole.bySection.set(row.section_no, { questions, right });
+  }
+  return found;
+}
+
+/** The attempts whose totals stay back for now. */
+export async function attemptsWithoutTotals(db: Db, userId: string): Promise<string[]> {
+  const embargoed = await findEmbargoedAttempts(db, userId, await findEmbargoes(db, userId));
+  return [...embargoed].flatMap(([id, one]) => (hidesTotals(one) ? [id] : []));
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { getClientRange } from '../../http/client-address.ts';
+import { mailBudgets } from './auth.limits.ts';
+import { findKnownDevice } from './known-device.service.ts';
+import type { Throttle } from './throttle.service.ts';
+
+/** What a mail to an address that somebody typed is about; each kind has budgets of its own. */
+export type AccountMailKind = 'reset' | 'sign-up' | 'event' | 'change-email';
+
+/**
+ * Whether a mail may go to an address that anybody can have typed. Nobody is told, so that nobody can close a reset for
+ * its owner: when it may not, one was sent within the hour. `userId` is the account of that address, if there is one.
+ */
+export async function mayMailAddress(
+  db: Db,
+  tries: Throttle,
+  kind: AccountMailKind,
+  to: { readonly email: string; readonly userId: string | null },
+  request: FastifyRequest,
+  now: Date,
+): Promise<boolean> {
+  const device = to.userId === null ? null : await findKnownDevice(db, to.userId, request, now);
+  if (device !== null) {
+    const wait = await tries.takeBudget(mailBudgets.device, `${kind} ${to.userId} ${device}`, now);
+    if (wait === 0) return true;
+  }
+  const inRange = `${kind} ${to.email} ${getClientRange(request)}`;
+  if ((await tries.takeBudget(mailBudgets.range, inRange, now)) > 0) return false;
+  return (await tries.takeBudget(mailBudgets.recipient, `${kind} ${to.email}`, now)) === 0;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../../db/database.ts';
+import { Fault } from '../../../fault.ts';
+import {
+  type DrillRow,
+  findAttemptQuestions,
+  updateAttempt,
+  withdrawAttempt,
+} from '../../attempts/attempts.queries.ts';
+import { markAnsweredSeen, placedQuestions } from '../../attempts/seen.queries.ts';
+import { stateAfter } from '../../attempts/state.ts';
+import { type Picked, type PickOrder, pickUnits } from '../pick/pick.service.ts';
+
+/** A drill that was begun and not submitted; of each family (decision 53) there is at most one. */
+export const isOpen = (attempt: DrillRow): boolean => attempt.state !== 'new' && attempt.archivedAt === null;
+
+/** 409 OPEN_DRILL: a different drill of the family is open. The student resumes it or names it in `replaces`. */
+export async function openDrillError(tx: Db, { userId, id, title }: DrillRow): Promise<Fault> {
+  const rows = await findAttemptQuestions(tx, userId, id);
+  const answered = rows.filter((row) => row.answer !== null).length;
+  const message = `You have an open drill: ${title}, ${answered} of ${rows.length} answered. Resume it or start a new one.`;
+  return new Fault('OPEN_DRILL', message, undefined, {
+    openDrill: { id, title, answered, questions: rows.length },
+  });
+}
+
+/** Ends a drill without a submit: what was answered stays seen, the rest can be given again. */
+export async function abandonDrill(
+  tx: Db,
+  { userId, id, state }: Pick<DrillRow, 'userId' | 'id' | 'state'>,
+  now: Date,
+): Promise<void> {
+  if (state === 'new') return withdrawAttempt(tx, userId, id);
+  await markAnsweredSeen(tx, userId, id, now);
+  await updateAttempt(tx, userId, id, { state: stateAfter(state, 'skip'), endedAt: now, closesAt: null });
+}
+
+const pickedKinds: readonly DrillRow['kind'][] = ['drill', 'choice', 'challenge', 'ps'];
+
+/**
+ * Picks among the questions that are in no other drill. Where these are too few, drills that were made and never started
+ * are withdrawn first.
+ */
+export async function pickFree(
+  tx: Db,
+  order: Omit<PickOrder, 'placed'>,
+  unfinished: readonly DrillRow[],
+): Promise<Picked | null> {
+  const { userId } = order.access;
+  const pick = async () => {
+    const rows = await placedQuestions(tx, userId);
+    return pickUnits(tx, { ...order, placed: new Set(rows.map((row) => row.question_id)) });
+  };
+  const picked = await pick();
+  const found = picked?.units.reduce((sum, unit) => sum + unit.questions.length, 0) ?? 0;
+  if (found >= order.questions) return picked;
+  const untouched = unfinished.filter(({ state, kind }) => state === 'new' && pickedKinds.includes(kind));
+  if (untouched.length === 0) return picked;
+  for (const attempt of untouched) await withdrawAttempt(tx, userId, attempt.id);
+  return pick();
+}

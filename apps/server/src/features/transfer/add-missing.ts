@@ -1,0 +1,61 @@
+import type { SectionType } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { writeAudits } from '../audit/audit.service.ts';
+import { addQuestionTypes, addTopics, findQuestionTypes, findTopics } from '../content/import.queries.ts';
+import type { WantedTest } from '../content/import.rows.ts';
+import type { AddedLists } from '../content/import.service.ts';
+
+const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
+
+/**
+ * Adds the question types and topics that a test names and that are not there; answers them, and a line for each. A plan
+ * only answers them.
+ */
+export async function addMissingLists(
+  tx: Db,
+  { questions, sections }: WantedTest,
+  by: {
+    readonly actorId: string | null;
+    readonly now: Date;
+    readonly newId: () => string;
+    readonly planOnly?: boolean;
+  },
+): Promise<{ readonly lines: string[]; readonly added: AddedLists }> {
+  const types = await findQuestionTypes(tx);
+  const knownTypes = new Set(types.map((type) => type.code));
+  const knownTopics = new Set((await findTopics(tx)).map((topic) => topic.code));
+  const sectionTypes = new Map(sections.map((section) => [section.no, section.type]));
+  const newTypes = new Map<string, Set<SectionType>>();
+  const newTopics = new Set<string>();
+  for (const { questionType, topics, sectionNo } of questions) {
+    if (!knownTypes.has(questionType)) {
+      const found = newTypes.get(questionType) ?? new Set();
+      newTypes.set(questionType, found.add(sectionTypes.get(sectionNo)!));
+    }
+    for (const topic of topics) if (!knownTopics.has(topic)) newTopics.add(topic);
+  }
+  const typeRows = [...newTypes].map(([code, of], at) => ({
+    ...{ code, label: labelFrom(code), sectionTypes: [...of], description: '', hint: '' },
+    position: types.length + at + 1,
+  }));
+  const topicRows = [...newTopics].map((code) => ({ code, label: labelFrom(code), description: '' }));
+  const entry = (kind: 'question-type' | 'topic', row: { code: string }) => ({
+    ...{ id: by.newId(), at: by.now, actorId: by.actorId, action: `${kind}.create` },
+    ...{ target: `${kind}:${row.code}`, after: row },
+  });
+  if (!by.planOnly) {
+    await addQuestionTypes(tx, typeRows);
+    await addTopics(tx, topicRows);
+    await writeAudits(tx, [
+      ...typeRows.map((row) => entry('question-type', row)),
+      ...topicRows.map((row) => entry('topic', row)),
+    ]);
+  }
+  const lines = [
+    ...typeRows.map(
+      (row) => `Adds the question type ${row.code} (${row.label}, ${row.sectionTypes.join(' and ')})`,
+    ),
+    ...topicRows.map((row) => `Adds the topic ${row.code} (${row.label})`),
+  ];
+  return { lines, added: { types: typeRows, topics: [...newTopics] } };
+}

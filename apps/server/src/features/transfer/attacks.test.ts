@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { type ReadJobResult, runJob } from './jobs.ts';
+import { testLists } from './testing/generated.ts';
+import { writeZip } from './zip-write.ts';
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const firstRow = `<row r="1">${cell('A1', 'stem')}</row>`;
+
+/** A workbook of one sheet, whose rows are given as they stand in its XML. */
+const workbook = (rows: string, target = 'worksheets/sheet1.xml') =>
+  writeZip([
+    [
+      'xl/workbook.xml',
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${head}<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/worksheet" Target="${target}"/></Relationships>`,
+    ],
+    [
+      'xl/styles.xml',
+      `${head}<styleSheet xmlns="${main}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
+    ],
+    [
+      `xl/${target}`,
+      `${head}<worksheet xmlns="${main}"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
+    ],
+  ]);
+const read = async (bytes: Buffer, name: string) =>
+  (await runJob({ kind: 'read', name, bytes, skipUnknown: false, lists: testLists })) as ReadJobResult;
+const firstError = async (bytes: Buffer, name: string) =>
+  (await read(bytes, name)).problems.find((one) => one.level === 'error')?.reason;
+
+describe('hostile spreadsheets', () => {
+  // Each of these took all memory of the process before positions were checked.
+  it.each([
+    [
+      'a cell far right',
+      `<row r="1">${cell('A1', 'stem')}${cell('ZZZ1', 'x')}</row>`,
+      /Cell ZZZ1: .* at most 250 columns/,
+    ],
+    [
+      'a column with no end',
+      `<row r="1">${cell('ZZZZZZ1', 'x')}</row>`,
+      /"ZZZZZZ1" is not the position of a cell/,
+    ],
+    [
+      'the last cell of a sheet',
+      `${firstRow}<row r="1048576">${cell('XFD1048576', 'x')}</row>`,
+      /Row 1048576: .* at most 20000 rows/,
+    ],
+    [
+      'a row with no end',
+      `${firstRow}<row r="999999999999"/>`,
+      /"999999999999" is not the position of a row/,
+    ],
+    ['a row in exponents', `${firstRow}<row r="1e12"/>`, /"1e12" is not the position of a row/],
+    ['a row without number', `${firstRow}<row>${cell('A9999999', 'x')}</row>`, /Row 9999999/],
+    [
+      'a position in character references',
+      `<row r="1">${cell('&#90;ZZZZ1', 'x')}</row>`,
+      /is not the position of a cell/,
+    ],
+    ['a position behind a quoted bracket', `<row spans=">" r='9999999'/>`, /Row 9999999/],
+    ['another prefix', `<x:row xmlns:x="${main}" r="9999999"/>`, /Row 9999999/],
+  ])('refuses %s', async (_, rows, reason) => {
+    expect(await firstError(await workbook(rows), 'a.xlsx')).toMatch(reason);
+  });
+
+  it('takes the last position that is allowed, and no notice of the dimension', async () => {
+    const wide = `<row r="1">${cell('A1', 'stem')}${cell('IP1', 'x')}</row><row r="20000">${cell('A20000', 'x')}</row>`;
+    expect(await firstError(await workbook(wide), 'a.xlsx')).toMatch(/column option_a is missing/);
+  });
+
+  it('does not read a sheet under an ending that is not checked', async () => {
+    const bytes = await workbook(`<row r="9999999">${cell('A9999999', 'x')}</row>`, 'worksheets/sheet1.bin');
+    expect(await firstError(bytes, 'a.xlsx')).toMatch(/cannot|can be read|No sheet/);
+  });
+});
+
+describe('hostile Word documents', () => {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const harmless = `${head}<w:document ${w}><w:body><w:p><w:r><w:t>Plain</w:t></w:r></w:p></w:body></w:document>`;
+  const parts = (target: string): [string, string][] => [
+    [
+      '[Content_Types].xml',
+      `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    ],
+    [
+      '_rels/.rels',
+      `${head}<Relationships xmlns="${packaged}"><Relationship Id="r" Type="${office}/officeDocument" Target="${target}"/></Relationships>`,
+    ],
+    ['word/document.xml', harmless],
+  ];
+
+  it('does not convert markup under an ending that is not checked', async () => {
+    const hidden = harmless
+      .replace(head, `${head}<!DOCTYPE x [<!ENTITY e "entity">]>`)
+      .replace('Plain', '1. &e; (A) a');
+    const bytes = await writeZip([...parts('word/evil.bin'), ['word/evil.bin', hidden]]);
+    expect(await firstError(bytes, 'a.docx')).toMatch(/evil\.bin|can be read|No questions/);
+    expect(JSON.stringify(await read(bytes, 'a.docx'))).not.toContain('entity');
+  });
+
+  it('converts the files that were checked, not those of a second directory', async () => {
+    const inner = await writeZip([
+      ...parts('word/document.xml').slice(0, 2),
+      ['word/document.xml', harmless.replace('Plain', 'Smuggled '.repeat(3))],
+    ]);
+    const outer = await writeZip(parts('word/document.xml'));
+    outer.writeUInt16LE(inner.length, outer.length - 2);
+    const result = await read(Buffer.concat([outer, inner]), 'a.docx');
+    expect(JSON.stringify(result)).not.toContain('Smuggled');
+  });
+});
+
+describe('hostile JSON', () => {
+  it('does not repeat a key of megabytes in its answer', async () => {
+    const { problems, groups } = await read(
+      Buffer.from(JSON.stringify({ sections: [], ['k'.repeat(1_000_000)]: 1 })),
+      'a.json',
+    );
+    expect(problems.length).toBeGreaterThan(0);
+    expect(JSON.stringify([problems, groups]).length).toBeLessThan(20_000);
+  });
+});
+
+describe('hostile markup', () => {
+  it.each([
+    '<script>x()</script>',
+    '<img src=x onerror=x()>',
+    '<a href="javascript:x()">a</a>',
+    '<a href=" java&#10;script:x()">a</a>',
+    '<a href="data:text/html,<script>x()</script>">a</a>',
+    '<svg onload=x()><script>x()</script></svg>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=x()></style></mglyph></table></mtext></math>',
+    '<style>@import "//a"</style>',
+    '<meta http-equiv=refresh content="0;url=//a"><base href="//a">',
+    '<iframe srcdoc="<script>x()</script>"></iframe>',
+    '<noscript><p title="</noscript><img src=x onerror=x()>">',
+    '<form action="//a"><input autofocus onfocus=x()></form>',
+    '<p style="background:url(//a)" onclick=x()>a</p>',
+  ])('leaves nothing that runs of %s', async (markup) => {
+    const quoted = `"<p>Kept</p>${markup.replaceAll('"', '""')}"`;
+    const csv = `stem,option_a,option_b,option_c,option_d,option_e,credited,explanation\n${quoted},a,b,c,d,e,A,${quoted}\n`;
+    const { tests } = await read(Buffer.from(csv), 'a.csv');
+    const text = JSON.stringify(tests.map((one) => one.value));
+    expect(text).toContain('Kept');
+    expect(text).not.toMatch(
+      /<(?:script|svg|math|style|meta|base|iframe|form|input|noscript)\b|<[^>]*\s(?:on\w+|srcdoc|style)=|<[^>]*\shref=\\"\s*(?:java|data)/i,
+    );
+  });
+});

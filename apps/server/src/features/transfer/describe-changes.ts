@@ -1,0 +1,204 @@
+import type { Change } from '../content/import.changes.ts';
+import type { StoredContent } from '../content/import.queries.ts';
+import { plainTextOf } from '../content/rich-text.ts';
+import { letters } from './bundle.ts';
+import { limits } from './limits.ts';
+
+/** One value as it was and as it is; null where there was or is none. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+/** What changes in one question, passage or section, or in the test itself. */
+export interface ChangedPart {
+  readonly place: string;
+  /** An added part has no fields: the whole of it is new. */
+  readonly action: 'create' | 'update';
+  readonly fields: readonly FieldChange[];
+}
+type Row = Readonly<Record<string, unknown>>;
+
+const labels: Readonly<Record<string, string>> = {
+  no: 'Number',
+  name: 'Name',
+  summary: 'Summary',
+  conversion: 'Conversion table',
+  mergedSections: 'Sections',
+  type: 'Type',
+  title: 'Title',
+  variable: 'Unscored',
+  minutes: 'Minutes',
+  enabled: 'Enabled',
+  archivedAt: 'Archived',
+  subject: 'Subject',
+  comparative: 'Pair of passages',
+  passageHtml: 'Passage',
+  passageBHtml: 'Passage B',
+  lineNumbers: 'Line numbers',
+  questionType: 'Type',
+  topics: 'Topics',
+  authorDifficulty: 'Difficulty',
+  stimulusHtml: 'Stimulus',
+  stemHtml: 'Stem',
+  credited: 'Credited answer',
+  segmentId: 'Passage',
+};
+
+function show(key: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return key === 'archivedAt' ? 'no' : null;
+  if (key === 'archivedAt') return 'yes';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (key === 'credited') return letters[Number(value) - 1] ?? null;
+  if (key === 'topics') return (value as string[]).join(', ') || null;
+  if (key === 'conversion')
+    return (value as { scaled: number; rawFrom: number; rawTo: number }[])
+      .map((row) => `${row.scaled}:${row.rawFrom}-${row.rawTo}`)
+      .join(' ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+/** Both values with what differs in sight: what long texts have in common is cut off. */
+function shortened(before: string | null, after: string | null): [string | null, string | null] {
+  const most = limits.changeLength;
+  const [one, other] = [before ?? '', after ?? ''];
+  if (one.length <= most && other.length <= most) return [before, after];
+  let same = 0;
+  while (same < one.length && same < other.length && one[same] === other[same]) same += 1;
+  const from = Math.max(0, same - 60);
+  const truncate = (text: string | null) => {
+    if (text === null) return null;
+    const part = text.slice(from, from + most);
+    return `${from > 0 ? '…' : ''}${part}${from + most < text.length ? '…' : ''}`;
+  };
+  return [truncate(before), truncate(after)];
+}
+function fieldChange(field: string, before: string | null, after: string | null): FieldChange[] {
+  if (before === after) return [];
+  const [was, is] = shortened(before, after);
+  return [{ field, before: was, after: is }];
+}
+/** Plain text, unless it is the markup that differs. */
+function textChange(field: string, before: unknown, after: unknown): FieldChange[] {
+  const [one, other] = [before, after].map((html) => (typeof html === 'string' && html !== '' ? html : null));
+  if (one === other) return [];
+  const [was, is] = [one, other].map((html) => (html === null ? null : plainTextOf(html!).trim()));
+  return was === is ? fieldChange(field, one!, other!) : fieldChange(field, was!, is!);
+}
+
+function rowChanges(before: Row, after: Row, names: { passage(id: unknown): string | null }): FieldChange[] {
+  return Object.keys(after).flatMap((key) => {
+    if (key === 'options') {
+      const [was, is] = [(before.options ?? []) as string[], (after.options ?? []) as string[]];
+      return letters.flatMap((letter, at) => textChange(`Option ${letter}`, was[at], is[at]));
+    }
+    const label = labels[key];
+    if (!label) return [];
+    if (/Html$/.test(key)) return textChange(label, before[key], after[key]);
+    if (key === 'segmentId') return fieldChange(label, names.passage(before[key]), names.passage(after[key]));
+    return fieldChange(label, show(key, before[key]), show(key, after[key]));
+  });
+}
+function explanationChanges(before: Row | null, after: Row): FieldChange[] {
+  const author = String(after.author);
+  const notes = (row: Row | null) =>
+    new Map(
+      ((row?.notes ?? []) as { optionNo: number; html: string }[]).map((one) => [one.optionNo, one.html]),
+    );
+  const [was, is] = [notes(before), notes(after)];
+  const changes = [
+    ...textChange(`Explanation by ${author}`, before?.html, after.html),
+    ...letters.flatMap((letter, at) =>
+      textChange(`Note on ${letter} by ${author}`, was.get(at + 1), is.get(at + 1)),
+    ),
+    ...fieldChange(`Video by ${author}`, show('', before?.videoUrl), show('', after.videoUrl)),
+    ...(before
+      ? fieldChange(`Explanation by ${author} shown`, show('', before.enabled), show('', after.enabled))
+      : []),
+  ];
+  if (changes.length > 0 || !before) return changes;
+  const writtenFor = (row: Row) => `written for ${show('credited', row.writtenFor) ?? 'no key'}`;
+  return [
+    {
+      field: `Explanation by ${author}`,
+      before: writtenFor(before),
+      after: `${writtenFor(after)}, these options`,
+    },
+  ];
+}
+
+/**
+ * The content with the changes of an import in it: of a plan they are not stored yet; where they are, nothing changes.
+ * Explanations stay as they are: they have no place of their own.
+ */
+export function withChanges(content: StoredContent, changes: readonly Change[]): StoredContent {
+  function merged<T extends { readonly id: string }>(kind: Change['kind'], stored: readonly T[]): T[] {
+    const rows = new Map(stored.map((row) => [row.id, row]));
+    for (const { id, after, kind: of } of changes)
+      if (of === kind) rows.set(id, { ...rows.get(id), ...after, id } as T);
+    return [...rows.values()];
+  }
+  return {
+    sections: merged('section', content.sections),
+    segments: merged('segment', content.segments),
+    questions: merged('question', content.questions),
+    explanations: content.explanations,
+  };
+}
+
+/**
+ * What an import changes in a test, by question, passage and section, in their order. `content` is the test after the
+ * import: it says where each row stands.
+ */
+export function describeChanges(changes: readonly Change[], content: StoredContent): ChangedPart[] {
+  const sections = new Map(content.sections.map((row) => [row.id, row]));
+  const segments = new Map(content.segments.map((row) => [row.id, row]));
+  const questions = new Map(content.questions.map((row) => [row.id, row]));
+  const sectionName = (id: string) => `Section ${sections.get(id)?.no ?? '?'}`;
+  const passageName = (id: string) => `passage ${segments.get(id)?.no ?? '?'}`;
+  /** Where a part stands, and what it is called. */
+  function locateRow(id: string): { order: number; place: string } {
+    const question = questions.get(id);
+    const segment = segments.get(id);
+    const section = sections.get(question?.sectionId ?? segment?.sectionId ?? id);
+    if (!section) return { order: 0, place: 'The test' };
+    const order = section.no * 1_000_000;
+    if (question)
+      return {
+        order: order + 1_000 + question.no,
+        place: `${sectionName(section.id)}, question ${question.no}`,
+      };
+    if (segment)
+      return { order: order + segment.no, place: `${sectionName(section.id)}, ${passageName(id)}` };
+    return { order, place: sectionName(section.id) };
+  }
+  const names = { passage: (id: unknown) => (id ? passageName(String(id)) : null) };
+  const parts = new Map<
+    string,
+    { order: number; place: string; action: Change['action']; fields: FieldChange[] }
+  >();
+  for (const { kind, id, action, before, after } of changes) {
+    const row = after as Row;
+    const isExplanation = kind === 'explanation';
+    const owner = isExplanation ? String(row.questionId ?? row.segmentId) : id;
+    const part = parts.get(owner) ?? { ...locateRow(owner), action: 'update' as const, fields: [] };
+    parts.set(owner, part);
+    if (isExplanation) part.fields.push(...explanationChanges(before as Row | null, row));
+    else if (action === 'create') part.action = 'create';
+    else part.fields.push(...rowChanges(before as Row, row, names));
+  }
+  return [...parts.values()]
+    .sort((one, other) => one.order - other.order)
+    .map(({ place, action, fields }) => ({ place, action, fields: action === 'create' ? [] : fields }))
+    .filter((one) => one.action === 'create' || one.fields.length > 0);
+}
+
+/** Questions that get another key; those without one before are no change of a key. */
+export const rekeyedIn = (changes: readonly Change[]): string[] =>
+  changes
+    .filter(({ kind, before, after }) => {
+      const [was, is] = [before, after].map((row) => Number((row as Row | null)?.credited ?? 0));
+      return kind === 'question' && was! > 0 && was !== is;
+    })
+    .map((one) => one.id);

@@ -1,0 +1,145 @@
+import { XMLSerializer } from '@xmldom/xmldom';
+import { allBelow, childOf, type Element, nameOf, parseXml } from '../xml.ts';
+import type { Files } from '../zip.ts';
+import { writeZip } from '../zip-write.ts';
+
+const documentPath = 'word/document.xml';
+const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const value = (element: Element | undefined): string =>
+  element?.getAttributeNS(w, 'val') ?? element?.getAttribute('w:val') ?? '';
+const attributeOf = (element: Element, name: string): string =>
+  element.getAttributeNS(w, name) ?? element.getAttribute(`w:${name}`) ?? '';
+
+interface Level {
+  readonly start: number;
+  /** 'decimal', 'upperLetter', 'bullet'... */
+  readonly format: string;
+  /** As '%1.' or '(%2)'. */
+  readonly text: string;
+}
+
+/** Levels of each list by its number, as word/numbering.xml defines them. */
+function readLists(files: Files): Map<string, Map<number, Level>> {
+  const content = files.get('word/numbering.xml');
+  if (!content) return new Map();
+  const root = parseXml('word/numbering.xml', content);
+  const levelsOf = (definition: Element) =>
+    new Map(
+      allBelow(definition, 'lvl').map((level): [number, Level] => [
+        Number(attributeOf(level, 'ilvl')),
+        {
+          start: Number(value(childOf(level, 'start')) || 1),
+          format: value(childOf(level, 'numFmt')) || 'decimal',
+          text: value(childOf(level, 'lvlText')),
+        },
+      ]),
+    );
+  const definitions = new Map(
+    allBelow(root, 'abstractNum').map((one) => [attributeOf(one, 'abstractNumId'), levelsOf(one)]),
+  );
+  return new Map(
+    allBelow(root, 'num').map((one) => {
+      const levels = new Map(definitions.get(value(childOf(one, 'abstractNumId'))) ?? []);
+      for (const override of allBelow(one, 'lvlOverride')) {
+        const no = Number(attributeOf(override, 'ilvl'));
+        const start = value(childOf(override, 'startOverride'));
+        const known = levels.get(no);
+        if (known && start !== '') levels.set(no, { ...known, start: Number(start) });
+      }
+      return [attributeOf(one, 'numId'), levels];
+    }),
+  );
+}
+
+const roman = (count: number): string => {
+  const signs = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i'];
+  const values = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+  let left = Math.min(count, 4_999);
+  return values.reduce((text, one, at) => {
+    const times = Math.floor(left / one);
+    left -= times * one;
+    return text + signs[at]!.repeat(times);
+  }, '');
+};
+const alphabetic = (count: number) => String.fromCharCode(97 + ((count - 1) % 26));
+const shown = (count: number, format: string): string => {
+  if (format === 'lowerLetter') return alphabetic(count);
+  if (format === 'upperLetter') return alphabetic(count).toUpperCase();
+  if (format === 'lowerRoman') return roman(count);
+  if (format === 'upperRoman') return roman(count).toUpperCase();
+  return String(count);
+};
+
+/** The number or alphabetic that Word shows before each paragraph of a list, in the order of the document. */
+class Counters {
+  private readonly counts = new Map<string, number[]>();
+  private readonly lists: Map<string, Map<number, Level>>;
+  constructor(lists: Map<string, Map<number, Level>>) {
+    this.lists = lists;
+  }
+  next(list: string, no: number): string | null {
+    const levels = this.lists.get(list);
+    const level = levels?.get(no);
+    if (!levels || !level || level.format === 'bullet' || level.format === 'none') return null;
+    const counts = this.counts.get(list) ?? [];
+    this.counts.set(list, counts);
+    counts[no] = counts[no] === undefined ? level.start : counts[no] + 1;
+    counts.length = no + 1;
+    const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {
+      const at = Number(digit) - 1;
+      const around = levels.get(at);
+      return around ? shown(counts[at] ?? around.start, around.format) : '';
+    });
+    return text.trim() === '' ? null : text;
+  }
+}
+
+/**
+ * A document whose automatic numbers and letters are typed text: its converter knows lists, but not how Word numbers
+ * them. Bullets stay.
+ */
+export async function withTypedNumbers(files: Files): Promise<Buffer> {
+  const lists = readLists(files);
+  const root = parseXml(documentPath, files.get(documentPath)!);
+  const counters = new Counters(lists);
+  const styles = stylesWithLists(files);
+  for (const paragraph of allBelow(root, 'p')) {
+    const properties = childOf(paragraph, 'pPr');
+    const own = properties && childOf(properties, 'numPr');
+    const inherited = styles.get(value(properties && childOf(properties, 'pStyle')));
+    const list = (own && value(childOf(own, 'numId'))) || inherited?.list || '';
+    const level = Number((own && value(childOf(own, 'ilvl'))) || inherited?.level || 0);
+    const label = list === '' || list === '0' ? null : counters.next(list, level);
+    if (label === null) continue;
+    if (own) properties!.removeChild(own);
+    const run = root.ownerDocument!.createElementNS(w, 'w:r');
+    const text = root.ownerDocument!.createElementNS(w, 'w:t');
+    text.setAttribute('xml:space', 'preserve');
+    text.appendChild(root.ownerDocument!.createTextNode(`${label} `));
+    run.appendChild(text);
+    paragraph.insertBefore(run, properties ? properties.nextSibling : paragraph.firstChild);
+  }
+  const xml = new XMLSerializer().serializeToString(root);
+  return writeZip(
+    [...files].map(([path, content]) => [path, path === documentPath ? xml : content] as const),
+  );
+}
+
+/** Paragraph styles that number their paragraphs. */
+function stylesWithLists(files: Files): Map<string, { list: string; level: string }> {
+  const content = files.get('word/styles.xml');
+  if (!content) return new Map();
+  return new Map(
+    allBelow(parseXml('word/styles.xml', content), 'style').flatMap((style) => {
+      const numbering = allBelow(style, 'numPr')[0];
+      return numbering && nameOf(style) === 'style'
+        ? [
+            [
+              attributeOf(style, 'styleId'),
+              { list: value(childOf(numbering, 'numId')), level: value(childOf(numbering, 'ilvl')) },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { importSampleLists, importSampleTest, sampleTest } from '../../testing/content.ts';
+import { finishDrill } from '../../testing/drills.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+
+const server = testServer();
+let call: ReturnType<typeof server.as>;
+beforeAll(async () => {
+  await importSampleLists(server);
+  call = server.as((await createUser(server, { roles: ['CONTENT'] })).token);
+});
+const send = (name: string, content: string, more: object = {}) =>
+  call('POST /content/package', { body: { name, data: Buffer.from(content).toString('base64'), ...more } });
+const csv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [columns, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+
+const optionNames = 'ABCDE';
+const needed = ['stem', 'option_a', 'option_b', 'option_c', 'option_d', 'option_e', 'credited'];
+/** The texts of the LR section of a sample, and nothing else that a file may say. */
+const bareRows = (no: number, change: (at: number, cells: (string | number)[]) => void = () => undefined) => {
+  const [section] = sampleTest({ no }).sections;
+  if (section?.type !== 'LR') throw new Error('an LR section');
+  return section.questions.map((one, at) => {
+    const cells = [
+      `sample-${no}`,
+      1,
+      one.no,
+      one.stem as string,
+      ...[...optionNames].map((name) => one.options[name as 'A'] as string),
+      one.credited,
+    ];
+    change(at, cells);
+    return cells;
+  });
+};
+const bareColumns = ['test', 'section', 'question', ...needed];
+const section = async (testId: string, sectionId: string) =>
+  (await call('GET /test/{id}/section/{sid}', { params: { id: testId, sid: sectionId } })).section;
+const conversion = Array.from({ length: 19 }, (_, at) => ({
+  scaled: 180 - at,
+  rawFrom: 18 - at,
+  rawTo: 18 - at,
+}));
+
+/** A sample whose texts have no randomText in common, so that no question reads like another. */
+function unlikeTest(no: number) {
+  let at = 0;
+  const randomText = () => {
+    at += 1;
+    return Array.from({ length: 12 }, (_, n) =>
+      createHash('md5').update(`${no}/${at}/${n}`).digest('hex').slice(0, 8),
+    ).join(' ');
+  };
+  const replaced = new Set(['stimulus', 'stem', 'A', 'B', 'C', 'D', 'E']);
+  return JSON.parse(JSON.stringify(sampleTest({ no })), (key, value) =>
+    typeof value === 'string' && replaced.has(key) ? randomText() : value,
+  );
+}
+
+describe('importing a test again', () => {
+  it('leaves what the columns of the file do not hold as an editor made it', async () => {
+    const sample = await importSampleTest(server, { no: 1 });
+    const { testId: id } = sample;
+    const sid = sample.sections[0]!.id;
+    const version = async () => (await call('GET /test/{id}', { params: { id } })).test.version;
+    await call('PUT /test/{id}', {
+      params: { id },
+      body: { version: await version(), enabled: false, name: 'Renamed', conversion },
+    });
+    const before = await section(id, sid);
+    await call('PUT /test/{id}/section/{sid}', {
+      params: { id, sid },
+      body: { version: before.version, title: 'My part', minutes: 20, variableSection: true },
+    });
+    const [first] = before.questions;
+    await call('PUT /test/{id}/section/{sid}/question/{qid}', {
+      params: { id, sid, qid: first!.id },
+      body: { version: first!.version, questionType: 'weaken', topics: ['causal-reasoning'], difficulty: 5 },
+    });
+    const edited = await section(id, sid);
+
+    const answer = await send('bare.csv', csv(bareColumns, bareRows(1)), { dryRun: false });
+    // Section 2 is not in the file: its questions are disabled, as before.
+    expect(answer).toMatchObject({
+      imported: true,
+      // No scored question is left for the table: that is told, and the table stays.
+      problems: [{ reason: expect.stringContaining('is kept, but does not fit') }],
+      changes: [{ slug: 'sample-1', name: 'Renamed', state: 'changed', updated: 0, removed: 6 }],
+    });
+    expect(await section(id, sid)).toEqual(edited);
+    const [row] = await server.db.rows<{ name: string; conversion: unknown }>(
+      { name: 'reimport_head', text: 'select name, conversion from tests where id = $1' },
+      [id],
+    );
+    expect(row).toEqual({ name: 'Renamed', conversion });
+    // Stems and stimulus: a missing column is not an empty cell.
+    expect(edited.questions[0]!.stimulusHtml).toContain('needs paint');
+  });
+
+  it('takes what the cells hold, also an empty one, and shows it before and after', async () => {
+    const sample = await importSampleTest(server, { no: 2 });
+    const { testId: id } = sample;
+    const version = (await call('GET /test/{id}', { params: { id } })).test.version;
+    await call('PUT /test/{id}', { params: { id }, body: { version, enabled: false, conversion } });
+    const rows = bareRows(2, (at, cells) => {
+      cells.push(at === 0 ? 'strengthen' : '', at === 0 ? 5 : '', '', '');
+      if (at === 3) cells[3] = 'A better stem?';
+    });
+    const columns = [...bareColumns, 'question_type', 'difficulty', 'conversion', 'stimulus'];
+    const dry = await send('more.csv', csv(columns, rows));
+    const [change] = dry.changes;
+    expect(dry.imported).toBe(false);
+    expect(change!.parts[0]).toMatchObject({
+      place: 'The test',
+      fields: [{ field: 'Conversion table', before: expect.stringContaining('180:18-18'), after: null }],
+    });
+    expect(change!.parts[1]).toEqual({
+      place: 'Section 1, question 1',
+      action: 'update',
+      fields: [
+        { field: 'Type', before: 'flaw', after: 'strengthen' },
+        { field: 'Difficulty', before: '1', after: '5' },
+        { field: 'Stimulus', before: expect.stringContaining('Stimulus 1'), after: null },
+      ],
+    });
+    expect(change!.parts.find((one) => one.place === 'Section 1, question 4')!.fields).toContainEqual({
+      field: 'Stem',
+      before: 'Which option answers question 4 of sample-2?',
+      after: 'A better stem?',
+    });
+    expect(change!.parts.at(-1)).toMatchObject({
+      place: 'Section 2, question 6',
+      fields: [{ field: 'Enabled', before: 'yes', after: 'no' }],
+    });
+  });
+
+  it('keeps titles and conversion where JSON leaves them out', async () => {
+    const test = sampleTest({ no: 3 });
+    const { testId } = await importSampleTest(server, { no: 3 });
+    const version = (await call('GET /test/{id}', { params: { id: testId } })).test.version;
+    await call('PUT /test/{id}', { params: { id: testId }, body: { version, enabled: false, conversion } });
+    const answer = await send('sample-3.json', JSON.stringify(test));
+    expect(answer.changes).toMatchObject([{ state: 'same', parts: [] }]);
+    const shorter = { ...test, sections: [test.sections[0]] };
+    const fewer = await send('sample-3.json', JSON.stringify(shorter));
+    expect(fewer.groups.map((one) => one.summary).join()).toContain('A conversion table that is kept');
+  });
+
+  it('says that students answered questions with another key, and rescores them', async () => {
+    const sample = await importSampleTest(server, { no: 4 });
+    const student = await createUser(server);
+    const own = server.as(student.token);
+    const [question] = sample.lr;
+    const { drill } = await own('POST /drill', {
+      body: { drillType: 'DC', questionIds: [question!.id] } as never,
+    }).catch(() => own('GET /drill/next/{type}', { params: { type: 'LR' } }));
+    const started = (await own('PUT /drill/{id}/activate', { params: { id: drill.id }, body: {} })).drill;
+    await finishDrill(server, own, sample, started);
+    const answered = new Set(started.questions.map((one) => one.questionId));
+    const changed = sampleTest({ no: 4 });
+    const [lr] = changed.sections;
+    if (lr?.type !== 'LR') throw new Error('an LR section');
+    for (const one of lr.questions) {
+      const known = sample.lr.find((row) => row.no === one.no)!;
+      if (!answered.has(known.id)) continue;
+      one.credited = optionNames[known.wrong - 1] as 'A';
+      one.explanation = { ...one.explanation!, notes: {} };
+    }
+    const dry = await send('sample-4.json', JSON.stringify(changed));
+    expect(dry.changes[0]!.rekeyed).toEqual({ questions: answered.size, students: 1 });
+    expect(dry.groups.map((one) => one.summary)).toContain(
+      'The credited answer changes on questions that students have answered',
+    );
+    expect(dry.changes[0]!.parts[0]!.fields[0]!.field).toBe('Credited answer');
+    await send('sample-4.json', JSON.stringify(changed), { dryRun: false });
+    const right = async () =>
+      (
+        await server.db.rows<{ correct: boolean }>(
+          { name: 'reimport_marks', text: 'select correct from attempt_questions where user_id = $1' },
+          [student.id],
+        )
+      ).map((row) => row.correct);
+    expect(new Set(await right())).toEqual(new Set([true]));
+    const { job } = await call('PUT /test/{id}/rescore', { params: { id: sample.testId } });
+    await expect
+      .poll(async () => (await call('GET /job/{id}', { params: { id: job.id } })).job.state, {
+        timeout: 30_000,
+      })
+      .toBe('done');
+    expect(new Set(await right())).toEqual(new Set([false]));
+  });
+
+  it('enables new tests whose checklist has no errors, and says why others are not', async () => {
+    const good = await send('sample-5.json', JSON.stringify(unlikeTest(5)), { enable: true, dryRun: false });
+    expect(good.problems).toEqual([]);
+    expect(good.changes).toMatchObject([{ state: 'new', enabled: true }]);
+    const { enabled } = (await call('GET /test/{id}', { params: { id: good.changes[0]!.testId! } })).test;
+    expect(enabled).toBe(true);
+    const broken = sampleTest({ no: 6 });
+    broken.conversion = undefined;
+    for (const part of broken.sections) part.enabled = false;
+    const bad = await send('sample-6.json', JSON.stringify(broken), { enable: true, dryRun: false });
+    expect(bad.changes[0]).toMatchObject({ state: 'new', enabled: false });
+    expect(bad.problems.find((one) => /Its checklist: /.test(one.reason))?.reason).toMatch(
+      /^sample-6 isn't published/,
+    );
+    const again = await send('sample-6.json', JSON.stringify(broken), { enable: true, dryRun: false });
+    expect(again.problems.map((one) => one.reason).join()).toMatch(/sample-6 is already in the library/);
+  });
+
+  it('groups warnings, and explains an empty file, removed markup and a bad key', async () => {
+    const rows = bareRows(7);
+    const answer = await send('seven.csv', csv(bareColumns, rows));
+    const guessed = answer.groups.find((one) => /guessed from the stem/.test(one.summary));
+    expect(guessed).toMatchObject({ level: 'warning', count: 12, examples: { length: 5 } });
+    expect(guessed!.examples[0]!.reason).toMatch(/^Guessed type /);
+    expect((await send('empty.csv', '')).problems.map((one) => one.reason)).toEqual([
+      'The file is empty. Export or save it again, and choose it once more',
+    ]);
+    const odd = sampleTest({ no: 8 });
+    if (odd.sections[0]?.type !== 'LR') throw new Error('an LR section');
+    odd.sections[0].questions[13 - 2]!.stem = {
+      html: '<p>A <mark style="color:red">marked</mark> <s>word</s>?</p>',
+    };
+    const told = await send('sample-8.json', JSON.stringify(odd));
+    expect(told.problems.map((one) => [one.item, one.reason])).toEqual([
+      ['section 1, question 12', 'stem: removed markup <mark>, <s>, style; its text is kept'],
+    ]);
+    const bad = JSON.parse(JSON.stringify(odd));
+    bad.sections[0].questions[3].credited = 'F';
+    expect((await send('sample-8.json', JSON.stringify(bad))).groups[0]!.examples[0]!.reason).toBe(
+      'Question 4: credited answer "F" isn’t one of A to E',
+    );
+  });
+
+  it('says in a dry run what the import then does, without a transaction', async () => {
+    const changed = unlikeTest(21);
+    changed.sections[0].questions[0].stem = 'Another stem?';
+    changed.sections[0].questions.pop();
+    const steps: [string, string, object][] = [
+      ['bare.csv', csv(bareColumns, bareRows(20)), {}],
+      ['bare.csv', csv(bareColumns, bareRows(20)), {}],
+      ['sample-21.json', JSON.stringify(unlikeTest(21)), {}],
+      ['sample-21.json', JSON.stringify(changed), {}],
+      [
+        'sample-22.json',
+        JSON.stringify(unlikeTest(22)).replace('"type":"flaw"', '"type":"new-type"'),
+        { addMissing: true },
+      ],
+    ];
+    const transaction = vi.spyOn(server.db, 'transaction');
+    for (const [name, content, more] of steps) {
+      transaction.mockClear();
+      const dry = await send(name, content, more);
+      expect(transaction).not.toHaveBeenCalled();
+      const done = await send(name, content, { ...more, dryRun: false });
+      expect(done.imported).toBe(true);
+      const withoutIds = (answer: typeof dry) => ({
+        ...answer,
+        imported: null,
+        changes: answer.changes.map((one) => ({ ...one, testId: null })),
+      });
+      expect(withoutIds(dry)).toEqual(withoutIds(done));
+    }
+    transaction.mockRestore();
+  });
+});

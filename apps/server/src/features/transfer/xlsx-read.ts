@@ -1,0 +1,157 @@
+import { posix } from 'node:path';
+import readXlsxFile, { type CellValue } from 'read-excel-file/node';
+import type { DraftTest } from './bundle.ts';
+import { readTable } from './csv-read.ts';
+import { limits } from './limits.ts';
+import { type Problems, Refused } from './problems.ts';
+import { utf8 } from './text-file.ts';
+import { allBelow, childrenOf, parseXml } from './xml.ts';
+import { guardXml } from './xml-guard.ts';
+import type { Files } from './zip.ts';
+import { writeZip } from './zip-write.ts';
+
+const workbook = 'xl/workbook.xml';
+
+/** Paths of the sheets by name, in the order of the workbook. */
+function sheetPaths(files: Files): Map<string, string> {
+  const rels = files.get('xl/_rels/workbook.xml.rels');
+  const targets = new Map(
+    (rels ? allBelow(parseXml('xl/_rels/workbook.xml.rels', rels), 'Relationship') : []).map((one) => [
+      one.getAttribute('Id') ?? '',
+      posix.join('xl', one.getAttribute('Target') ?? '').replace(/^xl\/xl\//, 'xl/'),
+    ]),
+  );
+  return new Map(
+    allBelow(parseXml(workbook, files.get(workbook)!), 'sheet').map((one) => [
+      one.getAttribute('name') ?? '',
+      targets.get(one.getAttribute('r:id') ?? '') ?? '',
+    ]),
+  );
+}
+
+/** Indexes of the cell styles that show a number as a percentage. */
+function percentStyles(files: Files): Set<number> {
+  const content = files.get('xl/styles.xml');
+  if (!content) return new Set();
+  const root = parseXml('xl/styles.xml', content);
+  const custom = allBelow(root, 'numFmt').flatMap((one) =>
+    (one.getAttribute('formatCode') ?? '').includes('%') ? [one.getAttribute('numFmtId')] : [],
+  );
+  const percent = new Set(['9', '10', ...custom]);
+  const cells = allBelow(root, 'cellXfs').flatMap((list) => childrenOf(list, 'xf'));
+  return new Set(cells.flatMap((one, at) => (percent.has(one.getAttribute('numFmtId')) ? [at] : [])));
+}
+
+/** Cells of a sheet by their address, such as B4: those shown as a percentage, and those that hold an error. */
+function markedCells(path: string, content: Buffer | undefined, percents: ReadonlySet<number>) {
+  const marked = { percent: new Set<string>(), error: new Set<string>() };
+  if (!content) return marked;
+  for (const cell of allBelow(parseXml(path, content), 'c')) {
+    const address = cell.getAttribute('r') ?? '';
+    if (cell.getAttribute('t') === 'e') marked.error.add(address);
+    else if (percents.has(Number(cell.getAttribute('s') ?? -1))) marked.percent.add(address);
+  }
+  return marked;
+}
+const columnLabel = (index: number): string =>
+  (index >= 26 ? columnLabel(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+/** A number as it is written; sums of fractions come without the noise of binary figures. */
+const numberText = (value: number) => String(Number(value.toPrecision(12)));
+
+const maxColumnLabel = columnLabel(limits.columns - 1);
+const isWithinColumns = (label: string) =>
+  label.length < maxColumnLabel.length || (label.length === maxColumnLabel.length && label <= maxColumnLabel);
+
+/**
+ * The reader fills every row up to the last one and every cell up to the last column: one cell at the far end of a
+ * sheet would take all memory, and end the process. Throws Refused.
+ */
+function checkPosition(path: string, tag: string): void {
+  const element = /^<(?:[\w.-]+:)?(row|c)(?=[\s/>])/.exec(tag)?.[1];
+  if (!element) return;
+  // Quoted values are skipped whole, so that text which looks like an attribute is not taken for one.
+  for (const [, name, quoted] of tag.matchAll(/([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
+    if (!/(?:^|:)r$/.test(name!)) continue;
+    const position = quoted!.slice(1, -1);
+    const [, label = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(position) ?? [];
+    if (row === undefined || (label === '') !== (element === 'row'))
+      throw new Refused(
+        path,
+        `"${position.slice(0, 20)}" is not the position of a ${element === 'row' ? 'row' : 'cell'}`,
+      );
+    if (Number(row) > limits.lines)
+      throw new Refused(
+        path,
+        `Row ${row}: a sheet has at most ${limits.lines} rows. Delete the empty rows below the table`,
+      );
+    if (!isWithinColumns(label))
+      throw new Refused(
+        path,
+        `Cell ${position}: a sheet has at most ${limits.columns} columns, up to ${maxColumnLabel}. Delete the columns beside the table`,
+      );
+  }
+}
+
+/**
+ * Reads an Excel workbook: every sheet whose header has the columns of the CSV format. The zip limits were applied when
+ * its files were read. Throws Refused.
+ */
+export async function readXlsx(name: string, files: Files, problems: Problems): Promise<DraftTest[]> {
+  const checked = [...files].filter(([path]) => /\.(xml|rels)$/i.test(path));
+  for (const [path, content] of checked)
+    guardXml(path, utf8(path, content).replace(/^\uFEFF/, ''), (tag) => checkPosition(path, tag));
+  const paths = sheetPaths(files);
+  if (paths.size > limits.sheets) throw new Refused(name, `${paths.size} sheets; at most ${limits.sheets}`);
+  // Packed again, so that the reader sees what was checked: two readers of one zip file may find different files in it.
+  const sheets = await readXlsxFile(await writeZip(checked), { trim: false }).catch((error: Error) => {
+    throw new Refused(name, `Not an Excel workbook that can be read: ${error.message}`);
+  });
+  const percents = percentStyles(files);
+  const tests: DraftTest[] = [];
+  let read = 0;
+  for (const { sheet, data } of sheets) {
+    const path = paths.get(sheet) ?? '';
+    const marked = markedCells(path, files.get(path), percents);
+    const within = `sheet ${sheet}, `;
+    const text = (value: CellValue | null, row: number, column: number): string => {
+      const address = `${columnLabel(column)}${row + 1}`;
+      if (marked.error.has(address)) {
+        problems.error(name, `${within}row ${row + 1}`, `The formula in ${address} has an error`);
+        return '';
+      }
+      if (value === null || value === undefined) return '';
+      if (value instanceof Date) {
+        const date = value.toISOString().replace(/T00:00:00\.000Z$/, '');
+        problems.warn(
+          name,
+          `${within}row ${row + 1}`,
+          `${address} holds a date, read as ${date}. If it is not meant as a date, format the cell as text`,
+          'Cells that Excel keeps as dates',
+        );
+        return date;
+      }
+      if (typeof value === 'number')
+        return marked.percent.has(address) ? `${numberText(value * 100)}%` : numberText(value);
+      return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+    };
+    const isBlank = data.every((row) => row.every((cell) => cell === null || cell === ''));
+    const hasHeader = data.some((row) =>
+      row.some((cell) => typeof cell === 'string' && cell.trim().toLowerCase() === 'stem'),
+    );
+    if (isBlank) continue;
+    if (!hasHeader) {
+      problems.warn(name, `sheet ${sheet}`, 'The sheet has no column "stem": it is left out');
+      continue;
+    }
+    read += 1;
+    const width = Math.max(...data.map((row) => row.length));
+    const records = data.map((row, at) =>
+      Array.from({ length: width }, (_, column) => text(row[column] ?? null, at, column)),
+    );
+    tests.push(...readTable({ file: name, sheet, records, skipped: 0 }, problems));
+  }
+  if (read === 0)
+    throw new Refused(name, 'No sheet has a header with the columns of the CSV template, such as "stem"');
+  return tests;
+}

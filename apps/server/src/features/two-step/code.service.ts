@@ -1,0 +1,132 @@
+import type { Db } from '../../db/database.ts';
+import { Fault, invalid, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { findById } from '../auth/auth.queries.ts';
+import type { Throttle } from '../auth/throttle.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
+import { decryptSecret } from './encryption.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findTimeStep } from './totp.ts';
+import { codeLimits, warningLimit } from './two-step.limits.ts';
+import { recoveryCodeMail, twoStepMail } from './two-step.mails.ts';
+import { countRecoveryCodes, findTwoStep, useRecoveryCode, useTimeStep } from './two-step.queries.ts';
+
+export interface TwoStepParts {
+  readonly deps: Deps;
+  readonly mail: MailService;
+  readonly tries: Throttle;
+  /** The key that encrypts secrets; null where there is none. */
+  readonly key: () => Buffer | null;
+}
+export interface SubmittedCode {
+  readonly code: string;
+  readonly method: 'app' | 'recovery';
+}
+
+/** Queues a mail to the user, at the address of now. */
+export async function mailUser(
+  tx: Db,
+  { mail }: TwoStepParts,
+  userId: string,
+  compose: (to: { email: string; firstName: string }) => TemplateMail,
+): Promise<void> {
+  const account = await findById(tx, userId);
+  if (account) await mail.queue(tx, compose({ email: account.email, firstName: account.first_name }));
+}
+
+/** Queues the mail about wrong codes, unless one went out in the last 24 hours. */
+async function warnOwner(parts: TwoStepParts, userId: string, now: Date): Promise<void> {
+  const { deps, tries } = parts;
+  const first = await tries.take(warningLimit, userId, now).then(
+    () => true,
+    () => false,
+  );
+  if (!first) return;
+  await deps.db.transaction((tx) =>
+    mailUser(tx, parts, userId, (to) => twoStepMail(deps.config, to, 'two-step-wrong-codes')),
+  );
+}
+
+/**
+ * Counts a try with a code of the app before it is made. Never inside a transaction. Recovery codes cannot be guessed and
+ * are not counted: nobody can close them for the owner. Throws TOO_MANY.
+ */
+export async function countCodeTry(
+  parts: TwoStepParts,
+  userId: string,
+  method: SubmittedCode['method'],
+  now: Date,
+): Promise<void> {
+  if (method === 'recovery') return;
+  try {
+    await parts.tries.take(codeLimits.hour, userId, now);
+    await parts.tries.take(codeLimits.day, userId, now);
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'TOO_MANY') throw error;
+    await warnOwner(parts, userId, now);
+    const message = 'Too many wrong codes. Use a recovery code, or try again later.';
+    throw new Fault('TOO_MANY', message, undefined, error.extra);
+  }
+}
+
+/** The code was right: earlier tries are forgotten. */
+export async function forgetCodeTries({ tries }: TwoStepParts, userId: string): Promise<void> {
+  await tries.clear(codeLimits.hour, userId);
+  await tries.clear(codeLimits.day, userId);
+}
+
+/** Decrypts the secret of a user. Throws WRONG_STATE where the key is not the one it was encrypted with. */
+export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: string): string {
+  const bytes = key();
+  const secret = bytes && decryptSecret(bytes, stored, userId);
+  if (secret) return secret;
+  deps.log.error(
+    { userId },
+    'secret of two-step sign-in cannot be decrypted: SECRETS_KEY is missing or changed',
+  );
+  throw wrongState("We can't check app codes right now. Use a recovery code.");
+}
+
+async function useAppCode(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
+  const row = await findTwoStep(tx, userId);
+  if (!row?.secret) throw wrongState('Two-step sign-in is off');
+  const step = findTimeStep(readSecret(parts, row.secret, userId), code.replace(/\s/g, ''), now);
+  if (step === null) throw invalid('code', 'Incorrect code. Enter the one your app shows now.');
+  if (!(await useTimeStep(tx, userId, step)))
+    throw invalid('code', 'This code was already used. Wait for the next one.');
+}
+
+async function useRecovery(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
+  const { deps } = parts;
+  if (!(await useRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now)))
+    throw invalid('code', 'This recovery code is incorrect or was already used.');
+  const left = await countRecoveryCodes(tx, userId);
+  await writeAudit(tx, {
+    id: deps.newId(),
+    at: now,
+    actorId: userId,
+    action: 'two-step.recovery-code-used',
+    target: `user:${userId}`,
+    after: { recoveryCodesLeft: left },
+  });
+  await mailUser(tx, parts, userId, (to) => recoveryCodeMail(deps.config, to, left));
+  return left;
+}
+
+/**
+ * Uses a code up, in a transaction that holds the user's row locked. Answers how many recovery codes are left when one
+ * was used, else null. Throws INVALID for a code that is wrong or was used before.
+ */
+export async function spendCode(
+  tx: Db,
+  parts: TwoStepParts,
+  userId: string,
+  given: SubmittedCode,
+  now: Date,
+): Promise<number | null> {
+  if (given.method === 'recovery') return useRecovery(tx, parts, userId, given.code, now);
+  await useAppCode(tx, parts, userId, given.code, now);
+  return null;
+}

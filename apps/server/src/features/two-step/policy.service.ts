@@ -1,0 +1,56 @@
+import { type Role, type StaffRole, staffRole } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import { countByRole, findPolicy, storePolicy } from './policy.queries.ts';
+import { findTwoStep } from './two-step.queries.ts';
+
+/** Whether two-step sign-in is required of somebody with these roles. */
+export async function requiresTwoStep(db: Db, roles: readonly Role[]): Promise<boolean> {
+  const required: readonly Role[] = (await findPolicy(db))?.required_roles ?? [];
+  return required.some((role) => roles.includes(role));
+}
+
+export async function readPolicy(db: Db) {
+  const policy = await findPolicy(db);
+  const counts = new Map((await countByRole(db)).map((row) => [row.role, row]));
+  return {
+    requiredRoles: policy?.required_roles ?? [],
+    updatedAt: policy?.updated_at.toISOString() ?? null,
+    roles: staffRole.options.map((role) => ({
+      role,
+      users: counts.get(role)?.users ?? 0,
+      enabled: counts.get(role)?.enabled ?? 0,
+    })),
+  };
+}
+
+/** Requires two-step sign-in of these roles. Throws WRONG_STATE for an ADMIN who does not have it on. */
+export async function updatePolicy(
+  deps: Deps,
+  user: SessionUser,
+  requiredRoles: readonly StaffRole[],
+  now: Date,
+) {
+  const roles = staffRole.options.filter((role) => requiredRoles.includes(role));
+  await deps.db.transaction(async (tx) => {
+    await lockRoles(tx, user.id);
+    if (roles.length > 0 && !(await findTwoStep(tx, user.id))?.enabled_at)
+      throw wrongState('Set up two-step sign-in for your own account first.');
+    const before = (await findPolicy(tx))?.required_roles ?? [];
+    await storePolicy(tx, roles, now);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: user.id,
+      action: 'two-step.policy',
+      target: 'two-step:policy',
+      before: { requiredRoles: before },
+      after: { requiredRoles: roles },
+    });
+  });
+  return { requiredRoles: roles, updatedAt: now.toISOString() };
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export const recoveryCodeCount = 10;
+/** 32 characters: none looks like another one. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const length = 16;
+
+const newCode = () => {
+  const characters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return characters.replace(/(.{4})(?!$)/g, '$1-');
+};
+
+/** Ten codes of 80 random bits, written in groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newCode);
+
+/** What is stored of a code. It cannot be guessed, so a plain hash is enough; spaces, hyphens and case do not matter. */
+export const hashRecoveryCode = (userId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)
+    .digest('hex');

@@ -1,0 +1,46 @@
+import { notFound, wrongState } from '../../fault.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { findById } from '../auth/auth.queries.ts';
+import { endSessions } from '../auth/session.service.ts';
+import { requirePassword } from '../users/credentials.service.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import { mailUser, type TwoStepParts } from './code.service.ts';
+import { twoStepMail } from './two-step.mails.ts';
+import { findTwoStep, removeTwoStep } from './two-step.queries.ts';
+
+/**
+ * Switches two-step sign-in off for somebody who lost app and recovery codes; the administrator gives the own password.
+ * Throws INVALID, NOT_FOUND, WRONG_STATE for the own account or one where it is off.
+ */
+export async function resetTwoStep(
+  parts: TwoStepParts,
+  actor: SessionUser,
+  userId: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { deps } = parts;
+  if (actor.id === userId)
+    throw wrongState('This is your own account. Change two-step sign-in on your account page.');
+  const own = await findById(deps.db, actor.id);
+  if (!own) throw notFound('User');
+  await requirePassword(parts, own, 'password', password, now);
+  await deps.db.transaction(async (tx) => {
+    if (!(await lockRoles(tx, userId))) throw notFound('User');
+    if (!(await findTwoStep(tx, userId))?.enabled_at)
+      throw wrongState('Two-step sign-in is off for this user.');
+    await removeTwoStep(tx, userId);
+    await endSessions(tx, userId, null, now);
+    await writeAudit(tx, {
+      id: deps.newId(),
+      at: now,
+      actorId: actor.id,
+      action: 'two-step.reset',
+      target: `user:${userId}`,
+      before: { enabled: true },
+      after: { enabled: false },
+    });
+    await mailUser(tx, parts, userId, (to) => twoStepMail(deps.config, to, 'two-step-reset'));
+  });
+}

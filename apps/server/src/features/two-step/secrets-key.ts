@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readKey } from '../../config.ts';
+import type { Deps } from '../../http/deps.ts';
+
+const fileName = 'secrets.key';
+
+/** Only one process has the data directory (db/lock.ts), so that nobody else makes the file at the same time. */
+function keyInFile(directory: string): Buffer {
+  const file = join(directory, fileName);
+  if (!existsSync(file)) {
+    const draft = `${file}.new`;
+    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+    renameSync(draft, file);
+  }
+  const key = readKey(readFileSync(file, 'utf8').trim());
+  if (!key) throw new Error(`${file} holds no key of 32 bytes`);
+  return key;
+}
+
+/**
+ * The key that encrypts secrets at rest (decision 51): SECRETS_KEY; without it, one that is made once and kept beside the
+ * embedded database. Null on PostgreSQL without SECRETS_KEY: processes on several machines could not share a file, and
+ * a key in the database would be stolen together with what it encrypts.
+ */
+export function secretsKey({ config, db }: Pick<Deps, 'config' | 'db'>): () => Buffer | null {
+  let known: Buffer | null = config.SECRETS_KEY ? readKey(config.SECRETS_KEY) : null;
+  return () => {
+    if (!known && db.kind === 'embedded') known = keyInFile(config.DATA_DIR);
+    return known;
+  };
+}

@@ -1,0 +1,192 @@
+import type { Db } from '../../db/database.ts';
+import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
+import type { SessionUser } from '../../http/handlers.ts';
+import { writeAudit } from '../audit/audit.service.ts';
+import { type Account, findById } from '../auth/auth.queries.ts';
+import { endSessions } from '../auth/session.service.ts';
+import { requirePassword } from '../users/credentials.service.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import {
+  countCodeTry,
+  forgetCodeTries,
+  mailUser,
+  readSecret,
+  type SubmittedCode,
+  spendCode,
+  type TwoStepParts,
+} from './code.service.ts';
+import { encryptSecret } from './encryption.ts';
+import { requiresTwoStep } from './policy.service.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { findTimeStep, newSecret, setUpAddress } from './totp.ts';
+import { pendingMs } from './two-step.limits.ts';
+import { twoStepMail } from './two-step.mails.ts';
+import {
+  countRecoveryCodes,
+  enableTwoStep,
+  findTwoStep,
+  removeTwoStep,
+  replaceRecoveryCodes,
+  storePendingSecret,
+} from './two-step.queries.ts';
+
+interface Proof {
+  readonly password?: string | undefined;
+  readonly code: string;
+  readonly method: SubmittedCode['method'];
+}
+
+async function ownAccount(db: Db, userId: string): Promise<Account> {
+  const account = await findById(db, userId);
+  if (!account) throw notFound('User');
+  return account;
+}
+
+export async function readState({ deps, key }: TwoStepParts, user: SessionUser) {
+  const row = await findTwoStep(deps.db, user.id);
+  return {
+    enabledAt: row?.enabled_at?.toISOString() ?? null,
+    recoveryCodesLeft: row?.enabled_at ? await countRecoveryCodes(deps.db, user.id) : 0,
+    required: await requiresTwoStep(deps.db, user.roles),
+    available: key() !== null,
+  };
+}
+
+const log = (
+  tx: Db,
+  { deps }: TwoStepParts,
+  user: SessionUser,
+  entry: { readonly action: string; readonly before?: unknown; readonly after?: unknown },
+  now: Date,
+) => writeAudit(tx, { id: deps.newId(), at: now, actorId: user.id, target: `user:${user.id}`, ...entry });
+
+/**
+ * Makes a new secret, which counts once it is confirmed. The password is asked for, and a code where two-step sign-in is
+ * on. Throws INVALID, TOO_MANY, NOT_CONFIGURED.
+ */
+export async function beginSetUp(
+  parts: TwoStepParts,
+  user: SessionUser,
+  given: Omit<Proof, 'code'> & { readonly code?: string | undefined },
+  now: Date,
+) {
+  const { deps } = parts;
+  const key = parts.key();
+  if (!key)
+    throw new Fault(
+      'NOT_CONFIGURED',
+      "Two-step sign-in isn't set up on this server. Ask an administrator to set SECRETS_KEY.",
+    );
+  const account = await ownAccount(deps.db, user.id);
+  await requirePassword(parts, account, 'password', given.password, now);
+  const isOn = Boolean((await findTwoStep(deps.db, user.id))?.enabled_at);
+  if (isOn && !given.code) throw invalid('code', 'Enter a code from your current app, or a recovery code');
+  if (isOn) await countCodeTry(parts, user.id, given.method, now);
+  const secret = newSecret();
+  const expiresAt = new Date(now.getTime() + pendingMs);
+  await deps.db.transaction(async (tx) => {
+    await lockRoles(tx, user.id);
+    if ((await findTwoStep(tx, user.id))?.enabled_at) {
+      if (!given.code) throw invalid('code', 'Enter a code');
+      await spendCode(tx, parts, user.id, { code: given.code, method: given.method }, now);
+    }
+    await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
+  });
+  if (isOn) await forgetCodeTries(parts, user.id);
+  return { secret, address: setUpAddress(secret, account.email), expiresAt: expiresAt.toISOString() };
+}
+
+/** New recovery codes in place of the old ones; only their hashes are stored. */
+async function issueRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+/**
+ * Switches two-step sign-in on with a first code, and ends the user's other sessions, which were begun without one.
+ * Answers the recovery codes. Throws WRONG_STATE where no secret waits, INVALID, TOO_MANY.
+ */
+export async function confirmSetUp(
+  parts: TwoStepParts,
+  user: SessionUser,
+  code: string,
+  now: Date,
+): Promise<string[]> {
+  const { deps } = parts;
+  await countCodeTry(parts, user.id, 'app', now);
+  const codes = await deps.db.transaction(async (tx) => {
+    await lockRoles(tx, user.id);
+    const row = await findTwoStep(tx, user.id);
+    if (!row?.pending_secret || !row.pending_until || row.pending_until <= now)
+      throw wrongState('This setup has expired. Start again.');
+    const step = findTimeStep(readSecret(parts, row.pending_secret, user.id), code.replace(/\s/g, ''), now);
+    if (step === null) throw invalid('code', 'Incorrect code. Enter the one your app shows now.');
+    await enableTwoStep(tx, user.id, step, now);
+    const recoveryCodes = await issueRecoveryCodes(tx, user.id);
+    await endSessions(tx, user.id, user.sessionId, now);
+    await log(
+      tx,
+      parts,
+      user,
+      { action: 'two-step.on', before: { enabled: row.enabled_at !== null }, after: { enabled: true } },
+      now,
+    );
+    await mailUser(tx, parts, user.id, (to) => twoStepMail(deps.config, to, 'two-step-on'));
+    return recoveryCodes;
+  });
+  await forgetCodeTries(parts, user.id);
+  return codes;
+}
+
+/** Password and code in hand, does something to the own two-step sign-in. Throws WRONG_STATE where it is off. */
+async function withProof<T>(
+  parts: TwoStepParts,
+  user: SessionUser,
+  given: Proof,
+  now: Date,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const { deps } = parts;
+  if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState('Two-step sign-in is off');
+  await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', given.password, now);
+  await countCodeTry(parts, user.id, given.method, now);
+  const result = await deps.db.transaction(async (tx) => {
+    await lockRoles(tx, user.id);
+    if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState('Two-step sign-in is off');
+    await spendCode(tx, parts, user.id, given, now);
+    return work(tx);
+  });
+  await forgetCodeTries(parts, user.id);
+  return result;
+}
+
+/** Throws WRONG_STATE where a role of the user requires two-step sign-in. */
+export const switchOff = (parts: TwoStepParts, user: SessionUser, given: Proof, now: Date): Promise<void> =>
+  withProof(parts, user, given, now, async (tx) => {
+    if (await requiresTwoStep(tx, user.roles))
+      throw wrongState('Your role requires two-step sign-in. You can set it up with another app instead.');
+    await removeTwoStep(tx, user.id);
+    const entry = { action: 'two-step.off', before: { enabled: true }, after: { enabled: false } };
+    await log(tx, parts, user, entry, now);
+    await mailUser(tx, parts, user.id, (to) => twoStepMail(parts.deps.config, to, 'two-step-off'));
+  });
+
+export const renewRecoveryCodes = (
+  parts: TwoStepParts,
+  user: SessionUser,
+  given: Proof,
+  now: Date,
+): Promise<string[]> =>
+  withProof(parts, user, given, now, async (tx) => {
+    const recoveryCodesLeft = await countRecoveryCodes(tx, user.id);
+    const codes = await issueRecoveryCodes(tx, user.id);
+    const entry = {
+      action: 'two-step.recovery-codes',
+      before: { recoveryCodesLeft },
+      after: { recoveryCodesLeft: codes.length },
+    };
+    await log(tx, parts, user, entry, now);
+    return codes;
+  });

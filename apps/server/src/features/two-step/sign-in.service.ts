@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type IssuedSession, issueSession } from '../auth/session.service.ts';
+import { hashToken, looksLikeToken, newToken } from '../auth/token.ts';
+import { lockRoles } from '../users/roles.queries.ts';
+import { countAttempt, insertChallenge, sweepChallenges, takeChallenge } from './challenge.queries.ts';
+import {
+  countCodeTry,
+  forgetCodeTries,
+  type SubmittedCode,
+  spendCode,
+  type TwoStepParts,
+} from './code.service.ts';
+import { challengeMs, maxAttempts } from './two-step.limits.ts';
+import { findTwoStep } from './two-step.queries.ts';
+
+/** What the first step of a sign-in gives: a session, or a challenge where two-step sign-in is on. */
+export type SignIn =
+  | IssuedSession
+  | { readonly userId: string; readonly challenge: { readonly token: string; readonly expiresAt: Date } };
+
+/**
+ * Ends the first step of a sign-in (password, Google, a link of a mail). Every way in that proves who somebody is goes
+ * through here; a test looks for others.
+ */
+export async function startSessionOrChallenge(
+  tx: Db,
+  deps: Deps,
+  user: { readonly userId: string; readonly sessionEndsAt?: Date | null | undefined },
+  request: FastifyRequest,
+  now: Date,
+): Promise<SignIn> {
+  const { userId, sessionEndsAt = null } = user;
+  // Before looking: two-step sign-in that is switched on at the same moment ends the sessions that were there.
+  await lockRoles(tx, userId);
+  if (!(await findTwoStep(tx, userId))?.enabled_at)
+    return issueSession(tx, deps, userId, request, now, sessionEndsAt ?? undefined);
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + challengeMs);
+  await sweepChallenges(tx, now);
+  await insertChallenge(tx, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    expiresAt,
+    sessionEndsAt,
+  });
+  return { userId, challenge: { token, expiresAt } };
+}
+
+const expired = () =>
+  new Fault('SIGN_IN_EXPIRED', 'This sign-in has expired. Sign in again with your password.');
+
+/**
+ * The second step: a challenge and a code become a session. Throws SIGN_IN_EXPIRED for a challenge that is unknown, over,
+ * used, or has no attempts left; INVALID for a wrong code; TOO_MANY.
+ */
+export async function answerChallenge(
+  parts: TwoStepParts,
+  challengeToken: string | undefined,
+  given: SubmittedCode,
+  request: FastifyRequest,
+  now: Date,
+): Promise<IssuedSession & { readonly recoveryCodesLeft: number | null }> {
+  const { deps } = parts;
+  if (!challengeToken || !looksLikeToken(challengeToken)) throw expired();
+  const tokenHash = hashToken(challengeToken);
+  const userId = await countAttempt(deps.db, tokenHash, now, maxAttempts);
+  if (!userId) throw expired();
+  await countCodeTry(parts, userId, given.method, now);
+  const signedIn = await deps.db.transaction(async (tx) => {
+    if (!(await lockRoles(tx, userId))) throw expired();
+    const challenge = await takeChallenge(tx, tokenHash, now);
+    if (!challenge) throw expired();
+    const recoveryCodesLeft = await spendCode(tx, parts, userId, given, now);
+    const endsAt = challenge.session_ends_at ?? undefined;
+    return { ...(await issueSession(tx, deps, userId, request, now, endsAt)), recoveryCodesLeft };
+  });
+  await forgetCodeTries(parts, userId);
+  return signedIn;
+}

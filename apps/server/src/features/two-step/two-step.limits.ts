@@ -1,0 +1,22 @@
+import type { Limit } from '../auth/auth.limits.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A challenge takes so many codes; then the sign-in begins again with the password. */
+export const maxAttempts = 5;
+export const challengeMs = 10 * MINUTE;
+/** How long a new secret waits for its first code. */
+export const pendingMs = 30 * MINUTE;
+
+/**
+ * Wrong codes of the app for one account. Whoever has the password and tries codes hits one of three in a million: at 30
+ * a day that is 3 % in a year. The owner still has recovery codes, which these limits do not touch.
+ */
+export const codeLimits = {
+  hour: { name: 'two-step-hour', most: 10, windowMs: HOUR },
+  day: { name: 'two-step-day', most: 30, windowMs: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** The owner is told of wrong codes once a day. */
+export const warningLimit: Limit = { name: 'two-step-warning', most: 1, windowMs: 24 * HOUR };

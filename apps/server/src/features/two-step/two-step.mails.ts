@@ -1,0 +1,25 @@
+import type { Config } from '../../config.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { TemplateMail } from '../mail/templates/templates.ts';
+
+interface Person {
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** Tells the owner that two-step sign-in was switched on, off, or reset by an administrator. */
+export const twoStepMail = (
+  config: Config,
+  to: Person,
+  template: 'two-step-on' | 'two-step-off' | 'two-step-reset' | 'two-step-wrong-codes',
+): TemplateMail => ({
+  template,
+  to: to.email,
+  values: { firstName: to.firstName, link: linkTo(config, '/forgot-password') },
+});
+
+export const recoveryCodeMail = (config: Config, to: Person, left: number): TemplateMail => ({
+  template: 'recovery-code-used',
+  to: to.email,
+  values: { firstName: to.firstName, left: String(left), link: linkTo(config, '/forgot-password') },
+});

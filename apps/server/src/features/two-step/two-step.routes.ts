@@ -1,0 +1,50 @@
+import type { Contract } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { setDeviceCookie, setSessionCookie } from '../auth/session.cookie.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { loadMe } from '../users/me.service.ts';
+import type { TwoStepParts } from './code.service.ts';
+import { readPolicy, updatePolicy } from './policy.service.ts';
+import { resetTwoStep } from './reset.service.ts';
+import { secretsKey } from './secrets-key.ts';
+import { beginSetUp, confirmSetUp, readState, renewRecoveryCodes, switchOff } from './set-up.service.ts';
+import { answerChallenge } from './sign-in.service.ts';
+import { clearChallengeCookie, readChallengeCookie } from './two-step.cookie.ts';
+
+/** Two-step sign-in: its second step, the own settings, and what administrators require and reset. */
+export function twoStepHandlers(
+  deps: Deps,
+  { mail }: { readonly mail: MailService },
+): Handlers<Contract['two-step']> {
+  const parts: TwoStepParts = { deps, mail, tries: throttle(deps), key: secretsKey(deps) };
+  return {
+    async answer({ body, request, reply, now }) {
+      const signedIn = await answerChallenge(parts, readChallengeCookie(request), body, request, now);
+      const { token, userId, deviceToken, recoveryCodesLeft } = signedIn;
+      clearChallengeCookie(reply, deps.config);
+      setSessionCookie(reply, deps.config, token);
+      setDeviceCookie(reply, deps.config, deviceToken);
+      return { token, user: await loadMe(deps.db, userId, now), recoveryCodesLeft };
+    },
+    state: ({ user }) => readState(parts, user),
+    beginSetUp: ({ user, body, now }) => beginSetUp(parts, user, body, now),
+    async confirmSetUp({ user, body, now }) {
+      return { recoveryCodes: await confirmSetUp(parts, user, body.code, now) };
+    },
+    async switchOff({ user, body, now }) {
+      await switchOff(parts, user, body, now);
+      return { ok: true };
+    },
+    async renewRecoveryCodes({ user, body, now }) {
+      return { recoveryCodes: await renewRecoveryCodes(parts, user, body, now) };
+    },
+    policy: () => readPolicy(deps.db),
+    updatePolicy: ({ user, body, now }) => updatePolicy(deps, user, body.requiredRoles, now),
+    async reset({ user, params, body, now }) {
+      await resetTwoStep(parts, user, params.id, body.password, now);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Two-step sign-in of a user: the secret of the authenticator app, and one that waits for its first code. */
+export const twoStep = pgTable('two_step', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Encrypted (encryption.ts); null while two-step sign-in is off. */
+  secret: text('secret'),
+  enabledAt: timestampColumn('enabled_at'),
+  /** The time step of the last code that was taken: no code of it or of an earlier one is taken again. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Encrypted; shown, and not confirmed yet. */
+  pendingSecret: text('pending_secret'),
+  pendingUntil: timestampColumn('pending_until'),
+});
+
+/** Codes for whoever lost the app; hashed, each for one use. */
+export const twoStepRecoveryCodes = pgTable(
+  'two_step_recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestampColumn('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** A sign-in whose first step is done: it becomes a session with a code. The token is in a cookie, its SHA-256 is here. */
+export const twoStepChallenges = pgTable(
+  'two_step_challenges',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    /** Codes that were tried. */
+    attempts: smallint('attempts').notNull().default(0),
+    /** When the session ends that comes of it, where that is earlier than usual: with a temporary password. */
+    sessionEndsAt: timestampColumn('session_ends_at'),
+  },
+  (t) => [
+    index('two_step_challenges_user').on(t.userId),
+    index('two_step_challenges_expires').on(t.expiresAt),
+  ],
+);
+
+/** One row: the roles that two-step sign-in is required of. */
+export const twoStepPolicy = pgTable('two_step_policy', {
+  id: smallint('id').primaryKey(),
+  requiredRoles: text('required_roles').array().notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
+});

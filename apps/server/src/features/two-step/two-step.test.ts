@@ -1,0 +1,326 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@docket/contract';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { readMails } from '../../testing/outbox.ts';
+import { appCode, createTwoStepUser, enterCode, enterPassword } from '../../testing/two-step.ts';
+import { declaredCalls } from '../../walks/calls.ts';
+import { decryptSecret, encryptSecret } from './encryption.ts';
+import { secretsKey } from './secrets-key.ts';
+import { pendingMs } from './two-step.limits.ts';
+
+const server = testServer();
+const password = 'correct horse battery';
+const post = (path: string, token: string, body: unknown) =>
+  server.raw('POST', `/api${path}`, { token, body });
+const auditActions = async (target: string) => {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  return (await server.as(admin.token)('GET /audit', { query: { target } })).items.map((one) => one.action);
+};
+const rowsOf = async (userId: string) =>
+  server.db.rows<{ row: string }>(
+    {
+      name: 'test_two_step_rows',
+      text: `select t::text as row from two_step t where user_id = $1
+        union all select c::text from two_step_recovery_codes c where user_id = $1`,
+    },
+    [userId],
+  );
+
+describe('set-up', () => {
+  test('password, secret, a first code, ten recovery codes; other devices are signed out and the owner is told', async () => {
+    const user = await createUser(server, { roles: ['TUTOR'], password });
+    const second = (await enterPassword(server, { email: user.email, password })).json.token;
+    const call = server.as(user.token);
+    expect(await call('GET /two-step')).toEqual({
+      enabledAt: null,
+      recoveryCodesLeft: 0,
+      required: false,
+      available: true,
+    });
+    for (const body of [{}, { password: 'not the password' }])
+      expect((await post('/two-step/set-up', user.token, body)).json.details[0].field).toBe('password');
+    const { secret, address } = await call('POST /two-step/set-up', { body: { password } });
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toBe(
+      `otpauth://totp/Docket:${encodeURIComponent(user.email)}?issuer=Docket&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    // Until it is confirmed nothing has changed.
+    expect((await enterPassword(server, { email: user.email, password })).json.token).toBeTruthy();
+    expect((await post('/two-step/confirm', user.token, { code: '000000' })).status).toBe(422);
+    const { recoveryCodes } = await call('POST /two-step/confirm', {
+      body: { code: appCode(server, secret) },
+    });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
+
+    expect((await server.raw('GET', '/api/user/me', { token: second })).status).toBe(401);
+    const state = await call('GET /two-step');
+    expect(state).toMatchObject({ enabledAt: server.clock.now().toISOString(), recoveryCodesLeft: 10 });
+    expect((await call('GET /user/me')).user).toMatchObject({
+      twoStepEnabled: true,
+      mustSetUpTwoStep: false,
+    });
+    expect((await readMails(server, user.email))[0]!.subject).toBe('Two-step sign-in is on');
+    expect(await auditActions(`user:${user.id}`)).toEqual(['two-step.on']);
+    // The first code was used by the set-up.
+    const { cookie } = await enterPassword(server, { email: user.email, password });
+    expect((await enterCode(server, cookie, appCode(server, secret))).status).toBe(422);
+    // Neither secret nor codes are stored as they are, or shown again.
+    const stored = (await rowsOf(user.id)).map((one) => one.row).join();
+    const shown = JSON.stringify([
+      state,
+      await call('GET /user/me'),
+      (await server.raw('GET', '/api/user/export', { token: user.token })).json,
+    ]);
+    for (const one of [secret, ...recoveryCodes]) {
+      expect(stored).not.toContain(one);
+      expect(shown).not.toContain(one);
+    }
+    expect(shown).not.toMatch(/v1\.[\w-]{8}\./);
+    expect((await server.raw('GET', '/api/user/export', { token: user.token })).json.twoStep).toHaveLength(1);
+    expect((await post('/two-step/confirm', user.token, { code: appCode(server, secret, 1) })).status).toBe(
+      409,
+    );
+  });
+
+  test('an unconfirmed secret is forgotten after half an hour, and a new one takes its place', async () => {
+    const user = await createUser(server, { roles: ['ANSWERS'], password });
+    const call = server.as(user.token);
+    const first = await call('POST /two-step/set-up', { body: { password } });
+    const second = await call('POST /two-step/set-up', { body: { password } });
+    expect(second.secret).not.toBe(first.secret);
+    expect(
+      (await post('/two-step/confirm', user.token, { code: appCode(server, first.secret) })).status,
+    ).toBe(422);
+    server.clock.advance(pendingMs);
+    const late = await post('/two-step/confirm', user.token, { code: appCode(server, second.secret) });
+    expect([late.status, late.json.error]).toEqual([409, 'WRONG_STATE']);
+  });
+
+  test('students cannot set it up; whoever signs in with Google alone needs no password', async () => {
+    const student = await createUser(server, { password });
+    expect((await post('/two-step/set-up', student.token, { password })).json.error).toBe('FORBIDDEN');
+    const google = await createUser(server, { roles: ['TUTOR'] });
+    expect((await post('/two-step/set-up', google.token, {})).status).toBe(200);
+  });
+
+  test('another app takes the place of the old one with a code of the old one', async () => {
+    const user = await createTwoStepUser(server);
+    const call = server.as(user.token);
+    const bare = await post('/two-step/set-up', user.token, { password });
+    expect([bare.status, bare.json.details[0].field]).toEqual([422, 'code']);
+    const { secret } = await call('POST /two-step/set-up', {
+      body: { password, code: appCode(server, user.secret) },
+    });
+    const { recoveryCodes } = await call('POST /two-step/confirm', {
+      body: { code: appCode(server, secret) },
+    });
+    server.clock.advance(30_000);
+    const { cookie } = await enterPassword(server, user);
+    expect((await enterCode(server, cookie, appCode(server, user.secret))).status).toBe(422);
+    expect((await enterCode(server, cookie, user.recoveryCodes[0]!, 'recovery')).status).toBe(422);
+    expect((await enterCode(server, cookie, recoveryCodes[0]!, 'recovery')).status).toBe(200);
+  });
+});
+
+describe('switching off, and new recovery codes', () => {
+  test('take the password and a code', async () => {
+    const user = await createTwoStepUser(server);
+    const call = server.as(user.token);
+    for (const path of ['/two-step/switch-off', '/two-step/recovery-codes']) {
+      const code = appCode(server, user.secret);
+      expect((await post(path, user.token, { code })).json.details[0].field).toBe('password');
+      expect((await post(path, user.token, { password })).status).toBe(400);
+      expect((await post(path, user.token, { password, code: '000000' })).json.details[0].field).toBe('code');
+    }
+    const renewed = await call('POST /two-step/recovery-codes', {
+      body: { password, code: appCode(server, user.secret) },
+    });
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    const old = { password, code: user.recoveryCodes[0]!, method: 'recovery' as const };
+    expect((await post('/two-step/switch-off', user.token, old)).status).toBe(422);
+    await call('POST /two-step/switch-off', {
+      body: { password, code: renewed.recoveryCodes[0]!, method: 'recovery' },
+    });
+    expect(await rowsOf(user.id)).toEqual([]);
+    expect((await enterPassword(server, user)).json.token).toBeTruthy();
+    expect((await readMails(server, user.email))[0]!.subject).toBe('Two-step sign-in is off');
+    expect(await auditActions(`user:${user.id}`)).toEqual([
+      'two-step.off',
+      'two-step.recovery-code-used',
+      'two-step.recovery-codes',
+      'two-step.on',
+    ]);
+    const off = await post('/two-step/switch-off', user.token, { password, code: '000000' });
+    expect([off.status, off.json.error]).toEqual([409, 'WRONG_STATE']);
+  });
+
+  test('a challenge that waited leads nowhere once it is off', async () => {
+    const user = await createTwoStepUser(server);
+    const { cookie } = await enterPassword(server, user);
+    await server.as(user.token)('POST /two-step/switch-off', {
+      body: { password, code: appCode(server, user.secret) },
+    });
+    server.clock.advance(30_000);
+    const answer = await enterCode(server, cookie, appCode(server, user.secret));
+    expect(answer.json.error).toBe('SIGN_IN_EXPIRED');
+  });
+});
+
+describe('an administrator', () => {
+  const require_ = (token: string, requiredRoles: readonly Role[]) =>
+    server.raw('PUT', '/api/two-step/policy', { token, body: { requiredRoles } });
+
+  test('requires it of roles: nothing else works for them until it is set up', async () => {
+    const [tutor, mixed, student, manager] = [
+      await createUser(server, { roles: ['TUTOR'], password }),
+      await createUser(server, { roles: ['STUDENT', 'TUTOR'] }),
+      await createUser(server),
+      await createUser(server, { roles: ['MANAGER'] }),
+    ];
+    const bare = await createUser(server, { roles: ['ADMIN'] });
+    // Who does not have it on would be locked out, and may not require it.
+    const refused = await require_(bare.token, ['TUTOR']);
+    expect([refused.status, refused.json.error]).toEqual([409, 'WRONG_STATE']);
+    const admin = await createTwoStepUser(server, { roles: ['ADMIN'] });
+    expect((await require_(manager.token, ['TUTOR'])).status).toBe(403);
+    expect((await require_(admin.token, ['STUDENT'])).status).toBe(400);
+    const set = await require_(admin.token, ['TUTOR', 'ADMIN', 'TUTOR']);
+    expect(set.json.requiredRoles).toEqual(['ADMIN', 'TUTOR']);
+
+    for (const user of [tutor, mixed, bare]) {
+      const ask = (path: string) => server.raw('GET', `/api${path}`, { token: user.token });
+      expect((await ask('/user/me')).json.user).toMatchObject({ mustSetUpTwoStep: true });
+      expect((await ask('/two-step')).json.required).toBe(true);
+      const { status, json } = await ask('/user/sessions');
+      expect([status, json.error]).toEqual([403, 'TWO_STEP_NEEDED']);
+    }
+    for (const user of [student, manager, admin])
+      expect((await server.raw('GET', '/api/user/sessions', { token: user.token })).status).toBe(200);
+
+    // Every call but these few.
+    const open = declaredCalls.filter(({ call }) => call.beforeTwoStepSetUp).map((one) => one.label);
+    expect(open.sort()).toEqual([
+      'auth.logout',
+      'two-step.beginSetUp',
+      'two-step.confirmSetUp',
+      'two-step.state',
+      'user.changePassword',
+      'user.me',
+      'user.trackActivity',
+    ]);
+
+    const call = server.as(tutor.token);
+    const { secret } = await call('POST /two-step/set-up', { body: { password } });
+    await call('POST /two-step/confirm', { body: { code: appCode(server, secret) } });
+    expect((await server.raw('GET', '/api/user/sessions', { token: tutor.token })).status).toBe(200);
+    server.clock.advance(30_000);
+    const off = await post('/two-step/switch-off', tutor.token, { password, code: appCode(server, secret) });
+    expect([off.status, off.json.error]).toEqual([409, 'WRONG_STATE']);
+
+    const policy = await server.as(admin.token)('GET /two-step/policy');
+    expect(policy.roles.find((one) => one.role === 'TUTOR')).toMatchObject({ enabled: expect.any(Number) });
+    expect(policy.requiredRoles).toEqual(['ADMIN', 'TUTOR']);
+    await require_(admin.token, []);
+    expect((await server.raw('GET', '/api/user/sessions', { token: mixed.token })).status).toBe(200);
+    expect(await auditActions('two-step:policy')).toEqual(['two-step.policy', 'two-step.policy']);
+  });
+
+  test('who looks at a student without what the own role requires sees nothing more', async () => {
+    const [manager, student] = [await createUser(server, { roles: ['MANAGER'] }), await createUser(server)];
+    const view = await server.as(manager.token)('POST /user/{id}/view-as', { params: { id: student.id } });
+    const readWhileImpersonating = () => server.raw('GET', '/api/user/me', { token: view.token });
+    expect((await readWhileImpersonating()).status).toBe(200);
+    const admin = await createTwoStepUser(server, { roles: ['ADMIN'] });
+    await require_(admin.token, ['MANAGER']);
+    expect((await readWhileImpersonating()).json.error).toBe('TWO_STEP_NEEDED');
+    expect((await server.raw('GET', '/api/user/me', { token: student.token })).status).toBe(200);
+    expect((await post('/auth/logout', view.token, {})).status).toBe(200);
+    await require_(admin.token, []);
+  });
+
+  test('resets it for somebody who lost everything; password again, sessions end, a mail goes out', async () => {
+    const admin = await createUser(server, { roles: ['ADMIN'], password: 'the own password' });
+    const manager = await createUser(server, { roles: ['MANAGER'] });
+    const user = await createTwoStepUser(server);
+    const path = `/user/${user.id}/two-step/reset`;
+    const { cookie } = await enterPassword(server, user);
+    const detail = await server.as(admin.token)('GET /user/{id}', { params: { id: user.id } });
+    expect(detail.user.admin!.twoStepEnabledAt).not.toBeNull();
+    expect((await post(path, manager.token, {})).status).toBe(403);
+    expect((await post(path, admin.token, {})).json.details[0].field).toBe('password');
+    expect((await post(path, admin.token, { password: 'a guess' })).status).toBe(422);
+    expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(200);
+    expect((await server.raw('GET', '/api/user/me', { token: user.token })).status).toBe(401);
+    expect((await enterCode(server, cookie, appCode(server, user.secret))).json.error).toBe(
+      'SIGN_IN_EXPIRED',
+    );
+    expect((await enterPassword(server, user)).json.token).toBeTruthy();
+    expect((await readMails(server, user.email))[0]!.subject).toBe('Two-step sign-in was reset');
+    expect(await auditActions(`user:${user.id}`)).toEqual(['two-step.reset', 'two-step.on']);
+    expect((await post(path, admin.token, { password: 'the own password' })).status).toBe(409);
+    const own = await post(`/user/${admin.id}/two-step/reset`, admin.token, { password: 'the own password' });
+    expect(own.json.error).toBe('WRONG_STATE');
+  });
+});
+
+describe('the key', () => {
+  const key = Buffer.alloc(32, 1);
+
+  test('what is encrypted is read with the same key, for the same owner, and unchanged', () => {
+    const stored = encryptSecret(key, 'SECRET', 'owner');
+    expect(stored).not.toContain('SECRET');
+    expect(encryptSecret(key, 'SECRET', 'owner')).not.toBe(stored);
+    expect(decryptSecret(key, stored, 'owner')).toBe('SECRET');
+    expect(decryptSecret(Buffer.alloc(32, 2), stored, 'owner')).toBeNull();
+    expect(decryptSecret(key, stored, 'somebody else')).toBeNull();
+    expect(decryptSecret(key, `${stored.slice(0, -2)}AA`, 'owner')).toBeNull();
+    expect(decryptSecret(key, 'nonsense', 'owner')).toBeNull();
+  });
+
+  test('SECRETS_KEY is 32 bytes, or the start is refused without telling it', () => {
+    const encoded = key.toString('base64');
+    expect(readConfig({ SECRETS_KEY: encoded }).SECRETS_KEY).toBe(encoded);
+    expect(readConfig({ SECRETS_KEY: key.toString('hex') }).SECRETS_KEY).toBe(key.toString('hex'));
+    expect(() => readConfig({ SECRETS_KEY: 'too-short' })).toThrow(
+      /^Bad setting SECRETS_KEY: must be 32 bytes/,
+    );
+    expect(() => readConfig({ SECRETS_KEY: 'too-short' })).not.toThrow(/too-short/);
+  });
+
+  test('without the setting it is made once beside the embedded database; on PostgreSQL there is none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docket-key-'));
+    try {
+      const config = readConfig({ DATA_DIR: folder });
+      const embedded = { ...server.db, kind: 'embedded' as const };
+      const postgres = { ...server.db, kind: 'postgres' as const };
+      expect(secretsKey({ config, db: postgres })()).toBeNull();
+      const made = secretsKey({ config, db: embedded });
+      expect(existsSync(join(folder, 'secrets.key'))).toBe(false);
+      const first = made();
+      expect(first).toHaveLength(32);
+      expect(statSync(join(folder, 'secrets.key')).mode & 0o777).toBe(0o600);
+      expect(secretsKey({ config, db: embedded })()).toEqual(first);
+      expect(readFileSync(join(folder, 'secrets.key'), 'utf8').trim()).toBe(first!.toString('base64'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('with another key than before the codes of the app are refused and recovery codes still work', async () => {
+    const user = await createTwoStepUser(server);
+    await server.db.rows(
+      { name: 'test_two_step_other_key', text: 'update two_step set secret = $2 where user_id = $1' },
+      [user.id, encryptSecret(Buffer.alloc(32, 9), user.secret, user.id)],
+    );
+    const { cookie } = await enterPassword(server, user);
+    const answer = await enterCode(server, cookie, appCode(server, user.secret));
+    expect([answer.status, answer.json.message]).toEqual([409, expect.stringContaining('recovery code')]);
+    expect((await enterCode(server, cookie, user.recoveryCodes[0]!, 'recovery')).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { samplePng } from '../transfer/testing/png.ts';
+
+const server = testServer();
+let token: string;
+beforeAll(async () => {
+  token = (await createUser(server, { roles: ['CONTENT'] })).token;
+});
+const send = (bytes: Buffer, name = 'a.png', as = token) =>
+  server.raw('POST', '/api/upload/image', {
+    token: as,
+    body: { name, type: 'text/html', data: bytes.toString('base64') },
+  });
+/** The head of a PNG, which is all that is read of it. */
+const pngHead = (width: number, height: number) => {
+  const bytes = Buffer.from(samplePng(8, 8).bytes);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+};
+const gif = (width: number, tail: string) => {
+  const bytes = Buffer.from(`GIF89a${'\u0000'.repeat(7)}${tail}`, 'latin1');
+  bytes.writeUInt16LE(width, 6);
+  bytes.writeUInt16LE(width, 8);
+  return bytes;
+};
+
+describe('hostile pictures', () => {
+  it.each([
+    ['a PNG of 50,000 pixels', pngHead(50_000, 50_000), 422],
+    ['a PNG without pixels', pngHead(0, 0), 422],
+    ['a GIF of 65,535 pixels', gif(65_535, ''), 422],
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>'),
+      415,
+    ],
+    ['a page', Buffer.from('<script>alert(1)</script>'), 415],
+    ['a JPEG that ends early', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2]), 415],
+  ])('refuses %s', async (_, bytes, status) => {
+    expect((await send(bytes)).status).toBe(status);
+  });
+
+  it.each([
+    ['a GIF that is also a script', gif(100, '*/=1;alert(1)'), 'image/gif', '../../x.js'],
+    [
+      'a PNG that is also a page',
+      Buffer.concat([samplePng(8, 8).bytes, Buffer.from('<script>x()</script>')]),
+      'image/png',
+      'x.html',
+    ],
+  ])('serves %s as a picture without rights, under a name of its own', async (_, bytes, type, name) => {
+    const answer = await send(bytes, name);
+    expect(answer.status).toBe(200);
+    const { url } = answer.json.upload;
+    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
+    const served = await fetch(server.running.url + url);
+    expect(served.headers.get('content-type')).toBe(type);
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('takes pictures of staff only', async () => {
+    const student = await createUser(server, {});
+    expect((await send(samplePng(8, 8).bytes, 'a.png', student.token)).status).toBe(403);
+  });
+});

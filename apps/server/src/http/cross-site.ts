@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Fault } from '../fault.ts';
+import type { Deps } from './deps.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a request to this route may write; left out, every method other than GET and HEAD does. */
+    writes?: boolean;
+  }
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isOwnOrigin(origin: string, request: FastifyRequest, appUrl: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).host === request.host || (!!appUrl && origin === new URL(appUrl).origin);
+}
+
+/**
+ * Whether the headers that the browser sets say that the pages of this product made the request ('own'), or another
+ * site ('foreign'). 'unknown' for requests without these headers and for addresses typed or opened by another program.
+ */
+function findSender(request: FastifyRequest, appUrl: string | undefined): 'own' | 'foreign' | 'unknown' {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined && !isOwnOrigin(origin, request, appUrl)) return 'foreign';
+  if (site === 'cross-site' || site === 'same-site') return 'foreign';
+  return origin !== undefined || site === 'same-origin' ? 'own' : 'unknown';
+}
+
+/**
+ * Refuses requests that write and that another site made a browser send. A request with an Authorization header cannot
+ * be forged, since no site can make a browser add it. One that has cookies alone must come from our pages;
+ * one with neither cookie nor browser headers (curl, a mail provider's unsubscribe) may pass. Decision 50.
+ */
+export function refuseCrossSiteWrites(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request) => {
+    const writes = request.routeOptions.config.writes ?? !readingMethods.has(request.method);
+    if (!writes || request.headers.authorization !== undefined) return;
+    const sender = findSender(request, deps.config.APP_URL);
+    // The session cookie counts for GET alone.
+    const byCookie = readingMethods.has(request.method) && request.headers.cookie !== undefined;
+    if (sender === 'foreign' || (byCookie && sender === 'unknown'))
+      throw new Fault('FORBIDDEN', 'This request came from another site, so it was refused.');
+  });
+}
