@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const text = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
+const text = /\.(m?js|css|html|svg|json|txt|webmanifest|map)$/;
 const worthIt = 512;
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server never compresses at run time. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Large, and of no use without a connection: kept once they were used, not from the beginning. */
-const onlyWhenUsed = /node_modules\/(hls\.js|@vimeo)\//;
+const onlyWhenUsed = /node_modules\/@vimeo\//;
 /** Fonts that the product's own language needs. */
 const otherAlphabets = /-(latin-ext|cyrillic|cyrillic-ext|greek|greek-ext|vietnamese)-/;
 const fromPublic = /^(theme\.js|favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$/;

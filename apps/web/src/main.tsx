@@ -20,8 +20,8 @@ import { addStaffPages, fetchFirstPage, followSession, isAtWork, router } from '
 import { MantineRoot } from './ui/MantineRoot.tsx';
 import { Toasts } from './ui/Toasts.tsx';
 
-const clean = takeFromAddress(new URL(window.location.href), session);
-if (clean !== null) window.history.replaceState(window.history.state, '', clean);
+const taken = takeFromAddress(new URL(window.location.href), session);
+if (taken) window.history.replaceState(window.history.state, '', taken.address);
 reloadForOldChunks(isAtWork);
 followSession();
 
@@ -37,10 +37,20 @@ function App() {
   );
 }
 
+/** Nothing is loaded before it is clear whose session it is. */
+async function chooseSession(root: HTMLElement) {
+  const current = session.token();
+  const other = taken?.otherToken;
+  if (viewing || !current || !other) return;
+  const { askToSwitch } = await import('./features/auth/ask-to-switch.tsx');
+  if (await askToSwitch(root, { current, other })) session.set(other);
+}
+
 /** Not awaited at the top: the pages of staff are made of parts of this file, which would wait for them. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element #root');
+  await chooseSession(root);
   if (router.latestLocation.pathname.startsWith('/superadmin')) await addStaffPages().catch(() => {}); // Their frame tries again, and reports what fails.
   fetchFirstPage();
   createRoot(root).render(

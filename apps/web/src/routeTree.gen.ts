@@ -16,6 +16,7 @@ import { Route as SuperadminRouteImport } from './routes/superadmin';
 import { Route as PublicChangePasswordRouteImport } from './routes/_public/change-password';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as PublicSetUpTwoStepRouteImport } from './routes/_public/set-up-two-step';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
 import { Route as PublicViewEndedRouteImport } from './routes/_public/view-ended';
@@ -35,8 +36,11 @@ import { Route as StudentTutorsRouteImport } from './routes/_student/tutors';
 import { Route as SuperadminIndexRouteImport } from './routes/superadmin/index';
 import { Route as SuperadminAccountRouteImport } from './routes/superadmin/account';
 import { Route as SuperadminOutboxRouteImport } from './routes/superadmin/outbox';
+import { Route as PublicConfirmSignupTokenRouteImport } from './routes/_public/confirm-signup.$token';
+import { Route as PublicLoginTwoStepRouteImport } from './routes/_public/login_.two-step';
 import { Route as PublicNewsletterTokenRouteImport } from './routes/_public/newsletter.$token';
 import { Route as PublicResetPasswordTokenRouteImport } from './routes/_public/reset-password.$token';
+import { Route as PublicSignInTokenRouteImport } from './routes/_public/sign-in.$token';
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe.$token';
 import { Route as PublicVerifyEmailTokenRouteImport } from './routes/_public/verify-email.$token';
 import { Route as StudentDrillIndexRouteImport } from './routes/_student/drill/index';
@@ -60,6 +64,7 @@ import { Route as StudentSettingsStudyRouteImport } from './routes/_student/sett
 import { Route as StudentSettingsTestsRouteImport } from './routes/_student/settings/tests';
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
 import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
+import { Route as StudentStartOpenDrillRouteImport } from './routes/_student/start/open-drill';
 import { Route as SuperadminAdjustmentsIndexRouteImport } from './routes/superadmin/adjustments/index';
 import { Route as SuperadminAdmissionsIndexRouteImport } from './routes/superadmin/admissions/index';
 import { Route as SuperadminAuditIndexRouteImport } from './routes/superadmin/audit/index';
@@ -79,6 +84,7 @@ import { Route as SuperadminPlansIndexRouteImport } from './routes/superadmin/pl
 import { Route as SuperadminPlansIdRouteImport } from './routes/superadmin/plans/$id';
 import { Route as SuperadminProctoredIndexRouteImport } from './routes/superadmin/proctored/index';
 import { Route as SuperadminProctoredIdRouteImport } from './routes/superadmin/proctored/$id';
+import { Route as SuperadminQuestionTypesIndexRouteImport } from './routes/superadmin/question-types/index';
 import { Route as SuperadminQuestionsIndexRouteImport } from './routes/superadmin/questions/index';
 import { Route as SuperadminReportsIndexRouteImport } from './routes/superadmin/reports/index';
 import { Route as SuperadminReportsAffordRouteImport } from './routes/superadmin/reports/afford';
@@ -90,6 +96,7 @@ import { Route as SuperadminReportsMarketingRouteImport } from './routes/superad
 import { Route as SuperadminResourcesIndexRouteImport } from './routes/superadmin/resources/index';
 import { Route as SuperadminSettingsIndexRouteImport } from './routes/superadmin/settings/index';
 import { Route as SuperadminSettingsSectionRouteImport } from './routes/superadmin/settings/$section';
+import { Route as SuperadminSettingsTwoStepRouteImport } from './routes/superadmin/settings/two-step';
 import { Route as SuperadminSkillsIndexRouteImport } from './routes/superadmin/skills/index';
 import { Route as SuperadminStatisticsIndexRouteImport } from './routes/superadmin/statistics/index';
 import { Route as SuperadminStatisticsTestIdRouteImport } from './routes/superadmin/statistics/$testId';
@@ -190,6 +197,11 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSetUpTwoStepRoute = PublicSetUpTwoStepRouteImport.update({
+  id: '/set-up-two-step',
+  path: '/set-up-two-step',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSignupRoute = PublicSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
@@ -285,6 +297,17 @@ const SuperadminOutboxRoute = SuperadminOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => SuperadminRoute,
 } as any);
+const PublicConfirmSignupTokenRoute =
+  PublicConfirmSignupTokenRouteImport.update({
+    id: '/confirm-signup/$token',
+    path: '/confirm-signup/$token',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicLoginTwoStepRoute = PublicLoginTwoStepRouteImport.update({
+  id: '/login_/two-step',
+  path: '/login/two-step',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicNewsletterTokenRoute = PublicNewsletterTokenRouteImport.update({
   id: '/newsletter/$token',
   path: '/newsletter/$token',
@@ -296,6 +319,11 @@ const PublicResetPasswordTokenRoute =
     path: '/reset-password/$token',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSignInTokenRoute = PublicSignInTokenRouteImport.update({
+  id: '/sign-in/$token',
+  path: '/sign-in/$token',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
@@ -415,6 +443,11 @@ const StudentStartNotIncludedLessonRoute =
     path: '/start/not-included-lesson',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentStartOpenDrillRoute = StudentStartOpenDrillRouteImport.update({
+  id: '/start/open-drill',
+  path: '/start/open-drill',
+  getParentRoute: () => StudentRoute,
+} as any);
 const SuperadminAdjustmentsIndexRoute =
   SuperadminAdjustmentsIndexRouteImport.update({
     id: '/adjustments/',
@@ -517,6 +550,12 @@ const SuperadminProctoredIdRoute = SuperadminProctoredIdRouteImport.update({
   path: '/proctored/$id',
   getParentRoute: () => SuperadminRoute,
 } as any);
+const SuperadminQuestionTypesIndexRoute =
+  SuperadminQuestionTypesIndexRouteImport.update({
+    id: '/question-types/',
+    path: '/question-types/',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminQuestionsIndexRoute =
   SuperadminQuestionsIndexRouteImport.update({
     id: '/questions/',
@@ -575,6 +614,12 @@ const SuperadminSettingsSectionRoute =
   SuperadminSettingsSectionRouteImport.update({
     id: '/settings/$section',
     path: '/settings/$section',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminSettingsTwoStepRoute =
+  SuperadminSettingsTwoStepRouteImport.update({
+    id: '/settings/two-step',
+    path: '/settings/two-step',
     getParentRoute: () => SuperadminRoute,
   } as any);
 const SuperadminSkillsIndexRoute = SuperadminSkillsIndexRouteImport.update({
@@ -976,6 +1021,7 @@ export interface FileRoutesByFullPath {
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
@@ -995,8 +1041,11 @@ export interface FileRoutesByFullPath {
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
+  '/confirm-signup/$token': typeof PublicConfirmSignupTokenRoute;
+  '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
@@ -1013,6 +1062,7 @@ export interface FileRoutesByFullPath {
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1026,6 +1076,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
   '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
@@ -1054,6 +1105,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/mails/': typeof SuperadminMailsIndexRoute;
   '/superadmin/plans/': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/question-types/': typeof SuperadminQuestionTypesIndexRoute;
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
@@ -1122,6 +1174,7 @@ export interface FileRoutesByTo {
   '/change-password': typeof PublicChangePasswordRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
@@ -1141,8 +1194,11 @@ export interface FileRoutesByTo {
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin': typeof SuperadminIndexRoute;
+  '/confirm-signup/$token': typeof PublicConfirmSignupTokenRoute;
+  '/login/two-step': typeof PublicLoginTwoStepRoute;
   '/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/sign-in/$token': typeof PublicSignInTokenRoute;
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/drill/archived': typeof StudentDrillArchivedRoute;
@@ -1159,6 +1215,7 @@ export interface FileRoutesByTo {
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1172,6 +1229,7 @@ export interface FileRoutesByTo {
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
   '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
@@ -1200,6 +1258,7 @@ export interface FileRoutesByTo {
   '/superadmin/mails': typeof SuperadminMailsIndexRoute;
   '/superadmin/plans': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/question-types': typeof SuperadminQuestionTypesIndexRoute;
   '/superadmin/questions': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources': typeof SuperadminResourcesIndexRoute;
@@ -1272,6 +1331,7 @@ export interface FileRoutesById {
   '/_public/change-password': typeof PublicChangePasswordRoute;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/set-up-two-step': typeof PublicSetUpTwoStepRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/_public/view-ended': typeof PublicViewEndedRoute;
@@ -1291,8 +1351,11 @@ export interface FileRoutesById {
   '/superadmin/account': typeof SuperadminAccountRoute;
   '/superadmin/outbox': typeof SuperadminOutboxRoute;
   '/superadmin/': typeof SuperadminIndexRoute;
+  '/_public/confirm-signup/$token': typeof PublicConfirmSignupTokenRoute;
+  '/_public/login_/two-step': typeof PublicLoginTwoStepRoute;
   '/_public/newsletter/$token': typeof PublicNewsletterTokenRoute;
   '/_public/reset-password/$token': typeof PublicResetPasswordTokenRoute;
+  '/_public/sign-in/$token': typeof PublicSignInTokenRoute;
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute;
   '/_public/verify-email/$token': typeof PublicVerifyEmailTokenRoute;
   '/_student/drill/archived': typeof StudentDrillArchivedRoute;
@@ -1309,6 +1372,7 @@ export interface FileRoutesById {
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
+  '/_student/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1322,6 +1386,7 @@ export interface FileRoutesById {
   '/superadmin/reports/lsac': typeof SuperadminReportsLsacRoute;
   '/superadmin/reports/marketing': typeof SuperadminReportsMarketingRoute;
   '/superadmin/settings/$section': typeof SuperadminSettingsSectionRoute;
+  '/superadmin/settings/two-step': typeof SuperadminSettingsTwoStepRoute;
   '/superadmin/statistics/$testId': typeof SuperadminStatisticsTestIdRoute;
   '/superadmin/stored-values/$userId': typeof SuperadminStoredValuesUserIdRoute;
   '/superadmin/tests/new': typeof SuperadminTestsNewRoute;
@@ -1350,6 +1415,7 @@ export interface FileRoutesById {
   '/superadmin/mails/': typeof SuperadminMailsIndexRoute;
   '/superadmin/plans/': typeof SuperadminPlansIndexRoute;
   '/superadmin/proctored/': typeof SuperadminProctoredIndexRoute;
+  '/superadmin/question-types/': typeof SuperadminQuestionTypesIndexRoute;
   '/superadmin/questions/': typeof SuperadminQuestionsIndexRoute;
   '/superadmin/reports/': typeof SuperadminReportsIndexRoute;
   '/superadmin/resources/': typeof SuperadminResourcesIndexRoute;
@@ -1421,6 +1487,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/forgot-password'
     | '/login'
+    | '/set-up-two-step'
     | '/signup'
     | '/unverified-email'
     | '/view-ended'
@@ -1440,8 +1507,11 @@ export interface FileRouteTypes {
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
+    | '/confirm-signup/$token'
+    | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/drill/archived'
@@ -1458,6 +1528,7 @@ export interface FileRouteTypes {
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
+    | '/start/open-drill'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1471,6 +1542,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
     | '/superadmin/settings/$section'
+    | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
     | '/superadmin/stored-values/$userId'
     | '/superadmin/tests/new'
@@ -1499,6 +1571,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails/'
     | '/superadmin/plans/'
     | '/superadmin/proctored/'
+    | '/superadmin/question-types/'
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
@@ -1567,6 +1640,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/forgot-password'
     | '/login'
+    | '/set-up-two-step'
     | '/signup'
     | '/unverified-email'
     | '/view-ended'
@@ -1586,8 +1660,11 @@ export interface FileRouteTypes {
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin'
+    | '/confirm-signup/$token'
+    | '/login/two-step'
     | '/newsletter/$token'
     | '/reset-password/$token'
+    | '/sign-in/$token'
     | '/unsubscribe/$token'
     | '/verify-email/$token'
     | '/drill/archived'
@@ -1604,6 +1681,7 @@ export interface FileRouteTypes {
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
+    | '/start/open-drill'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1617,6 +1695,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
     | '/superadmin/settings/$section'
+    | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
     | '/superadmin/stored-values/$userId'
     | '/superadmin/tests/new'
@@ -1645,6 +1724,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails'
     | '/superadmin/plans'
     | '/superadmin/proctored'
+    | '/superadmin/question-types'
     | '/superadmin/questions'
     | '/superadmin/reports'
     | '/superadmin/resources'
@@ -1716,6 +1796,7 @@ export interface FileRouteTypes {
     | '/_public/change-password'
     | '/_public/forgot-password'
     | '/_public/login'
+    | '/_public/set-up-two-step'
     | '/_public/signup'
     | '/_public/unverified-email'
     | '/_public/view-ended'
@@ -1735,8 +1816,11 @@ export interface FileRouteTypes {
     | '/superadmin/account'
     | '/superadmin/outbox'
     | '/superadmin/'
+    | '/_public/confirm-signup/$token'
+    | '/_public/login_/two-step'
     | '/_public/newsletter/$token'
     | '/_public/reset-password/$token'
+    | '/_public/sign-in/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/verify-email/$token'
     | '/_student/drill/archived'
@@ -1753,6 +1837,7 @@ export interface FileRouteTypes {
     | '/_student/settings/study'
     | '/_student/settings/tests'
     | '/_student/start/not-included-lesson'
+    | '/_student/start/open-drill'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1766,6 +1851,7 @@ export interface FileRouteTypes {
     | '/superadmin/reports/lsac'
     | '/superadmin/reports/marketing'
     | '/superadmin/settings/$section'
+    | '/superadmin/settings/two-step'
     | '/superadmin/statistics/$testId'
     | '/superadmin/stored-values/$userId'
     | '/superadmin/tests/new'
@@ -1794,6 +1880,7 @@ export interface FileRouteTypes {
     | '/superadmin/mails/'
     | '/superadmin/plans/'
     | '/superadmin/proctored/'
+    | '/superadmin/question-types/'
     | '/superadmin/questions/'
     | '/superadmin/reports/'
     | '/superadmin/resources/'
@@ -1914,6 +2001,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/set-up-two-step': {
+      id: '/_public/set-up-two-step';
+      path: '/set-up-two-step';
+      fullPath: '/set-up-two-step';
+      preLoaderRoute: typeof PublicSetUpTwoStepRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/signup': {
@@ -2049,6 +2143,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminOutboxRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/_public/confirm-signup/$token': {
+      id: '/_public/confirm-signup/$token';
+      path: '/confirm-signup/$token';
+      fullPath: '/confirm-signup/$token';
+      preLoaderRoute: typeof PublicConfirmSignupTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/login_/two-step': {
+      id: '/_public/login_/two-step';
+      path: '/login/two-step';
+      fullPath: '/login/two-step';
+      preLoaderRoute: typeof PublicLoginTwoStepRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/newsletter/$token': {
       id: '/_public/newsletter/$token';
       path: '/newsletter/$token';
@@ -2061,6 +2169,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password/$token';
       fullPath: '/reset-password/$token';
       preLoaderRoute: typeof PublicResetPasswordTokenRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/sign-in/$token': {
+      id: '/_public/sign-in/$token';
+      path: '/sign-in/$token';
+      fullPath: '/sign-in/$token';
+      preLoaderRoute: typeof PublicSignInTokenRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/unsubscribe/$token': {
@@ -2224,6 +2339,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentStartNotIncludedLessonRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/start/open-drill': {
+      id: '/_student/start/open-drill';
+      path: '/start/open-drill';
+      fullPath: '/start/open-drill';
+      preLoaderRoute: typeof StudentStartOpenDrillRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/superadmin/adjustments/': {
       id: '/superadmin/adjustments/';
       path: '/adjustments';
@@ -2357,6 +2479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SuperadminProctoredIdRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
+    '/superadmin/question-types/': {
+      id: '/superadmin/question-types/';
+      path: '/question-types';
+      fullPath: '/superadmin/question-types/';
+      preLoaderRoute: typeof SuperadminQuestionTypesIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
     '/superadmin/questions/': {
       id: '/superadmin/questions/';
       path: '/questions';
@@ -2432,6 +2561,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/$section';
       fullPath: '/superadmin/settings/$section';
       preLoaderRoute: typeof SuperadminSettingsSectionRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/settings/two-step': {
+      id: '/superadmin/settings/two-step';
+      path: '/settings/two-step';
+      fullPath: '/superadmin/settings/two-step';
+      preLoaderRoute: typeof SuperadminSettingsTwoStepRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/skills/': {
@@ -2903,11 +3039,15 @@ interface PublicRouteChildren {
   PublicChangePasswordRoute: typeof PublicChangePasswordRoute;
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicSetUpTwoStepRoute: typeof PublicSetUpTwoStepRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
   PublicUnverifiedEmailRoute: typeof PublicUnverifiedEmailRoute;
   PublicViewEndedRoute: typeof PublicViewEndedRoute;
+  PublicConfirmSignupTokenRoute: typeof PublicConfirmSignupTokenRoute;
+  PublicLoginTwoStepRoute: typeof PublicLoginTwoStepRoute;
   PublicNewsletterTokenRoute: typeof PublicNewsletterTokenRoute;
   PublicResetPasswordTokenRoute: typeof PublicResetPasswordTokenRoute;
+  PublicSignInTokenRoute: typeof PublicSignInTokenRoute;
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute;
   PublicVerifyEmailTokenRoute: typeof PublicVerifyEmailTokenRoute;
 }
@@ -2916,11 +3056,15 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicChangePasswordRoute: PublicChangePasswordRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicSetUpTwoStepRoute: PublicSetUpTwoStepRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicUnverifiedEmailRoute: PublicUnverifiedEmailRoute,
   PublicViewEndedRoute: PublicViewEndedRoute,
+  PublicConfirmSignupTokenRoute: PublicConfirmSignupTokenRoute,
+  PublicLoginTwoStepRoute: PublicLoginTwoStepRoute,
   PublicNewsletterTokenRoute: PublicNewsletterTokenRoute,
   PublicResetPasswordTokenRoute: PublicResetPasswordTokenRoute,
+  PublicSignInTokenRoute: PublicSignInTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicVerifyEmailTokenRoute: PublicVerifyEmailTokenRoute,
 };
@@ -2956,6 +3100,7 @@ interface StudentRouteChildren {
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
+  StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
@@ -3028,6 +3173,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
+  StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
@@ -3112,6 +3258,7 @@ interface SuperadminRouteChildren {
   SuperadminReportsLsacRoute: typeof SuperadminReportsLsacRoute;
   SuperadminReportsMarketingRoute: typeof SuperadminReportsMarketingRoute;
   SuperadminSettingsSectionRoute: typeof SuperadminSettingsSectionRoute;
+  SuperadminSettingsTwoStepRoute: typeof SuperadminSettingsTwoStepRoute;
   SuperadminStatisticsTestIdRoute: typeof SuperadminStatisticsTestIdRoute;
   SuperadminStoredValuesUserIdRoute: typeof SuperadminStoredValuesUserIdRoute;
   SuperadminTestsNewRoute: typeof SuperadminTestsNewRoute;
@@ -3133,6 +3280,7 @@ interface SuperadminRouteChildren {
   SuperadminMailsIndexRoute: typeof SuperadminMailsIndexRoute;
   SuperadminPlansIndexRoute: typeof SuperadminPlansIndexRoute;
   SuperadminProctoredIndexRoute: typeof SuperadminProctoredIndexRoute;
+  SuperadminQuestionTypesIndexRoute: typeof SuperadminQuestionTypesIndexRoute;
   SuperadminQuestionsIndexRoute: typeof SuperadminQuestionsIndexRoute;
   SuperadminReportsIndexRoute: typeof SuperadminReportsIndexRoute;
   SuperadminResourcesIndexRoute: typeof SuperadminResourcesIndexRoute;
@@ -3179,6 +3327,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminReportsLsacRoute: SuperadminReportsLsacRoute,
   SuperadminReportsMarketingRoute: SuperadminReportsMarketingRoute,
   SuperadminSettingsSectionRoute: SuperadminSettingsSectionRoute,
+  SuperadminSettingsTwoStepRoute: SuperadminSettingsTwoStepRoute,
   SuperadminStatisticsTestIdRoute: SuperadminStatisticsTestIdRoute,
   SuperadminStoredValuesUserIdRoute: SuperadminStoredValuesUserIdRoute,
   SuperadminTestsNewRoute: SuperadminTestsNewRoute,
@@ -3200,6 +3349,7 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminMailsIndexRoute: SuperadminMailsIndexRoute,
   SuperadminPlansIndexRoute: SuperadminPlansIndexRoute,
   SuperadminProctoredIndexRoute: SuperadminProctoredIndexRoute,
+  SuperadminQuestionTypesIndexRoute: SuperadminQuestionTypesIndexRoute,
   SuperadminQuestionsIndexRoute: SuperadminQuestionsIndexRoute,
   SuperadminReportsIndexRoute: SuperadminReportsIndexRoute,
   SuperadminResourcesIndexRoute: SuperadminResourcesIndexRoute,

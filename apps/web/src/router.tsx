@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { session } from './app/browser-session.ts';
 import { version, writesUnderWay } from './app/browser-version.ts';
-import { forgetUser, onNoAccess, queryClient } from './app/client.ts';
+import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './app/client.ts';
 import { meQuery } from './app/me.ts';
 import { isWebview, tellHostLogout, webviewPrefix } from './app/webview.ts';
 import { routeTree } from './routeTree.gen.ts?student';
@@ -49,6 +49,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Draws the page without header, drawer and footer: the runner. */
     bare?: boolean;
+    /** Visitors may read the page without signing in. */
+    openToVisitors?: boolean;
   }
 }
 
@@ -62,6 +64,8 @@ export function fetchFirstPage() {
 }
 
 const isBare = () => router.state.matches.some((match) => match.staticData.bare);
+const isOpenToVisitors = (pathname: string) =>
+  router.getMatchedRoutes(pathname)[0].some((route) => route.options.staticData?.openToVisitors);
 /** In the runner, and not on the way out of it. */
 export const isAtWork = () => isBare() && router.state.status !== 'pending';
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
@@ -72,6 +76,11 @@ export function followSession() {
     if (isWebview) tellHostLogout();
     const { pathname, href } = router.latestLocation;
     if (pathname === '/login') return forgetUser();
+    // Where a session ran out on a page that is open to everybody, it is read on as a visitor.
+    if (why === 'expired' && isOpenToVisitors(pathname)) {
+      void router.invalidate().finally(forgetUser);
+      return;
+    }
     // Whose session ran out comes back to the same page after signing in.
     const back = why === 'expired' && pathname !== '/';
     // Emptied only once the page is left: until then it would ask for everything again, without a session.
@@ -80,6 +89,9 @@ export function followSession() {
   onNoAccess(() => {
     void queryClient.invalidateQueries(meQuery);
     void router.navigate({ to: '/plans' });
+  });
+  onTwoStepNeeded(() => {
+    void queryClient.invalidateQueries(meQuery).then(() => router.navigate({ to: '/set-up-two-step' }));
   });
   // A student's page moves to a new version between two pages: never inside a drill, nor while something is saved.
   router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {

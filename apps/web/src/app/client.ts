@@ -16,12 +16,17 @@ const credentialCalls: ReadonlySet<string> = new Set([
   'PUT /user/verify-password',
   'POST /auth/login',
   'POST /auth/google',
+  'POST /auth/two-step',
 ]);
 const noAccess = new Set<() => void>();
 /** Told when the server refuses work for want of access (402). */
 export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 
-const client = createClient({
+const twoStepNeeded = new Set<() => void>();
+/** Told when the server refuses a call because two-step sign-in was required meanwhile. */
+export const onTwoStepNeeded = (listener: () => void) => twoStepNeeded.add(listener);
+
+const send = createClient({
   base: '',
   token: session.token,
   // The service worker keeps answers for one session at a time: those of a look at an account pass it by.
@@ -37,6 +42,13 @@ const client = createClient({
     if (response.status === 402) for (const listener of noAccess) listener();
   },
 });
+
+const client: typeof send = (route, input, how) =>
+  send(route, input, how).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'TWO_STEP_NEEDED')
+      for (const listener of twoStepNeeded) listener();
+    throw error;
+  });
 
 /** Makes a call of the contract: `call('GET /drill/{id}', { params: { id } })`. Throws CallError. */
 export function call<R extends Route>(route: R, input?: Input<R>, how?: CallOptions): Promise<Output<R>> {

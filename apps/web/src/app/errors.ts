@@ -27,7 +27,7 @@ export function errorText(error: unknown): ErrorText {
   if (error instanceof Error && missingPart.test(error.message))
     return {
       title: null,
-      message: 'A part of this page could not be fetched. Check your connection and try again.',
+      message: "Part of this page couldn't be loaded. Check your connection and try again.",
     };
   if (error instanceof Error && error.message) return { title: null, message: error.message };
   return { title: null, message: typeof error === 'string' && error ? error : 'Something went wrong.' };

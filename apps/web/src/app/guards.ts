@@ -18,6 +18,9 @@ interface Visit {
 
 let themeFrom: string | null = null;
 
+/** What staff must do first of all, before two-step sign-in is set up and then that. */
+const beforeTwoStep: ReadonlySet<string> = new Set(['/change-password', '/set-up-two-step']);
+
 /** The signed-in user; without a session the sign-in page, which leads back here. */
 export async function requireUser({ context, location }: Visit): Promise<Me> {
   const toLogin = () =>
@@ -30,6 +33,8 @@ export async function requireUser({ context, location }: Visit): Promise<Me> {
     themeFrom = user.id;
     if (user.mustChangePassword && !viewing && location.pathname !== '/change-password')
       throw redirect({ to: '/change-password' });
+    if (user.mustSetUpTwoStep && !viewing && !beforeTwoStep.has(location.pathname))
+      throw redirect({ to: '/set-up-two-step' });
     return user;
   } catch (error) {
     if (!session.token()) throw toLogin();
@@ -67,7 +72,7 @@ export async function requireStaff(visit: Visit): Promise<Me> {
 
 /** The way to the start page of staff, and why. */
 function closed({ preload }: Visit, whose: string) {
-  if (!preload) notify.failure(`That page is for ${whose}.`);
+  if (!preload) notify.failure(`This page is for ${whose}.`);
   return redirect({ to: '/superadmin' });
 }
 
@@ -78,17 +83,24 @@ export async function requireAdmin(visit: Visit): Promise<Me> {
   return user;
 }
 
+/** Pages of administrators alone; other staff go to their start page. */
+export async function requireOwner(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!inGroup(user.roles, 'owner')) throw closed(visit, 'administrators');
+  return user;
+}
+
 /** Pages of plans and money; other staff go to their start page. */
 export async function requireBilling(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'billing')) throw closed(visit, 'those who look after money');
+  if (!inGroup(user.roles, 'billing')) throw closed(visit, 'billing staff');
   return user;
 }
 
 /** Pages whose calls are for staff: ANSWERS alone opens the admin app, but not these. */
 export async function requireStaffCalls(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
-  if (!inGroup(user.roles, 'staff')) throw closed(visit, 'staff beyond the ticket desk');
+  if (!inGroup(user.roles, 'staff')) throw closed(visit, 'staff with more than ticket access');
   return user;
 }
 
@@ -103,6 +115,13 @@ export async function requireUnverified(visit: Visit): Promise<Me> {
 export async function requirePasswordChange(visit: Visit): Promise<Me> {
   const user = await requireUser(visit);
   if (!user.mustChangePassword) throw redirect({ to: home(user.roles) });
+  return user;
+}
+
+/** The page that sets up a required two-step sign-in; anybody else has no business there. */
+export async function requireTwoStepSetUp(visit: Visit): Promise<Me> {
+  const user = await requireUser(visit);
+  if (!user.mustSetUpTwoStep) throw redirect({ to: home(user.roles) });
   return user;
 }
 

@@ -8,7 +8,7 @@ import { type Viewing, viewingKey } from './viewing.ts';
 export async function openView(userId: string, path = '/dashboard'): Promise<void> {
   // At once: after the answer the browser would take it for a pop-up.
   const tab = window.open('', '_blank');
-  if (!tab) throw new Error('Your browser did not open the tab. Allow pop-ups for this site and try again.');
+  if (!tab) throw new Error('Your browser blocked the tab. Allow pop-ups for this site and try again.');
   try {
     const view: Viewing = await call('POST /user/{id}/view-as', { params: { id: userId } });
     tab.sessionStorage.setItem(viewingKey, JSON.stringify(view));

@@ -73,7 +73,7 @@ test('ending the session clears both and tells the listeners', () => {
 test('auth_token becomes the session, demon_id a cookie of a year, and both leave the address', () => {
   const { session, written } = browser();
   const address = new URL('https://docket.example/drill?auth_token=tok&a=1&demon_id=d%2F9#top');
-  expect(takeFromAddress(address, session)).toBe('/drill?a=1#top');
+  expect(takeFromAddress(address, session)).toEqual({ address: '/drill?a=1#top', otherToken: null });
   expect(session.token()).toBe('tok');
   expect(session.demonId()).toBe('d/9');
   expect(written.at(-1)).toBe('demon_id=d%2F9; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
@@ -83,6 +83,22 @@ test('an address without either is left alone, and an empty token signs nobody o
   const { session } = browser();
   session.set('abc');
   expect(takeFromAddress(new URL('https://docket.example/drill?a=1'), session)).toBeNull();
-  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token='), session)).toBe('/drill');
+  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token='), session)).toEqual({
+    address: '/drill',
+    otherToken: null,
+  });
   expect(session.token()).toBe('abc');
+});
+
+test('a token never replaces another session by itself', () => {
+  const { session } = browser();
+  session.set('abc');
+  expect(takeFromAddress(new URL('https://docket.example/drill?auth_token=other'), session)).toEqual({
+    address: '/drill',
+    otherToken: 'other',
+  });
+  expect(session.token()).toBe('abc');
+  expect(
+    takeFromAddress(new URL('https://docket.example/drill?auth_token=abc'), session)?.otherToken,
+  ).toBeNull();
 });

@@ -71,18 +71,27 @@ export const createViewSession = (token: string, name: string, onEnd: () => void
   setDemonId() {},
 });
 
+export interface TakenFromAddress {
+  /** The address without what was taken out: path, query and hash. */
+  readonly address: string;
+  /** A token that is not taken over yet, since another session is stored. */
+  readonly otherToken: string | null;
+}
+
 /**
- * Takes `auth_token` and `demon_id` out of an address: the token becomes the session, the id a cookie of one year.
- * Returns the address without them (path, query and hash), or null when it carried neither.
+ * Takes `auth_token` and `demon_id` out of an address: the token becomes the session unless there is another one, the id
+ * a cookie of one year. Returns null when the address carried neither.
  */
-export function takeFromAddress(address: URL, session: Session): string | null {
+export function takeFromAddress(address: URL, session: Session): TakenFromAddress | null {
   const token = address.searchParams.get('auth_token');
   const demonId = address.searchParams.get('demon_id');
   if (token === null && demonId === null) return null;
-  if (token) session.set(token);
+  const current = session.token();
+  const isOther = !!token && current !== null && current !== token;
+  if (token && !isOther) session.set(token);
   if (demonId) session.setDemonId(demonId);
   const clean = new URL(address);
   clean.searchParams.delete('auth_token');
   clean.searchParams.delete('demon_id');
-  return clean.pathname + clean.search + clean.hash;
+  return { address: clean.pathname + clean.search + clean.hash, otherToken: isOther ? token : null };
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { setMe, useMe } from './me.ts';
+import { useMe } from './me.ts';
 import { notify } from './notify.ts';
 
 /**
- * Changes the own address. The password is checked by a call of its own first: a 401 of that one does not sign out,
+ * Asks for a change of the own address, which the link in the email makes. The password is checked by a call of its own first: a 401 of that one does not sign out,
  * while a 401 of any other call does.
  */
 export function useChangeEmail() {
@@ -12,14 +12,9 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: async ({ newEmail, password }: { newEmail: string; password: string }) => {
       if (hasPassword) await call('PUT /user/verify-password', { body: { password } });
-      const { user } = await call('PUT /user/email', {
-        body: { newEmail, ...(hasPassword ? { password } : {}) },
-      });
-      return user;
+      await call('PUT /user/email', { body: { newEmail, ...(hasPassword ? { password } : {}) } });
     },
-    onSuccess: (user) => {
-      setMe(user);
-      notify.success(`A mail to verify the address is on its way to ${user.email}.`);
-    },
+    onSuccess: (_, { newEmail }) =>
+      notify.success(`We emailed a link to ${newEmail.trim()}. Open it to change your address.`),
   });
 }

@@ -6,10 +6,22 @@ import { forgetUser } from './client.ts';
 import { insideOnly } from './inside-only.ts';
 import { setMe } from './me.ts';
 
-/** Takes over a session that the server just opened, and goes where the user wanted to go, or to their start page. */
+type Session = { token: string; user: Me };
+type SignIn = Session | { twoStep: { expiresAt: string } };
+
+/**
+ * Takes over a session that the server just opened, and goes where the user wanted to go, or to their start page; to the
+ * second step where two-step sign-in is on.
+ */
 export function useSignIn() {
   const router = useRouter();
-  return async ({ token, user }: { token: string; user: Me }, next?: string) => {
+  return async (signIn: SignIn, next?: string) => {
+    if ('twoStep' in signIn) {
+      const inside = insideOnly(next);
+      await router.navigate({ to: '/login/two-step', search: inside ? { next: inside } : {} });
+      return;
+    }
+    const { token, user } = signIn;
     forgetUser();
     session.set(token);
     setMe(user);

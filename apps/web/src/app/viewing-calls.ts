@@ -40,7 +40,7 @@ const quiet: ReadonlySet<string> = new Set<Route>([
   'POST /class/student/set-watched',
   'PUT /lesson/{id}/progress',
 ]);
-const message = 'You are looking at this account. Nothing in it can be changed.';
+const message = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Throws READ_ONLY for a call that writes, and says so where somebody has asked for it. */
 export function refuseWriting(route: Route): void {

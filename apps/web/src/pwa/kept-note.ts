@@ -1,6 +1,6 @@
 import './kept-note.css';
 
-const text = 'You are offline. Showing what was kept on this device.';
+const text = "You're offline. Showing what's saved on this device.";
 let note: HTMLElement | null = null;
 let hidden = false;
 
@@ -12,7 +12,7 @@ function build(): HTMLElement {
   const hide = document.createElement('button');
   hide.type = 'button';
   hide.textContent = 'Hide';
-  hide.setAttribute('aria-label', 'Hide the note about being offline');
+  hide.setAttribute('aria-label', 'Hide offline notice');
   hide.addEventListener('click', () => {
     hidden = true;
     box.hidden = true;

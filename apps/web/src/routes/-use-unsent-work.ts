@@ -36,7 +36,7 @@ export function useUnsentWork() {
         stop = startUnsentWork({
           userId,
           onHandedIn() {
-            notify.success('What you handed in without a connection has arrived.');
+            notify.success('Your offline work was submitted.');
             void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
           },
         });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { session } from '../app/browser-session.ts';
 import { requireStudent } from '../app/guards.ts';
 import { ResultSlot } from '../app/result-slot.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
@@ -9,11 +10,29 @@ const preload = () => import('../features/palette/Palette.tsx');
 const Palette = Object.assign(lazy(preload), { preload });
 
 const ResultBoxes = lazy(() => import('../features/messages/boxes/ResultBoxes.tsx'));
+const PublicLayout = lazy(async () => ({
+  default: (await import('../features/shell/PublicLayout.tsx')).PublicLayout,
+}));
 
 export const Route = createFileRoute('/_student')({
-  beforeLoad: requireStudent,
-  component: Student,
+  async beforeLoad(visit) {
+    const isOpen = visit.matches.some(({ staticData }) => staticData.openToVisitors);
+    if (isOpen && !session.token()) return { isVisitor: true };
+    try {
+      await requireStudent(visit);
+    } catch (error) {
+      // The session had ended.
+      if (isOpen && !session.token()) return { isVisitor: true };
+      throw error;
+    }
+    return { isVisitor: false };
+  },
+  component: Layout,
 });
+
+function Layout() {
+  return Route.useRouteContext().isVisitor ? <PublicLayout /> : <Student />;
+}
 
 function Student() {
   useUnsentWork();

@@ -13,7 +13,7 @@ export function ErrorState({ error, retry, leave }: Props) {
   const { title, message } = errorText(error);
   return (
     <div className={classes.empty} role="alert">
-      <h2>{title ?? 'This could not be loaded'}</h2>
+      <h2>{title ?? "This couldn't be loaded"}</h2>
       <p>{message}</p>
       {retry ? (
         <button type="button" className={classes.retry} onClick={retry}>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import rich from './RichContent.module.css';
 import classes from './RichText.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function RichText({ html, className = '', inline = false, ref }: Props) {
   return (
     <div
       ref={ref}
-      className={`${classes.text} ${inline ? classes.inline : ''} ${className}`}
+      className={`${classes.text} ${rich.content} ${inline ? classes.inline : ''} ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
       dangerouslySetInnerHTML={{ __html: html }}
     />

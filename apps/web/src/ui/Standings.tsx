@@ -5,8 +5,8 @@ import classes from './Standings.module.css';
 
 const words = ({ state, correct }: QuestionStanding): string => {
   if (state === 'new') return 'not answered yet';
-  if (state === 'working') return 'under way';
-  return correct ? 'right' : 'wrong';
+  if (state === 'working') return 'in progress';
+  return correct ? 'correct' : 'incorrect';
 };
 
 interface Props {

@@ -51,7 +51,7 @@ function OneToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** Messages at the top right; the newest stands on top, and each goes after five seconds. */
+/** Messages above the foot of the page, newest first; each disappears after five seconds. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { viewing } from '../app/viewing.ts';
 import classes from './Writing.module.css';
 
-const reason = 'You are looking at this account: nothing in it can be changed.';
+const reason = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Controls that change the account. In a look at it they stand there switched off, and say why; links stay in use. */
 export function Writing({ children }: { children: ReactNode }) {

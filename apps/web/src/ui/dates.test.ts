@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { seenDay, seenText } from './dates.ts';
+import { describe, expect, it, test } from 'vitest';
+import { agoText, dateTime, seenDay, seenText } from './dates.ts';
 
 test('when somebody was seen is told as exactly as it is known: to the hour', () => {
   const at = new Date(2026, 10, 22, 10, 20).toISOString();
@@ -16,4 +16,17 @@ test('the day of it is the one of the truth, and never one to come', () => {
   const late = new Date(2026, 10, 22, 23, 30);
   expect(seenDay(late.toISOString(), new Date(2026, 10, 25))).toBe('Nov 23, 2026');
   expect(seenDay(late.toISOString(), new Date(2026, 10, 22, 23, 40))).toBe('Nov 22, 2026');
+});
+
+describe('agoText', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  it.each([
+    ['2026-03-10T11:59:30Z', 'just now'],
+    ['2026-03-10T12:00:05Z', 'just now'],
+    ['2026-03-10T11:58:00Z', '2 minutes ago'],
+    ['2026-03-10T10:30:00Z', '1 hour ago'],
+    ['2026-03-08T10:30:00Z', `on ${dateTime('2026-03-08T10:30:00Z')}`],
+  ])('of %s is %s', (at, expected) => {
+    expect(agoText(at, now)).toBe(expected);
+  });
 });

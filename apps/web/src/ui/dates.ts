@@ -28,3 +28,13 @@ export function seenText(at: string, now: Date): string {
 /** The day alone, where there is no room for more. */
 export const seenDay = (at: string, now: Date): string =>
   dateOf(new Date(Math.min(Date.parse(at) + HOUR_MS, now.getTime())).toISOString());
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+/** How long ago a moment was, as '2 minutes ago' or 'just now'; a day and more as a date. */
+export function agoText(at: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
+  if (seconds < 60) return 'just now';
+  if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return relative.format(-Math.floor(seconds / 3_600), 'hour');
+  return `on ${dateTime(at)}`;
+}

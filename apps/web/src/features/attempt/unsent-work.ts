@@ -83,7 +83,7 @@ export function startUnsentWork(options: UnsentWorkOptions): () => void {
           );
       }
     } catch (error) {
-      console.error('Could not send what was left', error);
+      console.error('Could not send the remaining answers', error);
     } finally {
       busy = false;
     }

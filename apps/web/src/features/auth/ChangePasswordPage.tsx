@@ -22,7 +22,7 @@ export function ChangePasswordPage() {
     initialValues: { newPassword: '', again: '' },
     validate: {
       newPassword: checkNewPassword,
-      again: (value, { newPassword }) => (value === newPassword ? null : 'The two passwords differ'),
+      again: (value, { newPassword }) => (value === newPassword ? null : "The passwords don't match"),
     },
   });
   const change = useMutation({
@@ -30,14 +30,14 @@ export function ChangePasswordPage() {
     onSuccess: async () => {
       patchMe(() => ({ mustChangePassword: false, hasPassword: true }));
       await router.navigate({ to: '/' });
-      notify.success('Your password is changed.');
+      notify.success('Your password was changed.');
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   return (
     <>
       <AuthHead title="Choose your own password">
-        {firstName}, you signed in with a temporary password. Choose one that only you know to go on.
+        {firstName}, you signed in with a temporary password. Choose your own to continue.
       </AuthHead>
       <form
         className={classes.form}
@@ -52,7 +52,11 @@ export function ChangePasswordPage() {
           autoFocus
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput label="The same again" autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.getInputProps('again')}
+        />
         <Button type="submit" size="md" loading={change.isPending}>
           Change password
         </Button>

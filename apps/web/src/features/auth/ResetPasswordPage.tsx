@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkNewPassword, shortestPassword } from './fields.ts';
+import { ResetRequestForm } from './ResetRequestForm.tsx';
 
 function NewPassword({ token }: { token: string }) {
   const signIn = useSignIn();
@@ -20,14 +21,14 @@ function NewPassword({ token }: { token: string }) {
     initialValues: { password: '', again: '' },
     validate: {
       password: checkNewPassword,
-      again: (value, { password }) => (value === password ? null : 'The two passwords differ'),
+      again: (value, { password }) => (value === password ? null : "The passwords don't match"),
     },
   });
   const reset = useMutation({
     mutationFn: (password: string) => call('POST /auth/reset-password', { body: { token, password } }),
     onSuccess: async (answer) => {
       await signIn(answer);
-      notify.success('Your password is changed. Other devices are signed out.');
+      notify.success('Your password was changed. Your other devices are signed out.');
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
@@ -45,7 +46,11 @@ function NewPassword({ token }: { token: string }) {
         autoFocus
         {...form.getInputProps('password')}
       />
-      <PasswordInput label="The same again" autoComplete="new-password" {...form.getInputProps('again')} />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...form.getInputProps('again')}
+      />
       <Button type="submit" size="md" loading={reset.isPending}>
         Change password
       </Button>
@@ -58,19 +63,27 @@ export function ResetPasswordPage({ token }: { token: string }) {
     queryKey: ['reset-link', token],
     queryFn: () => call('GET /auth/reset-password/{token}', { params: { token } }),
   });
-  const expired = check.data?.valid === false;
+  if (check.data?.valid === false)
+    return (
+      <>
+        <AuthHead title="This link no longer works">
+          It is incomplete, has been used, or has expired. Enter your email address and we’ll send you a new
+          one.
+        </AuthHead>
+        <ResetRequestForm />
+        <p className={classes.foot}>
+          <Link to="/login">Back to sign in</Link>
+        </p>
+      </>
+    );
   return (
     <>
-      <AuthHead title="Choose a new password">
-        {expired ? 'This link was used already, or it is too old. Ask for a new one.' : null}
-      </AuthHead>
+      <AuthHead title="Choose a new password" />
       {check.isPending ? <SkeletonRows count={3} /> : null}
       {check.isError ? <ErrorState error={check.error} retry={() => void check.refetch()} /> : null}
-      {check.data?.valid ? <NewPassword token={token} /> : null}
+      {check.data ? <NewPassword token={token} /> : null}
       <p className={classes.foot}>
-        <Link to={expired ? '/forgot-password' : '/login'}>
-          {expired ? 'Ask for a new link' : 'Back to sign in'}
-        </Link>
+        <Link to="/login">Back to sign in</Link>
       </p>
     </>
   );

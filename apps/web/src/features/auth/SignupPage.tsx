@@ -5,18 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { session } from '../../app/browser-session.ts';
 import { call } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
-import { useSignIn } from '../../app/use-sign-in.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
+import { CheckEmail } from './CheckEmail.tsx';
 import { browserTimezone, checkEmail, checkFilled, checkNewPassword, shortestPassword } from './fields.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' };
 
 export function SignupPage() {
-  const signIn = useSignIn();
   const form = useForm({
     initialValues: empty,
     validate: {
@@ -32,13 +31,14 @@ export function SignupPage() {
       const optional = { ...(phone.trim() ? { phone } : {}), ...(demonId ? { demonId } : {}) };
       return call('POST /auth/signup-v1', { body: { ...values, ...optional, timezone: browserTimezone() } });
     },
-    onSuccess: (answer) => signIn(answer),
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
+  if (signup.isSuccess)
+    return <CheckEmail email={signup.variables.email.trim()} onChangeAddress={signup.reset} />;
   return (
     <>
       <AuthHead title="Create your account">
-        A free plan with one test for drilling. No card is needed.
+        You start on the free plan. No card needed. <Link to="/plans">See the plans</Link>
       </AuthHead>
       <form
         className={classes.form}
@@ -67,6 +67,9 @@ export function SignupPage() {
           Create account
         </Button>
       </form>
+      <p className={classes.foot}>
+        By creating an account you agree to the <Link to="/terms">Terms</Link>.
+      </p>
       <GoogleSignIn />
       <p className={classes.foot}>
         Already have an account? <Link to="/login">Sign in</Link>

@@ -3,17 +3,19 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, queryClient } from '../../app/client.ts';
+import { queryClient } from '../../app/client.ts';
 import { fieldErrors } from '../../app/errors.ts';
 import { meQuery, useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { useSignOut } from '../../app/sign-out.ts';
 import { useChangeEmail } from '../../app/use-change-email.ts';
+import { useResendVerification } from '../../app/use-resend-verification.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
 import { checkEmail } from './fields.ts';
+import { ResendButton } from './ResendButton.tsx';
 
 function ChangeAddress({ onDone }: { onDone: () => void }) {
   const { hasPassword } = useMe();
@@ -48,7 +50,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
         />
       ) : null}
       <Button type="submit" loading={change.isPending}>
-        Change address
+        Change email address
       </Button>
     </form>
   );
@@ -60,31 +62,27 @@ export function UnverifiedEmailPage() {
   const router = useRouter();
   const signOut = useSignOut();
   const [changing, setChanging] = useState(false);
-  const resend = useMutation({
-    mutationFn: () => call('PUT /user/resend-verify-email'),
-    onSuccess: () => notify.success(`A new mail is on its way to ${me.email}.`),
-    onError: notify.error,
-  });
+  const resend = useResendVerification();
   const look = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...meQuery, staleTime: 0 }),
     onSuccess: (user) => {
-      if (user.emailVerifiedAt === null) notify.info('The address is not verified yet.');
+      if (user.emailVerifiedAt === null) notify.info("Your email address isn't verified yet.");
       else void router.navigate({ to: '/' });
     },
     onError: notify.error,
   });
   return (
     <>
-      <AuthHead title="Verify your address">
-        We sent a mail with a link to {me.email}. Open the link to go on. Look in the spam folder, too.
+      <AuthHead title="Verify your email address">
+        We sent an email to {me.email}. Open the link in it to continue. Check your spam folder, too.
       </AuthHead>
       <div className={classes.form}>
         <Button size="md" loading={look.isPending} onClick={() => look.mutate()}>
-          I have verified it
+          I've verified it
         </Button>
-        <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Send the mail again
-        </Button>
+        <ResendButton variant="default" send={resend.mutateAsync}>
+          Send the email again
+        </ResendButton>
         {changing ? (
           <ChangeAddress onDone={() => setChanging(false)} />
         ) : (

@@ -1,12 +1,16 @@
+import { CallError } from '@docket/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { session } from '../../app/browser-session.ts';
 import { call, queryClient } from '../../app/client.ts';
-import { meQuery } from '../../app/me.ts';
+import { meQuery, useMe } from '../../app/me.ts';
+import { useResendVerification } from '../../app/use-resend-verification.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AuthHead } from './AuthHead.tsx';
 import classes from './auth.module.css';
+import { ResendButton } from './ResendButton.tsx';
 
 export function VerifyEmailPage({ token }: { token: string }) {
   // A query, not a mutation in an effect: React may run effects twice, and the link works once.
@@ -20,15 +24,59 @@ export function VerifyEmailPage({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const isExpired = verify.error instanceof CallError && verify.error.code === 'LINK_EXPIRED';
+  if (isExpired) return session.token() ? <ExpiredForUser /> : <ExpiredForVisitor />;
   return (
     <>
-      <AuthHead title="Verify your address" />
+      <AuthHead title="Verify your email address" />
       {verify.isPending ? <SkeletonRows count={2} /> : null}
-      {verify.isSuccess ? <FormDone>Thank you, your address is verified.</FormDone> : null}
+      {verify.isSuccess ? <FormDone>Your email address is verified.</FormDone> : null}
       <FormError error={verify.error} />
       <p className={classes.foot}>
-        {session.token() ? <Link to="/">Go on to Docket</Link> : <Link to="/login">Sign in</Link>}
+        {session.token() ? <Link to="/">Continue to Docket</Link> : <Link to="/login">Sign in</Link>}
       </p>
     </>
+  );
+}
+
+const expiredTitle = 'This link no longer works';
+const expiredText = 'It is incomplete, has expired, or was sent to another address.';
+
+function ExpiredForVisitor() {
+  return (
+    <>
+      <AuthHead title={expiredTitle}>{expiredText} Sign in, and we’ll send you a new one.</AuthHead>
+      <LinkButton to="/login" size="md" fullWidth>
+        Sign in
+      </LinkButton>
+    </>
+  );
+}
+
+function ExpiredForUser() {
+  const me = useQuery(meQuery);
+  const isVerified = !!me.data?.emailVerifiedAt;
+  return (
+    <>
+      <AuthHead title={expiredTitle}>
+        {isVerified ? 'Your email address is already verified.' : expiredText}
+      </AuthHead>
+      {me.data && !isVerified ? <SendNewLink /> : null}
+      <p className={classes.foot}>
+        <Link to="/">Continue to Docket</Link>
+      </p>
+    </>
+  );
+}
+
+function SendNewLink() {
+  const { email } = useMe();
+  const { mutateAsync } = useResendVerification();
+  return (
+    <div className={classes.form}>
+      <ResendButton size="md" send={mutateAsync}>
+        {`Send a new link to ${email}`}
+      </ResendButton>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { AuthHead } from './AuthHead.tsx';
 export function ViewEndedPage({ userId }: { userId: string | undefined }) {
   return (
     <>
-      <AuthHead title="You no longer see the student's account">
-        This tab has your own account again. You can close it.
+      <AuthHead title="You're no longer viewing the student's account">
+        This tab is back in your own account. You can close it.
       </AuthHead>
       {userId ? (
         <Link to="/superadmin/users/$id" params={{ id: userId }}>

@@ -22,7 +22,7 @@ export function loadGoogle(): Promise<GoogleIdentity> {
     const failed = () => {
       loading = null;
       script.remove();
-      reject(new Error('Google sign-in could not be loaded.'));
+      reject(new Error("Google sign-in couldn't be loaded."));
     };
     script.onload = () => (window.google ? resolve(window.google.accounts.id) : failed());
     script.onerror = failed;

@@ -24,14 +24,14 @@ export function Challenges() {
   return (
     <section aria-labelledby="challenges">
       <h2 id="challenges">Challenges</h2>
-      <p className={classes.lead}>A row of drills on one skill. Each lasts 24 hours once started.</p>
+      <p className={classes.lead}>A series of drills on one skill. Each lasts 24 hours once started.</p>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={2} />
       ) : shown.length === 0 ? (
         <p className={classes.none}>
-          None just now. They come up once enough answers show which skills give you trouble.
+          None right now. They appear when your answers show which skills need work.
         </p>
       ) : (
         <ul className={classes.cards}>
@@ -57,8 +57,8 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <p className={classes.quiet}>
           {rootType} ·{' '}
           {state === 'open'
-            ? `${completed} of ${noOfChallenges} right · ${timeLeft(challenge, new Date())} left`
-            : `${count(goal, 'right answer')} to get · ${count(availableChallenges, 'new question')}${repeatMasteredQuestions ? ' and seen ones' : ''}`}
+            ? `${completed} of ${noOfChallenges} correct · ${timeLeft(challenge, new Date())} left`
+            : `${count(goal, 'correct answer')} to complete · ${count(availableChallenges, 'new question')}${repeatMasteredQuestions ? ', then seen ones' : ''}`}
         </p>
       </div>
       {state === 'open' ? (
@@ -67,18 +67,18 @@ function ChallengeCard({ challenge }: { challenge: Challenge }) {
           <div className={classes.buttons}>
             <Writing>
               <Button variant="light" onClick={() => open(challenge)}>
-                Go on
+                Continue
               </Button>
               <ConfirmButton
                 variant="subtle"
                 color="bad"
-                question="Give this challenge up?"
-                text={`${label}: ${completed} of ${noOfChallenges} right so far. Your answers stay in your history.`}
-                confirm="Give up"
+                question="Cancel this challenge?"
+                text={`${label}: ${completed} of ${noOfChallenges} correct so far. Your answers stay in your history.`}
+                confirm="Cancel challenge"
                 loading={giveUp.isPending}
                 onConfirm={() => giveUp.mutate(challenge.id)}
               >
-                Give up
+                Cancel challenge
               </ConfirmButton>
             </Writing>
           </div>

@@ -45,13 +45,22 @@ export function useOpenChallenge() {
 /** Starts a challenge on a skill and opens its first drill. */
 export function useStartChallenge() {
   const open = useOpenChallenge();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: takeUp,
     onSuccess(challenge) {
       void refresh();
       open(challenge);
     },
-    onError: (error) => notify.error(error),
+    onError(error, { skillId, rootType }) {
+      if (error instanceof CallError && error.code === 'NOTHING_LEFT')
+        void navigate({
+          to: '/start/check-availability/$type',
+          params: { type: rootType ?? 'LR' },
+          search: { questionType: skillId },
+        });
+      else notify.error(error);
+    },
   });
 }
 

@@ -11,7 +11,9 @@ export function timeLeft({ createdAt }: Pick<Challenge, 'createdAt'>, now: Date)
 
 /** A skill to take up a challenge on; how many questions there are is known where it was suggested. */
 export type Suggestion = Pick<Challenge, 'skillId'> &
-  Partial<Pick<Challenge, 'noOfChallenges' | 'availableChallenges' | 'availableChallengesRepeated'>>;
+  Partial<
+    Pick<Challenge, 'rootType' | 'noOfChallenges' | 'availableChallenges' | 'availableChallengesRepeated'>
+  >;
 
 export interface Terms {
   readonly noOfChallenges?: number;

@@ -42,7 +42,7 @@ export function ClassesPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Classes"
-      lead="Live with a tutor, and recorded for later."
+      lead="Live with a tutor, and recorded so you can watch later."
       width="wide"
       actions={
         <Button
@@ -61,7 +61,7 @@ export function ClassesPage({ search, onSearch }: Props) {
       ) : null}
       {me.subscription?.plan.features.classes ? null : (
         <p className={classes.notIncluded}>
-          Live classes and recordings are not in your plan. You see here what is offered.{' '}
+          Your plan doesn't include live classes and recordings. Here's what's on offer.{' '}
           <Link to="/plans">See the plans</Link>
         </p>
       )}
@@ -143,7 +143,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
     onSuccess(user) {
       setMe(user);
       onZone(user.timezone ?? zone);
-      notify.success('This is your time zone now, here and in mails.');
+      notify.success('Your time zone is set, here and in emails.');
     },
     onError: notify.error,
   });
@@ -159,7 +159,7 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
       />
       {zone === own ? null : (
         <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate()}>
-          Make it mine
+          Use as my time zone
         </Button>
       )}
     </div>

@@ -3,18 +3,26 @@ import classes from './dashboard.module.css';
 import { accuracyTrend, type Dashboard, percent } from './dashboard-data.ts';
 import { FigureTable } from './FigureTable.tsx';
 
-/** The share right over time, as a line with the plain number. */
-export function Accuracy({ days }: { days: Dashboard['accuracyByDay'] }) {
+interface Props {
+  days: Dashboard['accuracyByDay'];
+  /** Sections of the last 14 days: the same figures as in the table of accuracy and pace. */
+  sections: Dashboard['trends']['sections'];
+}
+
+/** The accuracy of the last 14 days, with the line of how it came about. */
+export function Accuracy({ days, sections }: Props) {
+  const correct = sections.reduce((sum, { now }) => sum + now.right, 0);
+  const answered = sections.reduce((sum, { now }) => sum + now.of, 0);
   const trend = accuracyTrend(days);
   const shares = trend.map(({ share }) => share);
   const [first, last] = [shares[0], trend.at(-1)];
-  if (first === undefined || !last) return null;
+  if (first === undefined || !last || answered === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="accuracy">
       <h2 id="accuracy">Accuracy</h2>
       <div className={classes.trend}>
         <p className={classes.figure}>
-          <strong>{percent(last.share)}</strong>
+          <strong>{percent(correct / answered)}</strong>
         </p>
         {trend.length > 1 ? (
           <Sparkline
@@ -23,16 +31,16 @@ export function Accuracy({ days }: { days: Dashboard['accuracyByDay'] }) {
             max={Math.min(1, Math.max(...shares) + 0.1)}
             width={180}
             height={48}
-            label={`Share right over the last ${trend.length} days with answers, from ${percent(first)} to ${percent(last.share)}`}
+            label={`Average of seven active days at a time, over ${trend.length} active days: from ${percent(first)} to ${percent(last.share)}`}
           />
         ) : null}
       </div>
       <p className={classes.quiet}>
-        {last.right} of {last.of} first answers, over the last seven days with any
+        First attempts, last 14 days: {correct} of {answered} correct
       </p>
       <FigureTable
         caption="Accuracy by day"
-        head={['Day', 'Right', 'Of']}
+        head={['Day', 'Correct', 'Answered']}
         rows={days.map(({ day, right, of }) => [day, right, of])}
       />
     </section>

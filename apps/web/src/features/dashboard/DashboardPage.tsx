@@ -9,7 +9,6 @@ import classes from './dashboard.module.css';
 import { type Dashboard, doneToday, isNew } from './dashboard-data.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { Levels } from './Levels.tsx';
-import { Pace } from './Pace.tsx';
 import { StreakCard } from './StreakCard.tsx';
 import { Trends } from './Trends.tsx';
 import { Unfinished } from './Unfinished.tsx';
@@ -20,7 +19,7 @@ interface Props {
   plan: (doneToday: string) => ReactNode;
   leaderboard: ReactNode;
   /** Starts drills on one question type. */
-  onDrillType: (code: string) => void;
+  onDrillType: (type: Pick<Dashboard['weakTypes'][number], 'code' | 'type'>) => void;
   busy: boolean;
 }
 
@@ -49,12 +48,11 @@ function Figures({ data, plan, leaderboard, onDrillType, busy }: Props & { data:
         {plan(doneToday(data, fresh))}
         <Unfinished drills={data.unfinished} nextId={data.next.drillId} />
         {fresh ? null : <WeakTypes types={data.weakTypes} onDrillType={onDrillType} busy={busy} />}
-        {fresh ? null : <Trends trends={data.trends} />}
-        {fresh ? null : <Pace pace={data.pace} />}
+        {fresh ? null : <Trends trends={data.trends} othersPace={data.pace} />}
       </div>
       <div className={classes.side}>
         <StreakCard streak={data.streak} />
-        {fresh ? null : <Accuracy days={data.accuracyByDay} />}
+        {fresh ? null : <Accuracy days={data.accuracyByDay} sections={data.trends.sections} />}
         {fresh ? null : <Levels levels={data.levels} />}
         <div className={classes.card}>{leaderboard}</div>
       </div>

@@ -36,13 +36,13 @@ export function StreakCard({ streak }: { streak: Dashboard['streak'] }) {
       </p>
       <p className={classes.quiet}>
         {streak.workedToday
-          ? 'Today counts already.'
+          ? "You've studied today."
           : streak.current > 0
-            ? 'A question today keeps it going.'
-            : 'A question today starts one.'}{' '}
+            ? 'Answer a question today to keep your streak.'
+            : 'Answer a question today to start a streak.'}{' '}
         {lastForgiven
-          ? `${dayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'} and is forgiven: one day in any seven may be.`
-          : 'One missed day in any seven is forgiven.'}{' '}
+          ? `${dayName(lastForgiven.day)} ${lastForgiven.state === 'out' ? 'does not count' : 'was missed'}, but you can miss one day in seven without losing your streak.`
+          : 'You can miss one day in seven without losing it.'}{' '}
         {corrected}
       </p>
       <FigureTable

@@ -4,16 +4,29 @@ import { Bar } from '../../ui/Bar.tsx';
 import classes from './dashboard.module.css';
 import { clockText, type Dashboard, percent } from './dashboard-data.ts';
 
+/** Mean time of other students by section, to compare with. */
+type OthersPace = Dashboard['pace'];
+
 type Trend = Dashboard['trends']['sections'][number];
-type Row = Pick<Trend, 'now' | 'change' | 'changeSeconds'> & { key: string; name: string; type?: string };
+interface Row extends Pick<Trend, 'now' | 'change' | 'changeSeconds'> {
+  key: string;
+  name: string;
+  type?: string;
+  othersSeconds?: number | null;
+}
 
 const SHOWN = 8;
 
 /** Accuracy and pace of the last 14 days, each against the 14 before. */
-export function Trends({ trends }: { trends: Dashboard['trends'] }) {
+export function Trends({ trends, othersPace }: { trends: Dashboard['trends']; othersPace: OthersPace }) {
   const worked = (row: Row) => row.now.of > 0;
   const types: Row[] = [
-    ...trends.sections.map((one) => ({ ...one, key: one.type, name: sectionNames[one.type] })),
+    ...trends.sections.map((one) => ({
+      ...one,
+      key: one.type,
+      name: sectionNames[one.type],
+      othersSeconds: othersPace.find(({ type }) => type === one.type)?.othersMeanSeconds ?? null,
+    })),
     ...trends.types.slice(0, SHOWN).map((one) => ({ ...one, key: one.code, name: one.label })),
   ].filter(worked);
   const difficulties: Row[] = trends.difficulties
@@ -23,7 +36,9 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
     <section className={classes.card} aria-labelledby="trends">
       <h2 id="trends">Accuracy and pace</h2>
       {types.length === 0 ? (
-        <p className={classes.quiet}>Nothing answered in the last 14 days. What you answer now shows here.</p>
+        <p className={classes.quiet}>
+          No answers in the last 14 days. Answer a question to see your accuracy and pace.
+        </p>
       ) : (
         <>
           <Tabs defaultValue="types">
@@ -38,7 +53,9 @@ export function Trends({ trends }: { trends: Dashboard['trends'] }) {
               <TrendTable caption="Accuracy and pace by difficulty" head="Difficulty" rows={difficulties} />
             </Tabs.Panel>
           </Tabs>
-          <p className={classes.quiet}>The last 14 days; arrows compare with the 14 before.</p>
+          <p className={classes.quiet}>
+            First attempts, last 14 days. Arrows compare with the 14 days before.
+          </p>
         </>
       )}
     </section>
@@ -61,12 +78,12 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
           <th scope="col">
             <span className="visually-hidden">As a bar</span>
           </th>
-          <th scope="col">Right</th>
-          <th scope="col">Pace</th>
+          <th scope="col">Correct</th>
+          <th scope="col">Time per question</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, type, now, change, changeSeconds }) => (
+        {rows.map(({ key, name, type, now, change, changeSeconds, othersSeconds }) => (
           <tr key={key}>
             <th scope="row">
               {name}
@@ -83,6 +100,9 @@ function TrendTable({ caption, head, rows }: { caption: string; head: string; ro
             <td>
               {now.meanSeconds === null ? '' : clockText(now.meanSeconds)}
               <Change by={changeSeconds === null ? 0 : Math.round(changeSeconds)} unit="seconds" />
+              {typeof othersSeconds === 'number' ? (
+                <span className={classes.othersPace}>others {clockText(othersSeconds)}</span>
+              ) : null}
             </td>
           </tr>
         ))}

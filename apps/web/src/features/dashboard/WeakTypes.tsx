@@ -6,7 +6,7 @@ import { type Dashboard, percent } from './dashboard-data.ts';
 
 interface Props {
   types: Dashboard['weakTypes'];
-  onDrillType: (code: string) => void;
+  onDrillType: (type: Pick<Dashboard['weakTypes'][number], 'code' | 'type'>) => void;
   busy: boolean;
 }
 
@@ -14,11 +14,9 @@ interface Props {
 export function WeakTypes({ types, onDrillType, busy }: Props) {
   return (
     <section className={classes.card} aria-labelledby="weak">
-      <h2 id="weak">Where points are left</h2>
+      <h2 id="weak">Where you can gain the most</h2>
       {types.length === 0 ? (
-        <p className={classes.quiet}>
-          No type stands out yet. After some ten answers on a type it shows here how it goes.
-        </p>
+        <p className={classes.quiet}>No weak types yet. We need about 10 answers per type.</p>
       ) : (
         <ul className={classes.weak}>
           {types.map(({ code, label, type, right, of, share }) => (
@@ -28,7 +26,7 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
                   type="button"
                   className={classes.weakType}
                   disabled={busy}
-                  onClick={() => onDrillType(code)}
+                  onClick={() => onDrillType({ code, type })}
                 >
                   <span className={classes.weakName}>
                     <span className="visually-hidden">Drill </span>
@@ -36,8 +34,10 @@ export function WeakTypes({ types, onDrillType, busy }: Props) {
                   </span>
                   <Bar share={share} />
                   <span className={classes.weakShare}>
-                    {percent(share)} <span className="visually-hidden">right, {right}</span>{' '}
-                    <span className={classes.quiet}>of {of}</span>
+                    <span className={classes.quiet}>
+                      {right} of {of} correct
+                    </span>{' '}
+                    ({percent(share)})
                   </span>
                   <IconArrowRight size={18} aria-hidden="true" />
                 </button>

@@ -35,7 +35,7 @@ export function standing(streak: Pick<Streak, 'forgiven' | 'corrected'>) {
     const done = plural(byStaff?.questions ?? questions, 'question');
     if (byStaff?.kind === 'worked') return { state: 'in', words: `${done}, counted by Docket’s staff` };
     if (byStaff) return { state: 'out', words: `${done}, not counted by Docket’s staff` };
-    if (forgiven.has(day)) return { state: 'forgiven', words: 'missed, and forgiven' };
+    if (forgiven.has(day)) return { state: 'forgiven', words: 'missed, streak kept' };
     return { state: questions > 0 ? 'worked' : 'none', words: done };
   };
 }
@@ -93,20 +93,13 @@ export const plural = (count: number, one: string): string => `${count} ${count 
 export const clockText = (seconds: number): string =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
 
-/** '1 min 20 s', '45 s'. */
-export function paceText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const minutes = Math.floor(whole / 60);
-  if (minutes === 0) return `${whole} s`;
-  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
-}
-
 /** What was done today, in a sentence. */
 export function doneToday({ today }: Pick<Dashboard, 'today'>, fresh: boolean): string {
   if (today.questions > 0) {
-    const right = today.of > 0 ? `${percent(today.right / today.of)} right, ` : '';
+    const right =
+      today.of > 0 ? `${today.right} of ${today.of} correct (${percent(today.right / today.of)}), ` : '';
     const minutes = plural(Math.max(1, Math.round(today.seconds / 60)), 'minute');
     return `Done today: ${plural(today.questions, 'question')}, ${right}${minutes}.`;
   }
-  return fresh ? 'Your first answers set your level; every later question is chosen by it.' : '';
+  return fresh ? 'Your first answers set your level, and we choose later questions for it.' : '';
 }

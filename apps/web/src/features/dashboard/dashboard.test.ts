@@ -6,7 +6,6 @@ import {
   doneToday,
   heat,
   lastDays,
-  paceText,
   standing,
 } from './dashboard-data.ts';
 
@@ -37,7 +36,7 @@ describe('the days of the streak', () => {
       { state: 'none', words: '0 questions' },
       { state: 'in', words: '0 questions, counted by Docket’s staff' },
       { state: 'out', words: '3 questions, not counted by Docket’s staff' },
-      { state: 'forgiven', words: 'missed, and forgiven' },
+      { state: 'forgiven', words: 'missed, streak kept' },
       { state: 'worked', words: '1 question' },
     ]);
     const states = days.map(({ day }, at) => ({ day, state: told[at]!.state }));
@@ -75,13 +74,12 @@ describe('the figures', () => {
   });
 
   it('say pace in words', () => {
-    expect([45, 60, 80.4].map(paceText)).toEqual(['45 s', '1 min', '1 min 20 s']);
     expect([45, 59.6, 80.4].map(clockText)).toEqual(['0:45', '1:00', '1:20']);
   });
 
   it('say what was done today', () => {
     const today = { questions: 4, right: 3, of: 4, seconds: 290 };
-    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 75% right, 5 minutes.');
+    expect(doneToday({ today }, false)).toBe('Done today: 4 questions, 3 of 4 correct (75%), 5 minutes.');
     expect(doneToday({ today: { questions: 1, right: 0, of: 0, seconds: 20 } }, false)).toBe(
       'Done today: 1 question, 1 minute.',
     );

@@ -13,18 +13,18 @@ type Answers = Omit<Body, 'situation' | 'feeWaiver'> & {
   readonly feeWaiver: Body['feeWaiver'] | '';
 };
 const situations: readonly { value: Answers['situation']; label: string }[] = [
-  { value: '', label: 'Choose what fits best' },
-  { value: 'studying', label: 'I study' },
-  { value: 'between-jobs', label: 'I am between jobs' },
-  { value: 'low-income', label: 'I earn little' },
-  { value: 'caring', label: 'I care for others' },
-  { value: 'abroad', label: 'I live where this is a lot of money' },
+  { value: '', label: 'Choose the best match' },
+  { value: 'studying', label: "I'm a student" },
+  { value: 'between-jobs', label: "I'm between jobs" },
+  { value: 'low-income', label: 'I have a low income' },
+  { value: 'caring', label: "I'm a caregiver" },
+  { value: 'abroad', label: 'The price is high where I live' },
   { value: 'other', label: 'Something else' },
 ];
 const waivers: readonly { value: Answers['feeWaiver']; label: string }[] = [
   { value: '', label: 'Choose one' },
   { value: 'none', label: 'No' },
-  { value: 'applied', label: 'I have applied for one' },
+  { value: 'applied', label: "I've applied for one" },
   { value: 'has-one', label: 'Yes' },
 ];
 const most = 1000;
@@ -37,8 +37,8 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
   const wrong = pay !== '' && !(/^\d{1,4}$/.test(pay) && Number(pay) <= most);
   return (
     <TellDialog
-      title="I cannot afford it"
-      text="Only the team reads this. We look for a way, and answer by mail."
+      title="I can't afford it"
+      text="Only our team reads this. We'll look for a way and email you."
       ready={!wrong && situation !== '' && feeWaiver !== ''}
       send={async () => {
         if (situation === '' || feeWaiver === '') return;
@@ -48,20 +48,20 @@ export default function AffordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SelectField
-        label="What fits your situation best?"
+        label="Which describes you best?"
         value={situation}
         choices={situations}
         onChange={(situation) => setBody({ ...body, situation })}
       />
       <SelectField
-        label="Do you have a fee waiver of the exam council?"
+        label="Do you have a fee waiver from the exam council?"
         value={feeWaiver}
         choices={waivers}
         onChange={(feeWaiver) => setBody({ ...body, feeWaiver })}
       />
       <TextInput
-        label="What could you pay a month, in US dollars?"
-        description="You may leave this empty"
+        label="How much could you pay per month, in US dollars?"
+        description="Optional"
         inputMode="numeric"
         value={pay}
         error={wrong ? `Enter a whole number up to ${most}` : null}

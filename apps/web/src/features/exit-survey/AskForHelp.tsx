@@ -21,11 +21,11 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
         ) : null}
         {kinds.includes('afford') ? (
           <Button variant="default" onClick={() => setOpen('afford')}>
-            I cannot afford it
+            I can't afford it
           </Button>
         ) : null}
       </Writing>
-      {kinds.includes('exit') ? <Link to="/exit-survey">Leaving? Tell us why</Link> : null}
+      {kinds.includes('exit') ? <Link to="/exit-survey">Cancel my plan</Link> : null}
       <Suspense>
         {open === 'help' ? <HelpDialog onClose={close} /> : null}
         {open === 'afford' ? <AffordDialog onClose={close} /> : null}

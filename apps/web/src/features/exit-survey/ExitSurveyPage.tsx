@@ -14,19 +14,19 @@ import classes from './exit-survey.module.css';
 type Body = Input<'POST /user/exit-survey'>['body'];
 
 const reasons: readonly { value: Body['reason'] | ''; label: string }[] = [
-  { value: '', label: 'Choose what fits best' },
-  { value: 'exam-done', label: 'My exam is done' },
-  { value: 'price', label: 'It costs too much' },
-  { value: 'time', label: 'I have no time to study' },
-  { value: 'content', label: 'The content does not fit me' },
-  { value: 'technical', label: 'Something did not work' },
-  { value: 'other-course', label: 'I study with another course' },
+  { value: '', label: 'Choose the best match' },
+  { value: 'exam-done', label: "I've taken my exam" },
+  { value: 'price', label: "It's too expensive" },
+  { value: 'time', label: "I don't have time to study" },
+  { value: 'content', label: "The content isn't right for me" },
+  { value: 'technical', label: "Something didn't work" },
+  { value: 'other-course', label: "I'm using another course" },
   { value: 'plans-changed', label: 'My plans have changed' },
   { value: 'other', label: 'Something else' },
 ];
 const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
   { value: '', label: 'Choose one' },
-  { value: 'not-taken', label: 'I have not taken the exam yet' },
+  { value: 'not-taken', label: "I haven't taken the exam yet" },
   { value: 'reached', label: 'Yes' },
   { value: 'close', label: 'Nearly' },
   { value: 'not-reached', label: 'No' },
@@ -56,7 +56,7 @@ export function ExitSurveyPage() {
       <Page title="Thank you" width="narrow">
         <div className={classes.form}>
           <FormDone>
-            <p>Your answers are with the team. We wish you well on the exam and after it.</p>
+            <p>Thanks for your answers. Good luck on the exam and beyond.</p>
           </FormDone>
           <div>
             <LinkButton to="/dashboard" variant="default">
@@ -69,7 +69,7 @@ export function ExitSurveyPage() {
   return (
     <Page
       title="Before you go"
-      lead="Five short questions. They help us, and change nothing about your account."
+      lead="Five short questions. Your answers help us and don't change your account."
       width="narrow"
     >
       <Writing>
@@ -81,7 +81,7 @@ export function ExitSurveyPage() {
           }}
         >
           <FormError error={send.error} />
-          <SelectField label="Why do you leave?" value={reason} choices={reasons} onChange={setReason} />
+          <SelectField label="Why are you leaving?" value={reason} choices={reasons} onChange={setReason} />
           <fieldset className={classes.marks}>
             <legend>How well did Docket help you?</legend>
             {marks.map((mark) => (
@@ -99,7 +99,7 @@ export function ExitSurveyPage() {
           </fieldset>
           <SelectField label="Did you reach your goal?" value={goal} choices={goals} onChange={setGoal} />
           <Textarea
-            label="What was good?"
+            label="What did you like?"
             autosize
             minRows={2}
             maxRows={10}
@@ -117,7 +117,7 @@ export function ExitSurveyPage() {
             onChange={({ currentTarget: { value } }) => setRest({ ...rest, missing: value })}
           />
           <Check
-            label="You may ask me about my answers"
+            label="You can contact me about my answers"
             checked={rest.mayContact}
             onChange={(mayContact: boolean) => setRest({ ...rest, mayContact })}
           />

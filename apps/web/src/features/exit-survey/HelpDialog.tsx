@@ -13,9 +13,9 @@ type Answers = Omit<Body, 'about' | 'when'> & {
   readonly when: Body['when'] | '';
 };
 const subjects: readonly { value: Answers['about']; label: string }[] = [
-  { value: '', label: 'Choose what fits best' },
+  { value: '', label: 'Choose the best match' },
   { value: 'studying', label: 'Studying' },
-  { value: 'technical', label: 'Something does not work' },
+  { value: 'technical', label: "Something isn't working" },
   { value: 'account', label: 'My account' },
   { value: 'accommodations', label: 'Accommodations' },
   { value: 'payment', label: 'Payment' },
@@ -23,7 +23,7 @@ const subjects: readonly { value: Answers['about']; label: string }[] = [
 ];
 const times: readonly { value: Answers['when']; label: string }[] = [
   { value: '', label: 'Choose one' },
-  { value: 'no-hurry', label: 'There is no hurry' },
+  { value: 'no-hurry', label: 'No hurry' },
   { value: 'this-week', label: 'This week' },
   { value: 'today', label: 'Today' },
 ];
@@ -35,7 +35,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <TellDialog
       title="I need help"
-      text="A person of our team reads this and answers by mail."
+      text="Someone on our team reads this and replies by email."
       ready={about !== '' && when !== '' && body.details.trim() !== ''}
       send={async () => {
         if (about === '' || when === '') return;

@@ -23,7 +23,7 @@ export function TellDialog({ title, text, ready, send, onClose, children }: Prop
   const sending = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      notify.success('Thank you. We have it.');
+      notify.success('Thanks. We got it.');
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 
@@ -11,8 +12,7 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
     <Page title="Explanation">
       {gone ? (
         <Empty
-          title="Not found"
-          text="This question or passage is not there any more, or the address is wrong."
+          {...emptyCopy.notFound}
           action={
             <LinkButton to="/drill" variant="default">
               All drills

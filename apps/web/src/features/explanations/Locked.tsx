@@ -20,21 +20,21 @@ export function Locked({ question }: { question: Explained }) {
     return (
       <div className={classes.lock} role="note">
         <p>
-          This question is part of a drill or test you have not finished. Its explanation opens when you hand
-          that in.
+          This question is part of a drill or test you haven't finished. Its explanation opens when you submit
+          it.
         </p>
         <div className={classes.buttons}>
           <LinkButton to="/drill/tests" search={{ unfinished: true }}>
-            To your unfinished drills
+            See unfinished drills
           </LinkButton>
-          <LinkButton to="/practice">To your unfinished tests</LinkButton>
+          <LinkButton to="/practice">See unfinished tests</LinkButton>
         </div>
       </div>
     );
   if (lock === 'not-included')
     return (
       <div className={classes.lock} role="note">
-        <p>The explanations of {source.testName} are not part of your plan.</p>
+        <p>Explanations for {source.testName} aren't included in your plan.</p>
         <div className={classes.buttons}>
           <LinkButton to="/plans">See the plans</LinkButton>
         </div>
@@ -42,14 +42,14 @@ export function Locked({ question }: { question: Explained }) {
     );
   return (
     <div className={classes.lock} role="note">
-      <p>You have not answered this question yet, so its key and explanation stay closed.</p>
+      <p>Answer this question to open its explanation.</p>
       <div className={classes.buttons}>
         <Answer question={question} />
         <Writing>
           <ConfirmButton
             variant="default"
             question="Show it without answering?"
-            text="You will see the key and the explanation now. The question will then not be offered in your drills."
+            text="You'll see the correct answer and the explanation. We won't use this question in your drills."
             confirm="Show it"
             loading={unlock.isPending}
             onConfirm={() => unlock.mutate()}
@@ -77,7 +77,7 @@ function Answer({ question }: { question: Explained }) {
         }}
         hash="questions"
       >
-        To its lesson
+        Go to the lesson
       </LinkButton>
     );
   if (source.origin === 'skill')

@@ -89,7 +89,7 @@ function QuestionView({ question, asking, boxes }: Omit<PageProps, 'questionId'>
             <section className={classes.explanations} aria-labelledby="explanation">
               <h2 id="explanation">Explanation</h2>
               {explanations.length === 0 ? (
-                <p className={classes.quiet}>No explanation was written for this question yet.</p>
+                <p className={classes.quiet}>There's no explanation for this question yet.</p>
               ) : (
                 explanations.map((one) => <ExplanationText key={one.id} explanation={one} />)
               )}

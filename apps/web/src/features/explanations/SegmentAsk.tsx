@@ -11,7 +11,7 @@ export function SegmentAsk({ questions, ask }: Pick<ExplainedSegment, 'questions
   return (
     <div className={classes.ask}>
       <NativeSelect
-        label="About which question"
+        label="Which question are you asking about?"
         value={questionId}
         data={questions.map(({ id, no }) => ({ value: id, label: `Question ${no}` }))}
         onChange={(event) => setQuestionId(event.currentTarget.value)}

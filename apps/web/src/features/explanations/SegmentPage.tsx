@@ -68,12 +68,12 @@ function SegmentView({ data, asking, ask }: Omit<PageProps, 'segmentId'> & { dat
             ) : (
               <p className={classes.quiet}>
                 {lock === 'open'
-                  ? `No map was written for this ${segment.kind} yet.`
+                  ? `There's no map for this ${segment.kind} yet.`
                   : lock === 'not-included'
-                    ? 'The explanations of this test are not part of your plan.'
+                    ? "Your plan doesn't include explanations for this test."
                     : lock === 'working'
-                      ? 'The map opens when you hand in the drill that it is part of.'
-                      : `The map opens once you have answered the questions on this ${segment.kind}.`}
+                      ? 'The map opens when you submit the drill it belongs to.'
+                      : `The map opens when you've answered the questions on this ${segment.kind}.`}
               </p>
             )}
           </section>

@@ -43,7 +43,7 @@ export function Votes({ explanation }: { explanation: Explanation }) {
     <span className={classes.votes}>
       <Writing>
         {button(1, 'This explanation helps', IconThumbUp)}
-        {button(-1, 'This explanation does not help', IconThumbDown)}
+        {button(-1, "This explanation doesn't help", IconThumbDown)}
       </Writing>
     </span>
   );

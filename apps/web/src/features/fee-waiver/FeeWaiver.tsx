@@ -24,30 +24,30 @@ export default function FeeWaiver() {
   if (adding) return <AddForm replaces={waiver !== null} onEnd={() => setAdding(false)} />;
   return (
     <div className={classes.whole}>
-      {waiver ? <Known waiver={waiver} /> : <p>You have not told us of a fee waiver.</p>}
+      {waiver ? <Known waiver={waiver} /> : <p>You haven't submitted a fee waiver.</p>}
       <div className={classes.buttons}>
         <Writing>
           <Button variant="default" onClick={() => setAdding(true)}>
-            {waiver ? 'Hand in another one' : 'Add fee waiver'}
+            {waiver ? 'Submit another fee waiver' : 'Add fee waiver'}
           </Button>
           {waiver ? (
             <Button variant="subtle" onClick={() => setRemoving(true)}>
-              Take it away
+              Remove fee waiver
             </Button>
           ) : null}
         </Writing>
       </div>
       {removing ? (
         <ConfirmDialog
-          title="Take your fee waiver away?"
-          confirm="Take it away"
+          title="Remove your fee waiver?"
+          confirm="Remove fee waiver"
           onConfirm={async () => {
             await call('DELETE /user/fee-waiver');
             await changed();
           }}
           onClose={() => setRemoving(false)}
         >
-          <p>Prices that rest on it end with it. You can hand it in again later.</p>
+          <p>Fee-waiver prices end with it. You can submit it again later.</p>
         </ConfirmDialog>
       ) : null}
     </div>
@@ -56,10 +56,10 @@ export default function FeeWaiver() {
 
 const notes: Record<Waiver['status'], string> = {
   '': '',
-  added: 'We will look at it within two working days.',
-  active: 'It counts for your plan.',
-  invalid: 'We could not accept it. Hand in another one, or write to us.',
-  expired: 'Its date has passed.',
+  added: "We'll review it within two business days.",
+  active: 'It applies to your plan.',
+  invalid: "We couldn't accept it. Submit another one, or contact us.",
+  expired: 'It has expired.',
 };
 
 function Known({ waiver }: { waiver: Waiver }) {
@@ -72,7 +72,7 @@ function Known({ waiver }: { waiver: Waiver }) {
         <a href={waiver.url} target="_blank" rel="noreferrer noopener">
           {waiver.name}
         </a>
-        {waiver.expiry ? `, till ${day.format(new Date(waiver.expiry))}` : ''}
+        {waiver.expiry ? `, until ${day.format(new Date(waiver.expiry))}` : ''}
       </p>
       <p className="quiet">{notes[waiver.status]}</p>
     </div>
@@ -92,7 +92,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
       }),
     onSuccess: async () => {
       await changed();
-      notify.success('Thank you. We will look at it.');
+      notify.success("Thanks. We'll review it.");
       onEnd();
     },
   });
@@ -108,7 +108,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
   return (
     <form className={classes.form} onSubmit={submit}>
       <FormError error={send.error} />
-      {replaces ? <p>It takes the place of the one before, and is looked at anew.</p> : null}
+      {replaces ? <p>It replaces the previous one, and we'll review it again.</p> : null}
       <TextInput
         label="Name of the document"
         required
@@ -118,8 +118,8 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
         onChange={put('name')}
       />
       <TextInput
-        label="Where it is"
-        description="A link to your document that we can open, starting with https://"
+        label="Link to the document"
+        description="A link we can open, starting with https://"
         type="url"
         required
         maxLength={2000}
@@ -129,7 +129,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
       />
       <TextInput
         label="Valid through"
-        description="Leave it empty if the document names no day"
+        description="Leave empty if the document has no date"
         type="date"
         value={form.expiry}
         error={errors.expiry}
@@ -140,7 +140,7 @@ function AddForm({ replaces, onEnd }: { replaces: boolean; onEnd: () => void }) 
           Cancel
         </Button>
         <Button type="submit" loading={send.isPending} disabled={!form.url.trim() || !form.name.trim()}>
-          Hand in
+          Submit
         </Button>
       </div>
     </form>

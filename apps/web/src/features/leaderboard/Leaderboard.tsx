@@ -30,7 +30,7 @@ export function Leaderboard() {
       <h2 id="leaderboard">Leaderboard</h2>
       {disableLeaderboard ? (
         <p className={classes.quiet}>
-          Switched off. You can show it again in your <Link to="/settings">settings</Link>.
+          The leaderboard is off. You can turn it on in your <Link to="/settings">settings</Link>.
         </p>
       ) : (
         <Tabs value={window} onChange={(value) => setWindow(value === 'USER_STREAK' ? value : '24HOURS')}>
@@ -62,12 +62,12 @@ function Board({ window }: { window: Window }) {
   const shown = near.length > 0 || rows.some(({ you }) => you);
   const [one, many] = units[window];
   if (data.items.length === 0)
-    return <p className={classes.quiet}>Nobody yet. A right answer puts you on the list.</p>;
+    return <p className={classes.quiet}>No one yet. Answer a question correctly to join the list.</p>;
   return (
     <>
       <table className={classes.table}>
         <caption className="visually-hidden">
-          {window === '24HOURS' ? 'Most right answers in 24 hours' : 'Longest streaks'}
+          {window === '24HOURS' ? 'Most correct answers in 24 hours' : 'Longest streaks'}
         </caption>
         <thead className="visually-hidden">
           <tr>
@@ -101,9 +101,9 @@ function Board({ window }: { window: Window }) {
       {shown ? null : (
         <p className={classes.quiet}>
           {!data.you.listed
-            ? 'Your name is kept off the list by your settings.'
+            ? 'Your settings keep your name off the list.'
             : data.you.rank === null
-              ? 'You are not ranked yet.'
+              ? "You aren't ranked yet."
               : `You: rank ${data.you.rank} with ${data.you.points} ${data.you.points === 1 ? one : many}.`}
         </p>
       )}

@@ -3,9 +3,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 function reasonOf(free: number): string {
-  const more = 'A larger plan holds all of them.';
-  if (free === 0) return `Your plan holds no lessons. ${more}`;
-  return `Your plan holds the first ${free === 1 ? 'lesson' : `${free} lessons`} of each course. ${more}`;
+  const more = 'Upgrade to see the rest.';
+  if (free === 0) return `Your plan doesn't include lessons. ${more}`;
+  return `Your plan includes the first ${free === 1 ? 'lesson' : `${free} lessons`} of each course. ${more}`;
 }
 
 /** For a lesson that the plan does not hold. */
@@ -19,7 +19,7 @@ export function NotIncludedLesson() {
       </Notice>
     );
   return (
-    <Notice title="This lesson is not in your plan" text={reasonOf(free)}>
+    <Notice title="This lesson isn't in your plan" text={reasonOf(free)}>
       <LinkButton to="/plans">See the plans</LinkButton>
       <LinkButton to="/lessons" variant="default">
         All lessons

@@ -37,12 +37,12 @@ export function ConfirmNewsPage({ token }: { token: string }) {
         <LinkError
           error={request.error}
           retry={() => void request.refetch()}
-          next="A link is of use for seven days. Ask for the newsletter again to get a new one."
+          next="Links work for seven days. Sign up for the newsletter again to get a new one."
         />
       ) : null}
       {request.data && !request.data.subscribed ? (
         <>
-          <p>News from Docket is to go to {request.data.email}. We write seldom.</p>
+          <p>We'll send the Docket newsletter to {request.data.email}. We write rarely.</p>
           <FormError error={begin.error} />
           <Button loading={begin.isPending} onClick={() => begin.mutate()}>
             Confirm
@@ -51,7 +51,7 @@ export function ConfirmNewsPage({ token }: { token: string }) {
       ) : null}
       {request.data?.subscribed ? (
         <FormDone>
-          <p>News from Docket goes to {request.data.email}. Each mail has a link that ends it.</p>
+          <p>The Docket newsletter goes to {request.data.email}. Every email has an unsubscribe link.</p>
         </FormDone>
       ) : null}
     </div>

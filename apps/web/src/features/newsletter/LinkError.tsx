@@ -11,6 +11,6 @@ interface Props {
 /** Why a link of a mail does not work: it is too old or not whole, or the server could not be asked. */
 export function LinkError({ error, retry, next }: Props) {
   if (error instanceof CallError && [400, 404].includes(error.status))
-    return <p role="alert">This link does not work, or no longer. {next}</p>;
+    return <p role="alert">This link doesn't work or has expired. {next}</p>;
   return <ErrorState error={error} retry={retry} />;
 }

@@ -37,12 +37,12 @@ export function UnsubscribePage({ token }: { token: string }) {
         <LinkError
           error={state.error}
           retry={() => void state.refetch()}
-          next="Use the one at the foot of the newest mail, or switch news off in your settings."
+          next="Use the link in the latest email, or turn off news in your settings."
         />
       ) : null}
       {state.data?.subscribed ? (
         <>
-          <p>News from Docket goes to {state.data.email}.</p>
+          <p>The Docket newsletter goes to {state.data.email}.</p>
           <FormError error={end.error} />
           <Button loading={end.isPending} onClick={() => end.mutate()}>
             Unsubscribe
@@ -51,7 +51,7 @@ export function UnsubscribePage({ token }: { token: string }) {
       ) : null}
       {state.data && !state.data.subscribed ? (
         <FormDone>
-          <p>{state.data.email} gets no news from us.</p>
+          <p>{state.data.email} is unsubscribed.</p>
         </FormDone>
       ) : null}
     </div>

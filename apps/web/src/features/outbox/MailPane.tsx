@@ -26,7 +26,7 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
   });
   const retry = useMutation({
     mutationFn: () => call('POST /outbox/{id}/retry', { params: { id } }),
-    onSuccess: () => notify.success('It is tried again now.'),
+    onSuccess: () => notify.success('Sending again.'),
     onError: notify.error,
     onSettled: outboxChanged,
   });
@@ -41,11 +41,14 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
         items={[
           ['To', to],
           ['Written', dateTime(createdAt)],
-          ['Sent', sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'On its way' : 'Kept here only'],
+          [
+            'Sent',
+            sentAt ? dateTime(sentAt) : error ? 'Not yet' : sends ? 'Sending' : 'Not sent (no mail server)',
+          ],
           ...(error
             ? ([
                 ['Why not', error],
-                ['Tries', state === 'failed' ? `${attempts}, then given up` : attempts],
+                ['Tries', state === 'failed' ? `${attempts}, then stopped` : attempts],
               ] as const)
             : []),
         ]}
@@ -53,7 +56,7 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
       {plain ? (
         <pre className={classes.text}>{text}</pre>
       ) : (
-        <iframe className={classes.frame} title={`Mail: ${subject}`} sandbox="" srcDoc={html} />
+        <iframe className={classes.frame} title={`Email: ${subject}`} sandbox="" srcDoc={html} />
       )}
       <div className={classes.buttons}>
         {error && !sentAt ? (
@@ -62,12 +65,12 @@ export function MailPane({ id, sends }: { id: string /** Mails leave by a mail s
           </Button>
         ) : null}
         <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
-          {plain ? 'Show as a page' : 'Show as plain text'}
+          {plain ? 'Show as HTML' : 'Show as plain text'}
         </Button>
       </div>
       {links.length > 0 ? (
         <div className={classes.links}>
-          <h3>Links in this mail</h3>
+          <h3>Links in this email</h3>
           {links.map((link) => (
             <a key={link} href={link} rel="noreferrer">
               {link}

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { dateTime } from '../../ui/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MailPane } from './MailPane.tsx';
@@ -52,7 +53,7 @@ export function OutboxPage({ search, onSearch }: Props) {
     requestAnimationFrame(() => lines.current?.querySelector<HTMLElement>(`[data-mail="${mail}"]`)?.focus());
   };
   return (
-    <Page title="Outbox" lead="Mails that the product sent, or would have sent, newest first." width="wide">
+    <Page title="Outbox" lead="Emails that were sent or are waiting, newest first." width="wide">
       <div className={classes.panes}>
         <div>
           <TextInput
@@ -81,7 +82,7 @@ export function OutboxPage({ search, onSearch }: Props) {
             })}
           </fieldset>
           {counts.data?.sends === false ? (
-            <p className={classes.note}>No mail server is set up: mails are kept here, and not sent.</p>
+            <p className={classes.note}>No mail server is set up. Emails are kept here and not sent.</p>
           ) : null}
           {list.isPending ? <SkeletonRows count={8} /> : null}
           {list.isError && !list.data ? (
@@ -89,11 +90,11 @@ export function OutboxPage({ search, onSearch }: Props) {
           ) : null}
           {list.data?.items.length === 0 ? (
             <Empty
-              title="No mails"
+              {...emptyCopy.noEmails}
               text={
                 words || state
-                  ? 'No mail fits these words and this state.'
-                  : 'Mails appear here as they are written.'
+                  ? 'No emails match your search and filters.'
+                  : "Emails appear here as they're created."
               }
             />
           ) : null}
@@ -119,11 +120,11 @@ export function OutboxPage({ search, onSearch }: Props) {
                       <span>{to}</span>
                       <span className={classes.when}>{dateTime(createdAt)}</span>
                       {own === 'failed' ? (
-                        <span className={classes.failed}>given up</span>
+                        <span className={classes.failed}>failed</span>
                       ) : error ? (
-                        <span className={classes.failed}>tried again soon</span>
+                        <span className={classes.failed}>retrying soon</span>
                       ) : own === 'waiting' && counts.data?.sends ? (
-                        <span>on its way</span>
+                        <span>sending</span>
                       ) : null}
                     </span>
                   </Link>

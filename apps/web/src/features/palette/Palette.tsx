@@ -113,9 +113,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
         {entries.length === 0 && !questions.waiting ? (
           <p className={classes.none}>
-            {questions.failed
-              ? 'Questions could not be searched just now.'
-              : 'Nothing found. Try another word.'}
+            {questions.failed ? "We can't search questions right now." : 'No results. Try another word.'}
           </p>
         ) : null}
       </div>

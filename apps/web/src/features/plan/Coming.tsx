@@ -10,7 +10,7 @@ export function Coming({ days }: { days: readonly PlanDay[] }) {
   return (
     <details className={classes.coming}>
       <summary>
-        The coming {days.length} days <IconChevronDown size={16} aria-hidden="true" />
+        Next {days.length} days <IconChevronDown size={16} aria-hidden="true" />
       </summary>
       <ol className={classes.days}>
         {days.map(({ day, kind, minutes, steps }) => (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Writing } from '../../ui/Writing.tsx';
 import classes from './plan.module.css';
-import { minutesText } from './plan-words.ts';
+import { minutesText, progressText } from './plan-words.ts';
 import { linkOf } from './step-link.ts';
 
 export type OnDrill = (step: StudyStep) => void;
@@ -38,6 +38,7 @@ export function StepButton({ step, onDrill, busy, children }: Props & { children
 /** One of the small steps; a finished one is ticked. */
 export function StepLine({ step, onDrill, busy }: Props) {
   const { title, done, optional, minutes, doneMinutes } = step;
+  const progress = progressText(step);
   const words = (
     <>
       <span className={classes.otherTitle}>
@@ -48,7 +49,8 @@ export function StepLine({ step, onDrill, busy }: Props) {
           </>
         ) : null}
         {title}
-        {optional && !done ? <span className={classes.quiet}> if you like</span> : null}
+        {optional && !done ? <span className={classes.quiet}> (optional)</span> : null}
+        {progress && !done ? <span className={classes.quiet}> · {progress}</span> : null}
       </span>
       <span className={classes.quiet}>
         {done || doneMinutes === 0 ? '' : `${minutesText(doneMinutes)} of `}

@@ -1,5 +1,6 @@
 import type { StudyPlan, StudyStep } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { planQuery } from '../../app/plan-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Coming } from './Coming.tsx';
 import { ExamLine } from './ExamLine.tsx';
 import classes from './plan.module.css';
-import { actionWords, minutesText, nextStep } from './plan-words.ts';
+import { actionText, minutesText, nextStep, progressText } from './plan-words.ts';
 import { type OnDrill, StepButton, StepLine } from './Step.tsx';
 
 interface Props {
@@ -64,10 +65,10 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
         <div className={classes.step}>
           <div className={classes.stepWords}>
             <p className={classes.stepTitle}>{next.title}</p>
-            <p className={classes.quiet}>{next.reason}</p>
+            <p className={classes.quiet}>{progressText(next) ?? next.reason}</p>
           </div>
           <StepButton step={next} onDrill={onDrill} busy={busy}>
-            {actionWords[next.kind]}
+            {actionText(next)}
             <span className={classes.minutes}>{minutesText(left(next))}</span>
           </StepButton>
         </div>
@@ -84,7 +85,11 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
       <p className={classes.quiet}>
         {text} {doneToday}
       </p>
-      {advice ? <p className={classes.quiet}>{advice}</p> : null}
+      {advice ? (
+        <p className={classes.quiet}>
+          {advice} {plan.upgrade ? <Link to="/plans">See plans</Link> : null}
+        </p>
+      ) : null}
       <Coming days={plan.ahead} />
     </>
   );
@@ -93,14 +98,14 @@ function Plan({ plan, onDrill, busy, doneToday }: Props & { plan: StudyPlan }) {
 const left = ({ minutes, doneMinutes }: StudyStep) => Math.max(1, minutes - doneMinutes);
 
 const endings: Record<StudyPlan['today']['kind'], readonly [title: string, text: string]> = {
-  work: ['Nothing planned', 'Whatever you do counts.'],
-  light: ['Nothing planned', 'A quiet day; whatever you do counts.'],
-  rest: ['A rest day', 'Nothing is planned. What you do anyway counts.'],
-  exam: ['Exam day', 'You have done the work. Eat well, arrive early.'],
+  work: ['Nothing planned today', 'Anything you do still counts.'],
+  light: ['Nothing planned today', 'A light day. Anything you do still counts.'],
+  rest: ['Rest day', 'Nothing planned. Anything you do still counts.'],
+  exam: ['Exam day', "You've done the work. Eat well and arrive early."],
 };
 function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolean }) {
   const [title, text] = any
-    ? (['Done for today', 'Everything planned is done. Rest is part of it.'] as const)
+    ? (['Done for today', 'You finished everything planned for today.'] as const)
     : endings[kind];
   return (
     <div className={classes.step}>
@@ -110,7 +115,7 @@ function Finished({ kind, any }: { kind: StudyPlan['today']['kind']; any: boolea
       </div>
       {kind === 'exam' ? null : (
         <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }} variant="default">
-          One more drill
+          Another drill
         </LinkButton>
       )}
     </div>

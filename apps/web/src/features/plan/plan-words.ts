@@ -6,11 +6,19 @@ type Kind = StudyStep['kind'];
 /** The word on the button of a step. */
 export const actionWords: Record<Kind, string> = {
   reviews: 'Start reviewing',
-  drill: 'Start the drill',
-  section: 'Choose a section',
-  test: 'Choose the test',
+  drill: 'Start drill',
+  section: 'Choose section',
+  test: 'Choose test',
   'blind-review': 'Go to blind review',
 };
+/** The word on the button; an open drill is resumed. */
+export const actionText = ({ kind, progress }: StudyStep): string =>
+  progress ? 'Resume' : actionWords[kind];
+
+/** '3 of 15 answered', where a drill of the step is open. */
+export const progressText = ({ progress }: StudyStep): string | null =>
+  progress ? `${progress.answered} of ${progress.questions} answered` : null;
+
 const kindNames: Record<Kind, string> = {
   reviews: 'Reviews',
   drill: 'Drill',

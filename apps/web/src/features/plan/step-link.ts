@@ -1,7 +1,7 @@
 import type { StudyStep } from '@docket/contract/types';
 import type { LinkOptions } from '@tanstack/react-router';
 
-/** Where a step is done; null for a drill, which has to be made first. */
+/** Where a step is done; null for a drill that has to be made first. */
 export function linkOf({ kind, attemptId, test, type }: StudyStep): LinkOptions | null {
   switch (kind) {
     case 'reviews':
@@ -23,6 +23,6 @@ export function linkOf({ kind, attemptId, test, type }: StudyStep): LinkOptions 
         ? { to: '/practice' }
         : { to: '/start/practice/resume/$id/{-$paused}', params: { id: attemptId } };
     case 'drill':
-      return null;
+      return attemptId === null ? null : { to: '/start/drill/id/$drillId', params: { drillId: attemptId } };
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Episode } from './Episode.tsx';
@@ -14,7 +15,7 @@ export function PodcastsPage() {
   return (
     <Page
       title="Podcast"
-      lead="Short talks for the way to work. Playing goes on while you move between pages."
+      lead="Short talks for your commute. They keep playing as you move between pages."
       width="narrow"
       actions={
         <a
@@ -41,8 +42,7 @@ function Episodes() {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={4} />;
   const podcasts = data.pages.flatMap((page) => page.items);
-  if (podcasts.length === 0)
-    return <Empty title="No episode is out yet" text="New ones appear here, and in the feed." />;
+  if (podcasts.length === 0) return <Empty {...emptyCopy.noEpisodesYet} />;
   return (
     <>
       <ul className={classes.list} aria-label="Episodes">

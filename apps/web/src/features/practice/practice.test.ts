@@ -95,10 +95,10 @@ describe('what is about to be taken', () => {
 describe('the forecast', () => {
   it('says the range and what it rests on, or how much is missing', () => {
     expect(forecastText({ tests: 4, needed: 3, range: { low: 158, middle: 161, high: 165 } })).toBe(
-      'Your next score: 158 to 165 (four times in five), from 4 tests.',
+      'Your likely next score: 158 to 165 (80% range), based on 4 tests.',
     );
     expect(forecastText({ tests: 1, needed: 3, range: null })).toContain('2 more tests');
-    expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test.');
+    expect(forecastText({ tests: 2, needed: 3, range: null })).toContain('1 more test to');
   });
 
   it('stands to the right of the scores, higher scores above lower ones', () => {
@@ -161,7 +161,7 @@ describe('pace', () => {
   } as ResultSection;
 
   it('says how far off an even pace the middle was', () => {
-    expect(paceText(section)).toBe('6:30 of 6:40 used · half way at 5:00, 1:40 behind an even pace');
+    expect(paceText(section)).toBe('6:30 of 6:40 used · halfway at 5:00, 1:40 behind an even pace');
     expect(paceText({ ...section, pace: [] })).toBe('6:30 of 6:40 used');
   });
 

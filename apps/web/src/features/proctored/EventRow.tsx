@@ -54,10 +54,10 @@ export function EventRow({ event, now }: { event: ProctoredTest; now: Date }) {
             <Button
               variant="subtle"
               loading={registration.isPending}
-              aria-label={`Take back the registration for ${event.title}`}
+              aria-label={`Cancel registration for ${event.title}`}
               onClick={() => registration.mutate(false)}
             >
-              Take back
+              Cancel registration
             </Button>
           ) : null}
         </Writing>

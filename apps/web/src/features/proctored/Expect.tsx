@@ -13,24 +13,23 @@ export function Expect({ event, zone }: { event: ProctoredTest; zone: string }) 
       </h2>
       <ul className={classes.expect}>
         <li>
-          At {timeText(event.startsAt, zone)} the first section begins for everyone, by our clock. Stay on
-          this page: it opens by itself.
+          At {timeText(event.startsAt, zone)} the first section starts for everyone, by our clock. Stay on
+          this page. It opens by itself.
         </li>
         <li>
-          Who comes later has the time that is left. Entry closes at {timeText(event.closesAt, zone)}, when
-          the first section is over.
+          If you arrive late, you have the time that's left. Entry closes at {timeText(event.closesAt, zone)},
+          when the first section is over.
         </li>
         <li>
           {stopClockMinutes > 0
             ? `Your accommodations let you stop the clock for ${stopClockMinutes} minutes in all.`
-            : 'The clock cannot be paused.'}{' '}
-          A section that is left, or out of time, stays closed.
+            : "You can't pause the clock."}{' '}
+          You can't return to a section after you leave it or its time runs out.
         </li>
         <li>
-          After the second section there is a break of {breakMinutes} minutes; then the test goes on by
-          itself.
+          After the second section there's a break of {breakMinutes} minutes; then the test goes on by itself.
         </li>
-        <li>What you answer is saved as you go, also through a lost connection or a reload.</li>
+        <li>Your answers are saved as you go, even if you lose your connection or reload.</li>
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { useMe } from '../../app/me.ts';
 import { learnServerTime, serverNow } from '../../app/server-clock.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -25,8 +26,7 @@ export function ProctoredBox() {
   if (events.length === 0)
     return (
       <Empty
-        title="No proctored test is planned"
-        text="Dates appear here as soon as they are set. A rehearsal goes by the same rules, whenever you like."
+        {...emptyCopy.noProctoredTestsScheduled}
         action={
           <LinkButton to="/practice/$activeBox" params={{ activeBox: 'practice-test' }}>
             Take a practice test
@@ -48,7 +48,7 @@ export function ProctoredBox() {
       ) : null}
       <p className={classes.foot}>
         Times are in your time zone, {zone.replaceAll('_', ' ')}. You can register until the first section is
-        over, and take it back until you enter.
+        over, and cancel until you enter.
       </p>
     </>
   );

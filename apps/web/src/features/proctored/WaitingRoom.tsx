@@ -7,6 +7,7 @@ import { useMe } from '../../app/me.ts';
 import { serverNow } from '../../app/server-clock.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -58,7 +59,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
   if (error instanceof CallError && error.status === 404)
     return (
       <Page title="Proctored test" width="narrow">
-        <Empty title="This proctored test is not there" text="It may have been cancelled." action={toList} />
+        <Empty {...emptyCopy.proctoredTestNotFound} action={toList} />
       </Page>
     );
   if (!event)
@@ -81,7 +82,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         {left !== null && left > 0 ? (
           <>
             <p className={classes.quiet}>
-              {event.own?.registered ? 'Your test begins in' : 'The test begins in'}
+              {event.own?.registered ? 'Your test starts in' : 'The test starts in'}
             </p>
             <p className={classes.countDown} role="timer">
               {countDownText(left)}
@@ -89,11 +90,11 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
           </>
         ) : null}
         {refusal ? (
-          <p role="alert">{refusal instanceof Error ? refusal.message : 'You could not be let in.'}</p>
+          <p role="alert">{refusal instanceof Error ? refusal.message : "You couldn't enter."}</p>
         ) : (
           <p role="status">
             {waits && event.own?.entered
-              ? 'Your seat is taken. The first section opens here by itself.'
+              ? "You're in. The first section opens here by itself."
               : enters
                 ? 'Opening your first section'
                 : standText[stand]({
@@ -105,7 +106,7 @@ export function WaitingRoom({ id, onStart }: { id: string; onStart: (practiceId:
         {event.own?.registered && event.registrations !== null ? (
           <p className={classes.quiet}>
             {event.registrations === 1
-              ? 'You are the only one registered so far.'
+              ? "You're the only one registered so far."
               : `${event.registrations} students are registered.`}
           </p>
         ) : null}

@@ -31,14 +31,14 @@ export function standOf(event: ProctoredTest, now: Date): Stand {
 
 /** What that means, in the student's words; the time is that of the waiting room's opening, or of the last entry. */
 export const standText: Record<Stand, (at: { opens: string; closes: string }) => string> = {
-  'not-included': () => 'Neither your plan nor your test settings include this test',
-  'can-register': ({ opens }) => `Waiting room from ${opens}`,
-  registered: ({ opens }) => `You are registered. Waiting room from ${opens}`,
-  'can-wait': () => 'You are registered. The waiting room is open',
-  'can-enter': ({ closes }) => `Under way. You can enter until ${closes}, with the time that is left`,
-  'can-join-late': ({ closes }) => `Under way. Entry until ${closes}, with the time that is left`,
-  inside: () => 'You are in',
+  'not-included': () => "Your plan or your test settings don't include this test",
+  'can-register': ({ opens }) => `Waiting room opens ${opens}`,
+  registered: ({ opens }) => `You're registered. Waiting room opens ${opens}`,
+  'can-wait': () => "You're registered. The waiting room is open",
+  'can-enter': ({ closes }) => `In progress. You can enter until ${closes}, with the time that's left`,
+  'can-join-late': ({ closes }) => `In progress. Entry until ${closes}, with the time that's left`,
+  inside: () => "You've entered",
   closed: () => 'Entry is closed',
-  missed: () => 'You were registered and did not enter. Nothing of the test was used up',
+  missed: () => "You were registered and didn't enter. The test is still fresh for you",
   sat: () => 'You took part',
 };

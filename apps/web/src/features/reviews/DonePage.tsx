@@ -14,9 +14,9 @@ export function DonePage({ search, onSearch }: Props) {
   return (
     <Page
       title="Resolved reviews"
-      lead="They do not come back unless you miss them again, or bring them back yourself."
+      lead="They don't come back unless you miss them again or reopen them."
       width="wide"
-      actions={<Link to="/reviews">To the inbox</Link>}
+      actions={<Link to="/reviews">Go to inbox</Link>}
     >
       <div className={classes.page}>
         <Inbox resolved search={search} onSearch={onSearch} />

@@ -21,7 +21,7 @@ export function ReviewsPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Reviews"
-      lead="What you missed, skipped, flagged, took long over or guessed right comes back here, on the day it helps most."
+      lead="Questions you missed, skipped, flagged, took long on or guessed right come back here when reviewing helps most."
       width="wide"
       actions={<Link to="/reviews/done">Resolved{data ? ` (${data.counts.resolved})` : ''}</Link>}
     >

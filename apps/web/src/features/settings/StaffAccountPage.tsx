@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { EmailSection } from './account/EmailSection.tsx';
 import { PasswordSection } from './account/PasswordSection.tsx';
@@ -5,13 +6,14 @@ import { ProfileSection } from './account/ProfileSection.tsx';
 import { SessionsSection } from './account/SessionsSection.tsx';
 import { ThemeSection } from './account/ThemeSection.tsx';
 
-/** Settings of somebody who is not a student: the account alone. */
-export function StaffAccountPage() {
+/** Settings of somebody who is not a student: the account alone; `children` are sections of other features. */
+export function StaffAccountPage({ children }: { children?: ReactNode }) {
   return (
     <Page title="Your account">
       <ProfileSection />
       <EmailSection />
       <PasswordSection />
+      {children}
       <ThemeSection />
       <SessionsSection />
     </Page>

@@ -68,11 +68,11 @@ export function Drawer({ items, waiting, folded, onFold }: Props) {
             type="button"
             className={classes.fold}
             aria-expanded={!folded}
-            title={folded ? 'Unfold menu' : 'Fold menu'}
+            title={folded ? 'Expand menu' : 'Collapse menu'}
             onClick={() => onFold(!folded)}
           >
             <Icon size={20} stroke={1.6} aria-hidden="true" />
-            <span className={classes.word}>{folded ? 'Unfold menu' : 'Fold menu'}</span>
+            <span className={classes.word}>{folded ? 'Expand menu' : 'Collapse menu'}</span>
           </button>
         </div>
       </nav>

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './GuestLayout.module.css';
 import { Logo } from './Logo.tsx';
+import { PublicLinks } from './PublicLinks.tsx';
 
 /** The frame of the pages before and around signing in. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -12,8 +13,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <div className={classes.words}>
           <p>The right question, at the right moment.</p>
           <p>
-            Drills chosen for your level, explanations that say why each wrong answer tempts, and a clear view
-            of where you stand.
+            Drills chosen for your level, explanations that show why each wrong answer tempts, and a clear
+            view of your progress.
           </p>
         </div>
         <p className={classes.small}>Preparation for the law-school admission exam</p>
@@ -24,6 +25,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
             <Logo />
           </div>
           {children}
+          <footer className={classes.links}>
+            <PublicLinks />
+          </footer>
         </div>
       </main>
     </div>

@@ -9,7 +9,7 @@ const inWords = (role: string) => role.toLowerCase().replaceAll('_', ' ');
 const studentApp = {
   label: 'Student app',
   link: { to: '/dashboard' },
-  text: 'You are a student, too.',
+  text: "You're also a student.",
 } as const;
 
 /** Where staff start: what their roles open, in the order of the menu. */

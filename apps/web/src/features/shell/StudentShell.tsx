@@ -12,6 +12,7 @@ import { Shell } from './Shell.tsx';
 import classes from './shell.module.css';
 import { UnreadMessages } from './UnreadMessages.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
+import { VerifyNotice } from './VerifyNotice.tsx';
 
 /** Why the student cannot work now, and where to go; on every page except the one that mends it. */
 function AccessNotice() {
@@ -86,6 +87,7 @@ export default function StudentShell({ palette: Palette, children }: Props) {
         <>
           <AccessNotice />
           <LinksNotice />
+          <VerifyNotice />
         </>
       }
       footer={

@@ -27,13 +27,13 @@ export function BeforeSection({ practice, no, notices, busy, onBegin, onLeave }:
       <Directions practice={practice} section={section} />
       {common ? (
         <p role="status" className={classes.quiet}>
-          The first section begins by itself for everyone at the set time. Keep this page open.
+          The first section starts for everyone at the set time. Keep this page open.
         </p>
       ) : (
         <div className={classes.actions}>
           <Writing>
             <Button size="md" loading={busy} onClick={onBegin}>
-              {practice.sections.length === 1 ? 'Begin' : `Begin section ${no}`}
+              {practice.sections.length === 1 ? 'Start' : `Start section ${no}`}
             </Button>
           </Writing>
         </div>

@@ -45,18 +45,18 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
     <Frame title={over ? 'The break is over' : 'Break'} test={practice.title} onLeave={onLeave}>
       {notices}
       <p className={classes.countdown} data-short={short}>
-        <span role="timer" aria-label="Left of the break">
+        <span role="timer" aria-label="Break time left">
           {clockText(Math.ceil(left / 1000))}
         </span>
       </p>
       <p>
         {practice.autoStart
           ? over
-            ? `Section ${no} begins.`
-            : `Section ${no} begins by itself at ${end}, whether you are here or not.`
+            ? `Section ${no} starts.`
+            : `Section ${no} starts by itself at ${end}, whether you're here or not.`
           : over
-            ? `Section ${no} waits until you begin it.`
-            : `The break lasts until ${end}. Section ${no} waits until you begin it.`}
+            ? `Section ${no} starts when you're ready.`
+            : `The break lasts until ${end}. Section ${no} starts when you're ready.`}
       </p>
       <section aria-label="What comes next" className={classes.next}>
         <h2>{sectionName(practice, no)}</h2>
@@ -66,7 +66,7 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
         <div className={classes.actions}>
           <Writing>
             <Button size="md" variant={over ? 'filled' : 'default'} loading={busy} onClick={onBegin}>
-              {over ? `Begin section ${no}` : `End the break and begin section ${no}`}
+              {over ? `Start section ${no}` : `End break and start section ${no}`}
             </Button>
           </Writing>
         </div>

@@ -23,7 +23,7 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
     <Frame title={alone ? 'The section is over' : 'The test is over'} test={practice.title} onLeave={onLeave}>
       {notices}
       <table className={classes.table}>
-        <caption className="visually-hidden">What was answered</caption>
+        <caption className="visually-hidden">Your answers</caption>
         <thead>
           <tr>
             <th scope="col">Section</th>
@@ -49,12 +49,12 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
         </tbody>
       </table>
       <p>
-        Before the key is shown you can go through the questions once more, without the clock. The result then
-        tells apart what was a matter of time and what of understanding.
+        Before you see your score, you can go through the questions again, untimed. Your result then shows
+        whether time or understanding cost you points.
       </p>
       <div className={classes.actions}>
         <Button size="md" onClick={onBlindReview}>
-          Begin blind review
+          Start blind review
         </Button>
         <Writing>
           <Button size="md" variant="default" loading={busy} onClick={onResult}>
@@ -63,7 +63,7 @@ export function EndPage({ practice, notices, busy, onBlindReview, onResult, onLe
         </Writing>
       </div>
       <p className={classes.quiet}>
-        Once the result is shown, blind review is closed. You can also leave and decide later.
+        Showing your score ends blind review. You can also leave and decide later.
       </p>
     </Frame>
   );

@@ -20,7 +20,7 @@ export function NoticeList({ practice, notices, floating = false }: Props) {
       ))}
       {floating ? (
         <button type="button" className={classes.dismiss} onClick={notices.dismiss}>
-          All right
+          OK
         </button>
       ) : null}
     </div>

@@ -53,7 +53,7 @@ export function Sitting({ practice, ask, section, onBlindReview, onResult, onLea
   const before = useRef(place);
   useEffect(() => {
     if (place !== null && place !== before.current)
-      announce(`Section ${place} of ${practice.sections.length} has begun`);
+      announce(`Section ${place} of ${practice.sections.length} has started`);
     before.current = place;
   }, [place, practice.sections.length]);
   const over = state === 'complete' || state === 'skipped';
@@ -80,8 +80,8 @@ export function Sitting({ practice, ask, section, onBlindReview, onResult, onLea
   }
   if (state === 'skipped')
     return (
-      <Frame title="This test was given up" test={practice.title} onLeave={onLeave}>
-        <p>It has no result. Its questions can still be found in your history.</p>
+      <Frame title="This test was abandoned" test={practice.title} onLeave={onLeave}>
+        <p>It has no result. You can still find its questions in your history.</p>
       </Frame>
     );
   if (state === 'complete')

@@ -19,6 +19,8 @@ const section = (no: number): PracticeSection => ({
   variable: null,
   right: null,
   brRight: null,
+  reviewed: 0,
+  embargoed: 0,
 });
 const sections = [1, 2, 3, 4].map(section);
 const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
@@ -31,9 +33,9 @@ const notice = (given: Partial<PracticeNotice>): PracticeNotice => ({
 
 test('an overrun break costs nothing in ordinary practice, and time in a rehearsal', () => {
   expect(noticeText(notice({}), { autoStart: false, sections })).toMatch(
-    /costs no time, and section 3 waits/,
+    /costs no time, and section 3 starts when/,
   );
-  expect(noticeText(notice({}), { autoStart: true, sections })).toMatch(/3 minutes of its time were gone/);
+  expect(noticeText(notice({}), { autoStart: true, sections })).toMatch(/You lost 3 minutes of its time/);
   expect(noticeText(notice({ seconds: 2100 }), { autoStart: true, sections })).toMatch(/ran out before/);
 });
 

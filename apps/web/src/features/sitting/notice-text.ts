@@ -28,16 +28,16 @@ export function noticeText(
         : `Time is up. Section ${no} is closed and the test is over; everything you answered before ${at} counts.`;
     case 'break-overrun':
       if (!autoStart)
-        return `The break was over at ${at}. You took ${roughly(seconds)} more; it costs no time, and section ${no} waits for you.`;
+        return `The break ended at ${at}. You took ${roughly(seconds)} more. It costs no time, and section ${no} starts when you're ready.`;
       return lostAll
-        ? `The break was over at ${at}. Section ${no} began by itself and ran out before you were back.`
-        : `The break was over at ${at} and section ${no} began by itself. ${roughly(seconds)} of its time were gone when you came back.`;
+        ? `The break ended at ${at}. Section ${no} started by itself and ran out before you came back.`
+        : `The break ended at ${at} and section ${no} started by itself. You lost ${roughly(seconds)} of its time.`;
     case 'late-entry':
       return lostAll
-        ? `Section ${no} began at ${at} and ran out before you were there.`
-        : `Section ${no} began at ${at}. ${roughly(seconds)} of its time were gone when you came.`;
+        ? `Section ${no} started at ${at} and ran out before you arrived.`
+        : `Section ${no} started at ${at}. You lost ${roughly(seconds)} of its time.`;
     case 'pause-over':
-      return `Your stopped clock of ${roughly(seconds)} was used up at ${at}. The clock has run on since then.`;
+      return `Your ${roughly(seconds)} of stopped time ran out at ${at}. The clock has been running since.`;
   }
 }
 

@@ -8,9 +8,9 @@ export const typeNames: Record<PracticeSection['type'], string> = {
 
 /** What is done in a section of this type. */
 export const directions: Record<PracticeSection['type'], string> = {
-  LR: 'Each question is about the reasoning in a short text. Several choices may seem possible; pick the one that answers the question best.',
-  RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Pick the answer that fits best.',
-  LG: 'Each group of questions rests on one set of rules. A rough diagram helps. Pick the answer that fits best.',
+  LR: 'Each question is about the reasoning in a short text. Several choices may seem possible. Choose the best answer.',
+  RC: 'Each passage, or pair of passages, has several questions on what it says or implies. Choose the best answer.',
+  LG: 'Each group of questions rests on one set of rules. A rough diagram helps. Choose the best answer.',
 };
 
 /** 2100 is '35 minutes', 3150 is '52 min 30 s'. */
@@ -29,12 +29,12 @@ export function rulesOf(practice: Practice, section: PracticeSection): string[] 
   const last = section.no === sections.length;
   const stopped = stopClockSecondsLeft ?? 0;
   return [
-    'When you end the section, or its time is up, it is locked: there is no way back to it.',
+    "When you end the section, or its time is up, it locks. You can't go back.",
     pausable
-      ? 'You can pause; the clock then stands and the question is covered.'
+      ? 'You can pause. The clock stops and the question is hidden.'
       : stopped > 0
-        ? `You can stop the clock for ${lengthText(stopped)} in all, and no longer.`
-        : 'There is no pause: the clock runs until the end, whether you are here or not.',
-    ...(autoStart && !last ? ['What follows begins by itself, as at the test center.'] : []),
+        ? `You can stop the clock for up to ${lengthText(stopped)} in total.`
+        : "You can't pause. The clock runs until the end, whether you're here or not.",
+    ...(autoStart && !last ? ['The next section starts by itself, as at the test center.'] : []),
   ];
 }

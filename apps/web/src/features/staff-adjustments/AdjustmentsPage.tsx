@@ -20,7 +20,7 @@ const read = tableSearch({ sorts: [] });
 const queryKey = ['staff-adjustments'];
 const changed = () => queryClient.invalidateQueries({ queryKey });
 const percent = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100) / 100} %`;
-const stateOf = (row: Adjustment) => (row.inForce ? 'In force' : row.deletedAt ? 'Taken back' : 'Replaced');
+const stateOf = (row: Adjustment) => (row.inForce ? 'Current' : row.deletedAt ? 'Removed' : 'Replaced');
 
 const columns: readonly Column<Adjustment>[] = [
   { key: 'value', label: 'Adjustment', name: true, cell: (row) => percent(row.applicantPoolAdjustment) },
@@ -32,8 +32,8 @@ const columns: readonly Column<Adjustment>[] = [
 
 const inForceText = (now: Output<'GET /adjustment/current'>['adjustment']) =>
   now
-    ? `In force: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
-    : 'None is in force: nothing is adjusted.';
+    ? `Current: ${percent(now.applicantPoolAdjustment)}, since ${dateTime(now.since)}`
+    : 'No current adjustment.';
 
 interface Props {
   search: TableSearch;
@@ -46,7 +46,7 @@ export function AdjustmentsPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Adjustments"
-      lead="How many more people, or fewer, apply to law schools than in the year before. Estimates for students take it into account."
+      lead="How many more or fewer people apply to law schools than last year. Students' estimates use it."
     >
       <div className={parts.parts}>
         <SetForm />
@@ -69,30 +69,30 @@ export function AdjustmentsPage({ search, onSearch }: Props) {
             actions={(row) =>
               row.deletedAt ? null : (
                 <Button variant="subtle" color="bad" size="compact-sm" onClick={() => setRemoving(row)}>
-                  Take back<span className="visually-hidden"> {percent(row.applicantPoolAdjustment)}</span>
+                  Remove<span className="visually-hidden"> {percent(row.applicantPoolAdjustment)}</span>
                 </Button>
               )
             }
-            empty={{ title: 'None was set yet', text: 'Until then nothing is adjusted.' }}
+            empty={{ title: 'No adjustments yet', text: 'Nothing is adjusted until you add one.' }}
           />
         </section>
       </div>
       {removing ? (
         <ConfirmDialog
-          title={`Take back ${percent(removing.applicantPoolAdjustment)}?`}
-          confirm="Take back"
+          title={`Remove ${percent(removing.applicantPoolAdjustment)}?`}
+          confirm="Remove"
           danger
           onConfirm={async () => {
             await call('DELETE /adjustment/{id}', { params: { id: removing.id } });
             await changed();
-            notify.success('The adjustment is taken back.');
+            notify.success('Adjustment removed.');
           }}
           onClose={() => setRemoving(null)}
         >
           <p>
             {removing.inForce
-              ? 'It is in force. The one that was set before it holds again, or none where there is none.'
-              : 'It is not in force: nothing changes for students.'}
+              ? 'This is the current adjustment. The previous one, if any, applies again.'
+              : "It isn't current, so nothing changes for students."}
           </p>
         </ConfirmDialog>
       ) : null}
@@ -110,7 +110,7 @@ function SetForm() {
       setValue('');
       setNotes('');
       await changed();
-      notify.success('The adjustment is in force.');
+      notify.success('Adjustment saved.');
     },
   });
   const current = useQuery({
@@ -137,7 +137,7 @@ function SetForm() {
       >
         <FormError error={sending.error} />
         <NumberInput
-          label="Per cent"
+          label="Percent"
           description="Above 0: more applicants than the year before."
           min={-100}
           max={100}

@@ -40,7 +40,7 @@ export function ItemRow({ unitId, item, writes }: Props) {
   const remove = async () => {
     await call('DELETE /admission/unit/{id}/item/{itemId}', { params: { id: unitId, itemId: item.id } });
     await admissionsChanged();
-    saidWithUndo(`${title} is taken out.`, async () => {
+    saidWithUndo(`${title} removed.`, async () => {
       await call('POST /admission/unit/{id}/item/{itemId}/restore', {
         params: { id: unitId, itemId: item.id },
       });
@@ -92,8 +92,8 @@ export function ItemRow({ unitId, item, writes }: Props) {
         >
           <p>
             {item.skill
-              ? 'The skill leaves this unit. It stays in its skill unit, with all that students did in it.'
-              : 'The lesson leaves this unit, and students do not find it any more.'}
+              ? 'The skill is removed from this unit. It stays in its skill unit, with all student work.'
+              : "The lesson is removed from this unit, and students can't find it anymore."}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { NewNameDialog } from '../../ui/staff/NewNameDialog.tsx';
 import classes from '../../ui/staff/parts.module.css';
 import { Reorder } from '../../ui/staff/Reorder.tsx';
@@ -52,7 +53,7 @@ export function Items({ unit, writes }: { unit: AdmissionUnit; writes: boolean }
         ) : null}
       </div>
       {unit.admissionItems.length === 0 ? (
-        <Empty title="Nothing in this unit yet" text="Add a lesson of its own, or a skill of a skill unit." />
+        <Empty {...emptyCopy.thisUnitIsEmpty} />
       ) : (
         <Reorder<AdmissionItem>
           label="Items"

@@ -7,6 +7,7 @@ import { useMe } from '../../app/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AuthorText } from '../../ui/editor/author/AuthorText.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { VideoPlayer } from '../../ui/player/VideoPlayer.tsx';
@@ -56,7 +57,7 @@ export function LessonPage({ id, itemId }: { id: string; itemId: string }) {
   if (!lesson)
     return (
       <Page title="Lesson" actions={back}>
-        <Empty title="There is no such lesson" text="It may have been deleted since." />
+        <Empty {...emptyCopy.lessonNotFound} />
       </Page>
     );
   return (
@@ -72,7 +73,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
     name: `admission-lesson.${id}`,
     stored: valuesOf(lesson),
     version: lesson.updatedAt,
-    said: 'The lesson is saved.',
+    said: 'Lesson saved.',
     async send({ title, summary, html, videoUrl, captionsUrl, seconds }, updatedAt) {
       const url = videoUrl.trim();
       const video = url ? { url, captionsUrl: captionsUrl.trim() || null, seconds } : null;
@@ -102,7 +103,7 @@ function LessonForm({ lesson }: { lesson: AdmissionLesson }) {
           <legend>Video</legend>
           <VideoLinkField
             label="Link"
-            description="A link of Vimeo, a playlist (m3u8), or a file of the library. Without one there is no video."
+            description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
             value={values.videoUrl}
             onChange={(videoUrl) => put({ videoUrl })}
             error={errors.video ?? errors['video.url']}

@@ -43,7 +43,7 @@ export function SkillDialog({ unit, onClose }: { unit: AdmissionUnit; onClose: (
       <FormError error={add.error} />
       <NativeSelect
         label="Skill"
-        description="Students read its explanation and drill its questions, as in its skill unit."
+        description="Students read its explanation and practice its questions, as in its skill unit."
         data={[{ value: '', label: 'Choose a skill' }, ...groups.filter(({ items }) => items.length > 0)]}
         value={segmentId}
         error={fieldErrors(add.error).segmentId}

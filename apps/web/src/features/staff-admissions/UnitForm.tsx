@@ -29,7 +29,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       planSettings: unit.planSettings ?? {},
     },
     version: unit.updatedAt,
-    said: 'The unit is saved.',
+    said: 'Unit saved.',
     async send(values, updatedAt) {
       await call('PUT /admission/unit/{id}', { params: { id }, body: { ...values, updatedAt } });
       await admissionsChanged();
@@ -44,17 +44,17 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
       <KeptForm form={form}>
         <TextInput label="Title" maxLength={120} {...text('title')} />
         <Check
-          label="Enabled: students see it"
+          label="Published: students see it"
           checked={values.enabled}
           onChange={(enabled) => put({ enabled })}
         />
         <Check
-          label="Enabled for the team: staff with the role TEAM see it before students do"
+          label="Published for the team: staff with the TEAM role see it before students"
           checked={values.enabledForTeam}
           onChange={(enabledForTeam) => put({ enabledForTeam })}
         />
         <fieldset className={staff.group}>
-          <legend>Plans that hold it</legend>
+          <legend>Plans that include it</legend>
           {plans.map((plan) => (
             <Check
               key={plan.id}
@@ -65,7 +65,7 @@ export function UnitForm({ unit }: { unit: AdmissionUnit }) {
               }
             />
           ))}
-          <p className={parts.quiet}>Students of other plans see its items, locked.</p>
+          <p className={parts.quiet}>Students on other plans see its items locked.</p>
         </fieldset>
       </KeptForm>
     </section>

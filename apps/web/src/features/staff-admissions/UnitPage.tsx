@@ -72,8 +72,8 @@ export function UnitPage({ id }: { id: string }) {
           onClose={() => setDeleting(false)}
         >
           <p>
-            Students do not find it any more, and units behind it move up.
-            {data.admissionItems.length > 0 ? ' With it go:' : ' It has no items.'}
+            Students can't find it anymore, and later units move up.
+            {data.admissionItems.length > 0 ? ' This also deletes:' : ' It has no items.'}
           </p>
           {data.admissionItems.length > 0 ? (
             <ul>

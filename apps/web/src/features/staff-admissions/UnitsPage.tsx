@@ -10,6 +10,7 @@ import { notify } from '../../app/notify.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -45,13 +46,7 @@ export function UnitsPage() {
     <Page title="Admissions" lead="Units of lessons and skills about applying to schools." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
-      {data?.length === 0 ? (
-        <Empty
-          title="No unit yet"
-          text="A unit holds lessons of its own and skills of the skill units."
-          action={add}
-        />
-      ) : null}
+      {data?.length === 0 ? <Empty {...emptyCopy.noUnitsYet} action={add} /> : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Units"
@@ -69,7 +64,7 @@ export function UnitsPage() {
                 <span className={classes.quiet}>{plural(unit.admissionItems.length, 'item')}</span>
               </span>
               {unit.enabled ? null : (
-                <Chip>{unit.enabledForTeam ? 'Enabled for the team' : 'Not enabled'}</Chip>
+                <Chip>{unit.enabledForTeam ? 'Published for the team' : 'Not published'}</Chip>
               )}
             </div>
           )}

@@ -19,7 +19,7 @@ export const unitQuery = (id: string) =>
   });
 export const plansQuery = queryOptions({
   queryKey: ['staff-plans'],
-  queryFn: async () => (await call('GET /plan')).plans,
+  queryFn: async () => (await call('GET /plan/names')).plans,
 });
 export const skillsQuery = queryOptions({
   queryKey: ['staff-skill-choices'],

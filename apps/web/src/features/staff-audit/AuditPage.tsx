@@ -38,7 +38,7 @@ const columnsFor = (open: (id: string) => void): readonly Column<AuditEntry>[] =
   {
     key: 'actor',
     label: 'By',
-    cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'Docket itself'}</span>,
+    cell: ({ actor }) => <span className={classes.name}>{actor?.name ?? 'System'}</span>,
   },
   { key: 'email', label: 'Address', hidden: true, cell: ({ actor }) => actor?.email ?? '' },
   { key: 'at', label: 'At (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
@@ -49,7 +49,7 @@ const mostCounted = 1_000;
 const moreWords = {
   newest: 'These are the newest 1,000. Narrow the search for older ones, or export them as CSV.',
   words:
-    'Very many people bear these words, so only the newest 20,000 changes were searched. Narrow the words, or choose days, for older ones.',
+    'Too many people match, so only the newest 20,000 changes were searched. Be more specific or choose dates to find older ones.',
 };
 
 /** What staff changed, newest first; a row opens what was before and after. */
@@ -62,7 +62,7 @@ export function AuditPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Audit log"
-      lead="Who changed what, newest first. Days and times are in UTC. Search by an action, an id, or the name or address of who did it or whom it was done to."
+      lead="Who changed what, newest first. Dates and times are in UTC. Search by action, ID, name or email."
       width="wide"
     >
       <StaffTable<AuditEntry>
@@ -81,7 +81,7 @@ export function AuditPage({ search, onSearch }: Props) {
           return page;
         }}
         onExport={(query) => download('GET /audit', { query: { ...query, exportcsv: 'true' } } as Query)}
-        empty={{ title: 'Nothing yet', text: 'What staff change appears here.' }}
+        empty={{ title: 'No changes yet', text: 'Changes by staff appear here.' }}
       />
       {more ? <p className={classes.more}>{moreWords[more]}</p> : null}
       {opened ? (

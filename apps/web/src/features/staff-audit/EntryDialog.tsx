@@ -42,7 +42,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
         {data ? (
           <>
             <dl className={classes.facts}>
-              <dt>Name in the log</dt>
+              <dt>Name when logged</dt>
               <dd>{data.action}</dd>
               <dt>Of</dt>
               <dd>
@@ -50,9 +50,7 @@ export function EntryDialog({ id, onTarget, onClose }: Props) {
               </dd>
               <dt>By</dt>
               <dd>
-                {data.actor
-                  ? [data.actor.name, data.actor.email].filter(Boolean).join(', ')
-                  : 'Docket itself'}
+                {data.actor ? [data.actor.name, data.actor.email].filter(Boolean).join(', ') : 'System'}
               </dd>
               <dt>At (UTC)</dt>
               <dd>

@@ -47,7 +47,7 @@ export function ClassForm({ details }: { details: ClassDetails }) {
     name: `class.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'The class is saved.',
+    said: 'Class saved.',
     // What was not touched is not sent: somebody else may have changed it meanwhile.
     async send(values, began) {
       const { day, time, tutorSlug, renames, ...rest } = changed(values, JSON.parse(began) as typeof stored);
@@ -86,8 +86,8 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             label="The new title is for"
             value={values.renames}
             choices={[
-              { value: 'this', label: 'This class alone' },
-              { value: 'all', label: `All coming classes called “${title}”` },
+              { value: 'this', label: 'Only this class' },
+              { value: 'all', label: `All upcoming classes named “${title}”` },
             ]}
             onChange={(renames) => put({ renames })}
           />
@@ -95,15 +95,15 @@ export function ClassForm({ details }: { details: ClassDetails }) {
         <WhenFields value={values} errors={errors} onChange={put} />
         {moved ? (
           <p className={staff.quiet} role="status">
-            Students who registered are told of the new time by notice and mail.
+            Registered students get a notification and an email with the new time.
           </p>
         ) : null}
-        <TextInput label="Address of the meeting" inputMode="url" autoComplete="off" {...text('joinUrl')} />
+        <TextInput label="Meeting link" inputMode="url" autoComplete="off" {...text('joinUrl')} />
         <div className={staff.pair}>
           <NativeSelect
             label="Tutor"
             data={[
-              { value: '', label: tutor && tutor.slug === null ? tutor.name : 'Nobody' },
+              { value: '', label: tutor && tutor.slug === null ? tutor.name : 'No tutor' },
               ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
             value={values.tutorSlug}
@@ -111,8 +111,8 @@ export function ClassForm({ details }: { details: ClassDetails }) {
             onChange={({ currentTarget }) => put({ tutorSlug: currentTarget.value })}
           />
           <NumberInput
-            label="Places"
-            description="Empty: room for everybody."
+            label="Seats"
+            description="Leave empty for unlimited seats."
             min={1}
             max={10_000}
             allowDecimal={false}

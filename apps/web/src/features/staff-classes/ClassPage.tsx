@@ -11,6 +11,7 @@ import { notify } from '../../app/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { plural } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -39,7 +40,7 @@ export function ClassPage({ id }: { id: string }) {
     return (
       <Page title="Class" actions={back}>
         {missing(error) ? (
-          <Empty title="There is no such class" text="It may have been deleted." />
+          <Empty {...emptyCopy.classesClassNotFound} />
         ) : error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : (
@@ -78,32 +79,32 @@ function Acts({ details }: { details: ClassDetails }) {
   const coming = event.state !== 'over';
   const told =
     coming && registrations > 0
-      ? `${plural(registrations, 'student')} who registered ${registrations === 1 ? 'is' : 'are'} told by notice and mail.`
+      ? `${plural(registrations, 'registered student')} will get a notification and an email.`
       : '';
   const acts: Readonly<
     Record<Act, { title: string; text: string; confirm: string; run: () => Promise<unknown> }>
   > = {
     enable: {
       title: enabled ? `Hide ${title}?` : `Show ${title}?`,
-      text: `${enabled ? 'Students do not see it any more.' : 'Students see it.'} ${told}`,
+      text: `${enabled ? "Students can't see it anymore." : 'Students can see it.'} ${told}`,
       confirm: enabled ? 'Hide' : 'Show',
       run: () => call('POST /class/enable', { body: { id, enabled: !enabled } }),
     },
     delete: {
       title: `Delete ${title}?`,
-      text: `It leaves every list, with its recording. Notes of students stay. ${enabled ? told : ''}`,
+      text: `It's removed from every list, with its recording. Students keep their notes. ${enabled ? told : ''}`,
       confirm: 'Delete',
       run: () => call('POST /class/delete', { body: { id } }),
     },
     clear: {
-      title: 'Clear the addresses of the video?',
-      text: 'The addresses of the video and of its captions go. The recording is not shown until it has an address again; its length stays.',
+      title: 'Clear the video links?',
+      text: "The video and caption links are removed. The recording isn't shown until it has a link again. Its length stays.",
       confirm: 'Clear',
       run: () => call('POST /class/admin/clear-video-urls', { body: { id } }),
     },
     recording: {
       title: 'Delete the recording?',
-      text: 'Students cannot watch it any more. The class stays.',
+      text: "Students can't watch it anymore. The class stays.",
       confirm: 'Delete',
       run: () => call('POST /class/delete-recordings', { body: { ids: recording ? [recording.id] : [] } }),
     },
@@ -130,7 +131,7 @@ function Acts({ details }: { details: ClassDetails }) {
       ) : null}
       {details.recordingUrl && admin ? (
         <Button variant="default" onClick={() => setAsking('clear')}>
-          Clear video addresses
+          Clear video links
         </Button>
       ) : null}
       <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>

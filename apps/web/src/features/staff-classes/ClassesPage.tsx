@@ -48,7 +48,7 @@ const columns: readonly Column<ClassRow>[] = [
     cell: (row) => <time dateTime={row.startsAt}>{dateTime(row.startsAt)}</time>,
   },
   { key: 'minutes', label: 'Minutes', numeric: true, hidden: true, cell: (row) => row.minutes },
-  { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'Nobody' },
+  { key: 'tutor', label: 'Tutor', cell: (row) => row.tutor?.name ?? 'No tutor' },
   { key: 'tags', label: 'Tags', hidden: true, cell: (row) => row.tags.join(', ') },
   { key: 'places', label: 'Registered', numeric: true, cell: placesOf },
   { key: 'waiting', label: 'Waiting', numeric: true, hidden: true, cell: (row) => row.waiting },
@@ -101,8 +101,8 @@ export function ClassesPage({ search, onSearch }: Props) {
             key: 'time',
             label: 'Time',
             choices: [
-              { value: 'coming', label: 'Coming' },
-              { value: 'past', label: 'Over' },
+              { value: 'coming', label: 'Upcoming' },
+              { value: 'past', label: 'Ended' },
             ],
           },
           {
@@ -144,8 +144,8 @@ export function ClassesPage({ search, onSearch }: Props) {
           ),
         }}
         empty={{
-          title: 'No class yet',
-          text: 'A class has a time, a link to the meeting, and later perhaps a recording.',
+          title: 'No classes yet',
+          text: 'A class has a time, a meeting link and, later, a recording.',
           action: add,
         }}
       />
@@ -175,7 +175,7 @@ export function ClassesPage({ search, onSearch }: Props) {
           }}
           onClose={() => setRemoving(null)}
         >
-          <p>Students cannot watch them any more. The classes stay.</p>
+          <p>Students can't watch them anymore. The classes stay.</p>
         </ConfirmDialog>
       ) : null}
     </Page>

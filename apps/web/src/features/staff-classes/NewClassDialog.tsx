@@ -45,7 +45,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
       }),
     async onSuccess({ class: made }) {
       await classesChanged();
-      notify.success(weeks === 1 ? 'The class is scheduled.' : `${weeks} classes are scheduled.`);
+      notify.success(weeks === 1 ? 'Class scheduled.' : `${weeks} classes are scheduled.`);
       void navigate({ to: '/superadmin/classes/$id', params: { id: made.id } });
     },
   });
@@ -98,8 +98,8 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
             onChange={(part) => setWhen((before) => ({ ...before, ...part }))}
           />
           <TextInput
-            label="Address of the meeting"
-            description="Students who are registered see it from ten minutes before the start."
+            label="Meeting link"
+            description="Registered students see it from 10 minutes before the start."
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
@@ -111,7 +111,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
             <NativeSelect
               label="Tutor"
               data={[
-                { value: '', label: 'Nobody' },
+                { value: '', label: 'No tutor' },
                 ...tutors.map(({ slug, name }) => ({ value: slug, label: name })),
               ]}
               value={tutorSlug}
@@ -120,7 +120,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
             <NumberInput
               label="Weeks"
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              description="More than one: a class each week, at the same time by the clocks of its zone."
+              description="If more than one, a class every week at the same time in the class's time zone."
               min={1}
               max={52}
               allowDecimal={false}
@@ -129,7 +129,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
               onChange={(next) => setWeeks(Number(next) || 1)}
             />
           </div>
-          {ready ? null : <p className={staff.quiet}>It needs a title, a time, and an address.</p>}
+          {ready ? null : <p className={staff.quiet}>Enter a title, a time and a meeting link.</p>}
         </form>
         {question}
       </Dialog>

@@ -57,7 +57,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
       {ids.length < most ? (
         <TextInput
           label="Find a question"
-          description="Words of its text; three letters at least."
+          description="Search the text. Enter at least three letters."
           autoComplete="off"
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
@@ -66,7 +66,7 @@ export function QuestionPicker({ ids, onChange }: Props) {
       ) : null}
       {search.length > 2 && found.data ? (
         found.data.length === 0 ? (
-          <p className={staff.quiet}>No question has these words.</p>
+          <p className={staff.quiet}>No questions match your search.</p>
         ) : (
           <ul aria-label="Found questions">
             {found.data

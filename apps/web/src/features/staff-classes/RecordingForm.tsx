@@ -31,7 +31,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
     name: `class-recording.${id}`,
     stored,
     version: JSON.stringify(recording),
-    said: 'The recording is saved.',
+    said: 'Recording saved.',
     async send(values, began) {
       const before = JSON.parse(began) as Recording | null;
       await call('POST /class/update', {
@@ -58,7 +58,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
       <KeptForm form={form}>
         <VideoLinkField
           label="Video"
-          description="A page of Vimeo, a playlist, or a file of the library."
+          description="A Vimeo page, a playlist or a library file."
           value={values.url}
           error={errors['recording.url'] ?? errors.url}
           onChange={(url) => put({ url })}
@@ -66,7 +66,7 @@ export function RecordingForm({ details }: { details: ClassDetails }) {
         <div className={staff.pair}>
           <TextInput
             label="Captions"
-            description="A WebVTT file, if there is one."
+            description="Optional WebVTT file."
             inputMode="url"
             autoComplete="off"
             value={values.captionsUrl}

@@ -7,6 +7,7 @@ import { saveFile } from '../../app/download.ts';
 import { notify } from '../../app/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Check } from '../../ui/fields/Check.tsx';
 import parts from '../../ui/staff/parts.module.css';
 import { classesChanged, classQuery } from './class-queries.ts';
@@ -42,7 +43,7 @@ export function Students({ details }: { details: ClassDetails }) {
         ) : null}
       </div>
       {userClasses.length === 0 ? (
-        <Empty title="Nobody has registered yet" text="Students register on the page of classes." />
+        <Empty {...emptyCopy.classesNoRegistrationsYet} />
       ) : (
         <>
           <p className={parts.quiet}>
@@ -113,7 +114,7 @@ function Attended({ classId, student, begun }: AttendedProps) {
     }
     setSaving(null);
   };
-  if (!begun) return <span>Not begun</span>;
+  if (!begun) return <span>Upcoming</span>;
   return (
     <Check
       label={`${nameOf(student)} was there`}

@@ -55,7 +55,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
         />
       </div>
       <p className={staff.quiet} role="status">
-        {at ? `That is ${dateTime(at)} by your clocks.` : 'Choose a day and a time.'}
+        {at ? `${dateTime(at)} your time.` : 'Choose a day and a time.'}
       </p>
     </>
   );

@@ -35,7 +35,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
     name: `coupon.${given?.id ?? 'new'}`,
     stored,
     version: coupon?.updatedAt ?? '',
-    said: given ? 'The coupon is saved.' : 'The coupon is made.',
+    said: given ? 'Coupon saved.' : 'Coupon created.',
     async send(sent, updatedAt) {
       const body = bodyOf(sent, coupon);
       if (given) await call('PUT /coupon/{id}', { params: { id: given.id }, body: { ...body, updatedAt } });
@@ -46,7 +46,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
   const { values, put, errors } = form;
   const plans = useQuery({
     queryKey: ['staff-coupon-plans'],
-    queryFn: async () => (await call('GET /plan')).plans.map(({ id, name }) => ({ id, name })),
+    queryFn: async () => (await call('GET /plan/names')).plans,
   });
   const ready = isWhole(values) && form.dirty;
   const [close, question] = useCloseGuard(form.dirty && !form.busy, () => {
@@ -91,7 +91,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
         {given ? null : (
           <TextInput
             label="Code"
-            description="What students type: letters, digits, and hyphens."
+            description="What students enter: letters, digits and hyphens."
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
@@ -103,22 +103,22 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
         )}
         <TextInput label="Name, for staff" maxLength={120} autoComplete="off" {...form.text('name')} />
         {fixed ? (
-          <p className={staff.quiet}>Somebody has used it, so what it takes off stays as it is.</p>
+          <p className={staff.quiet}>This coupon has been used, so its discount can't change.</p>
         ) : (
           <>
             <div className={staff.pair}>
               <SelectField
-                label="Takes off"
+                label="Discount"
                 value={off.kind}
                 choices={[
-                  { value: 'percent', label: 'Per cent' },
+                  { value: 'percent', label: 'Percent' },
                   { value: 'amount', label: 'An amount' },
                 ]}
                 onChange={(kind) => put({ off: { ...off, kind } })}
               />
               {off.kind === 'percent' ? (
                 <NumberInput
-                  label="Per cent"
+                  label="Percent"
                   description="1 to 100"
                   min={1}
                   max={100}
@@ -191,7 +191,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
                   }
                 />
               ))}
-          {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose one at least.</p> : null}
+          {values.planIds?.length === 0 ? <p className={staff.quiet}>Choose at least one.</p> : null}
           {errors.planIds ? <p role="alert">{errors.planIds}</p> : null}
         </fieldset>
         <div className={staff.pair}>
@@ -209,8 +209,8 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
           />
         </div>
         <NumberInput
-          label="How often it can be used"
-          description="Empty: as often as it is asked for."
+          label="Maximum uses"
+          description="Leave empty for no limit."
           min={1}
           max={1_000_000}
           clampBehavior="none"
@@ -219,7 +219,7 @@ export function CouponDialog({ coupon: given, onSaved, onClose }: Props) {
           error={errors.maxRedemptions}
           onChange={(next) => put({ most: figure(next) })}
         />
-        <Check label="Switched on" {...form.tick('enabled')} />
+        <Check label="Active" {...form.tick('enabled')} />
       </form>
       {question}
     </Dialog>

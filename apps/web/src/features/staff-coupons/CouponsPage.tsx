@@ -42,7 +42,7 @@ export function CouponsPage({ search, onSearch }: Props) {
       ),
     },
     { key: 'name', label: 'Name', cell: (row) => row.name },
-    { key: 'off', label: 'Takes off', numeric: true, cell: offText },
+    { key: 'off', label: 'Discount', numeric: true, cell: offText },
     { key: 'duration', label: 'How long', cell: durationText },
     { key: 'uses', label: 'Used', numeric: true, sort: 'redemptions', cell: usesText },
     {
@@ -63,7 +63,7 @@ export function CouponsPage({ search, onSearch }: Props) {
   ];
   const add = <Button onClick={() => setOpen(null)}>New coupon</Button>;
   return (
-    <Page title="Coupons" lead="Codes that take something off a price." width="wide" actions={add}>
+    <Page title="Coupons" lead="Discount codes." width="wide" actions={add}>
       <StaffTable
         name="coupons"
         label="Coupons"
@@ -86,7 +86,7 @@ export function CouponsPage({ search, onSearch }: Props) {
             Delete<span className="visually-hidden"> {row.code}</span>
           </Button>
         )}
-        empty={{ title: 'No coupon yet', text: 'A coupon takes per cent or an amount off a price.' }}
+        empty={{ title: 'No coupons yet', text: 'A coupon takes a percentage or an amount off a price.' }}
       />
       {open === undefined ? null : (
         <CouponDialog
@@ -106,14 +106,14 @@ export function CouponsPage({ search, onSearch }: Props) {
           onConfirm={async () => {
             await call('DELETE /coupon/{id}', { params: { id: removing.id } });
             await couponsChanged();
-            notify.success('The coupon is deleted.');
+            notify.success('Coupon deleted.');
           }}
           onClose={() => setRemoving(null)}
         >
           <p>
             {removing.redemptions === 0
-              ? 'Nobody has used it. The code can be taken again.'
-              : `It was used ${removing.redemptions === 1 ? 'once' : `${removing.redemptions} times`}: who has used it keeps what was taken off. The code can be taken again.`}
+              ? 'No one has used it. The code can be used again.'
+              : `It was used ${removing.redemptions === 1 ? 'once' : `${removing.redemptions} times`}. Students who used it keep the discount. The code can be used again.`}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -2,10 +2,10 @@ import type { Coupon } from '@docket/contract/types';
 
 export const stateNames: Readonly<Record<Coupon['state'], string>> = {
   active: 'Active',
-  planned: 'Begins later',
+  planned: 'Starts later',
   ended: 'Ended',
   'used-up': 'Used up',
-  disabled: 'Switched off',
+  disabled: 'Inactive',
 };
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const offText = ({ percentOff, amountOff }: Coupon) =>

@@ -43,8 +43,8 @@ export function About({ explanation }: { explanation: EditedExplanation }) {
       ) : (
         <p>
           {place.origin === 'skill'
-            ? 'It teaches the skill, and is read before its questions.'
-            : 'It is the map of the passage: students see it once all questions of the passage are open.'}
+            ? 'It teaches the skill. Students read it before the questions.'
+            : 'This is the passage map. Students see it when all questions of the passage are open.'}
         </p>
       )}
       {videoUrl ? <VideoPlayer source={{ url: videoUrl }} title="Video of the explanation" /> : null}

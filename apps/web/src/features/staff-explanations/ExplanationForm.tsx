@@ -44,7 +44,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
     name: `explanation.${id}`,
     stored: valuesOf(explanation),
     version: explanation.updatedAt,
-    said: 'The explanation is saved.',
+    said: 'Explanation saved.',
     async send({ notes, videoUrl, author: by, optionsSeen, ...rest }, updatedAt) {
       await call('PUT /explanation/{id}', {
         params: { id },
@@ -98,14 +98,14 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       ) : null}
       <VideoLinkField
         label="Video"
-        description="A link of Vimeo, a playlist (m3u8), or a file of the library. Without one there is no video."
+        description="A Vimeo link, a playlist (m3u8) or a library file. Leave empty for no video."
         value={values.videoUrl}
         onChange={(videoUrl) => put({ videoUrl })}
         error={errors.videoUrl}
       />
       {explanation.videoUrl ? <SyncVideo type="explanation" id={id} link={explanation.videoUrl} /> : null}
       <Check
-        label="Enabled: students see it"
+        label="Published: students see it"
         checked={values.enabled}
         onChange={(enabled) => put({ enabled })}
       />

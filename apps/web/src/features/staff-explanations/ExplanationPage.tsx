@@ -29,7 +29,7 @@ export function ExplanationPage({ id }: { id: string }) {
       lead={
         data.mayEdit
           ? `By ${data.author}`
-          : `By ${data.author}. Authors change any explanation, other staff their own.`
+          : `By ${data.author}. Content editors can edit any explanation, other staff only their own.`
       }
       actions={back}
       width="wide"

@@ -16,8 +16,8 @@ const filters = [
     label: 'Show',
     any: 'All',
     choices: [
-      { value: 'enabled', label: 'Enabled' },
-      { value: 'disabled', label: 'Not enabled' },
+      { value: 'enabled', label: 'Published' },
+      { value: 'disabled', label: 'Not published' },
       { value: 'mine', label: 'Written by me' },
     ],
   },
@@ -40,7 +40,7 @@ export function ExplanationsPage({ search, onSearch }: Props) {
       <StaffTable<StaffExplanation>
         name="explanations"
         label="Explanations"
-        searchLabel="Search words and authors"
+        searchLabel="Search text and authors"
         search={known(search)}
         onSearch={onSearch}
         columns={listColumns}
@@ -51,7 +51,7 @@ export function ExplanationsPage({ search, onSearch }: Props) {
         onExport={(query) =>
           download('GET /explanation/all', { query: { ...query, exportcsv: 'true' } } as Query)
         }
-        empty={{ title: 'No explanation yet', text: 'Explanations are written with their questions.' }}
+        empty={{ title: 'No explanations yet', text: "Write explanations on the question's page." }}
       />
     </ExplanationsFrame>
   );

@@ -18,8 +18,8 @@ type Query = Input<'GET /explanation/report'>;
 
 const lists = ['filterByTest', 'filterBySectionType', 'filterBySectionNo', 'filterByTutors'];
 const states = [
-  { value: 'true', label: 'Enabled' },
-  { value: 'false', label: 'Not enabled' },
+  { value: 'true', label: 'Published' },
+  { value: 'false', label: 'Not published' },
 ];
 const known = tableSearch({
   sorts: ['updatedAt', 'score', 'author'],
@@ -72,7 +72,7 @@ export function ReportPage({ search, onSearch }: Props) {
       <StaffTable<ExplanationReport>
         name="explanation-report"
         label="Votes and views"
-        searchLabel="Search words and authors"
+        searchLabel="Search text and authors"
         search={known(search)}
         onSearch={onSearch}
         columns={reportColumns}
@@ -94,7 +94,7 @@ export function ReportPage({ search, onSearch }: Props) {
               ),
             }
           : {})}
-        empty={{ title: 'No explanation yet', text: 'Explanations are written with their questions.' }}
+        empty={{ title: 'No explanations yet', text: "Write explanations on the question's page." }}
       />
       {asking ? <ResetDialog asking={asking} onClose={() => setAsking(null)} /> : null}
     </ExplanationsFrame>

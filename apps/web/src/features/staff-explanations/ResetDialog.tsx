@@ -24,7 +24,7 @@ export function ResetDialog({ asking: { row, reset }, onClose }: { asking: Askin
       }}
       onClose={onClose}
     >
-      <p>{text(row)} This cannot be undone.</p>
+      <p>{text(row)} You can't undo this.</p>
     </ConfirmDialog>
   );
 }

@@ -40,7 +40,7 @@ const views: Column<StaffExplanation> = {
 const rest: readonly Column<StaffExplanation>[] = [
   { key: 'length', label: 'Characters', numeric: true, hidden: true, cell: (row) => row.length },
   { key: 'video', label: 'Video', hidden: true, cell: (row) => (row.hasVideo ? 'Yes' : 'No') },
-  { key: 'enabled', label: 'Enabled', cell: (row) => off(row.enabled) },
+  { key: 'enabled', label: 'Published', cell: (row) => off(row.enabled) },
   {
     key: 'updatedAt',
     label: 'Changed',
@@ -85,13 +85,13 @@ export const reportColumns: readonly Column<ExplanationReport>[] = [
   ...rest,
   {
     key: 'testEnabled',
-    label: 'Test enabled',
+    label: 'Test published',
     hidden: true,
     cell: (row) => off(row.place.homeEnabled),
   },
   {
     key: 'sectionEnabled',
-    label: 'Section enabled',
+    label: 'Section published',
     hidden: true,
     cell: (row) => off(row.place.sectionEnabled),
   },

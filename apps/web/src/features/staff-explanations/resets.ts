@@ -7,15 +7,15 @@ export const resets = {
   score: {
     label: 'Reset score',
     text: ({ up, down }: ExplanationReport) =>
-      `The score begins at 0 again. What was voted (${plural(up + down, 'vote')}) stays as it is, and no longer counts for it.`,
-    done: 'The score is 0 again.',
+      `The score starts at 0 again. Existing votes (${plural(up + down, 'vote')}) stay but no longer count.`,
+    done: 'Score reset.',
     run: (id: string) => call('POST /explanation/report/{id}/reset-score', { params: { id } }),
   },
   votes: {
     label: 'Reset votes',
     text: ({ up, down }: ExplanationReport) =>
-      `${plural(up, 'vote')} for it and ${down} against it are taken back, and the score with them. Students may vote anew.`,
-    done: 'The votes are taken back.',
+      `${plural(up, 'vote')} for and ${down} against are removed, and the score is reset. Students can vote again.`,
+    done: 'Votes removed.',
     run: (id: string) => call('POST /explanation/{id}/reset-votes', { params: { id } }),
   },
 } as const;

@@ -33,7 +33,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Of the process that answers, and of its database. It renews every 10 seconds."
+      lead="Health of this server process and its database. Updates every 10 seconds."
       width="wide"
     >
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
@@ -50,10 +50,10 @@ function Figures({ health }: { health: Health }) {
       <div className={classes.summary} data-grave={problems.some(({ grave }) => grave)} role="status">
         <p className={classes.verdict}>
           {problems.length === 0
-            ? 'All is well.'
+            ? 'All systems OK.'
             : problems.some(({ grave }) => grave)
               ? 'Something is wrong.'
-              : 'It works, with this to know.'}
+              : 'Running, with warnings.'}
         </p>
         {problems.length > 0 ? (
           <ul>
@@ -63,23 +63,20 @@ function Figures({ health }: { health: Health }) {
           </ul>
         ) : null}
       </div>
-      <p className="quiet">Looked at {dateTime(at)}.</p>
+      <p className="quiet">Checked {dateTime(at)}.</p>
       <div className={classes.cards}>
         <Card title="Process">
           <DataList
             items={[
               ['Version', process.version],
               ['Node', process.node],
-              ['Up for', since(process.startedAt, at)],
+              ['Uptime', since(process.startedAt, at)],
+              ['Memory', `${megabytes(process.memoryBytes)}, heap ${megabytes(process.heapBytes)}`],
               [
-                'Memory',
-                `${megabytes(process.memoryBytes)}, ${megabytes(process.heapBytes)} in use by the program`,
-              ],
-              [
-                'Delay of a turn',
+                'Event loop delay',
                 delayMs
-                  ? `${delayMs.mean} ms on average, ${delayMs.p99} ms one in a hundred`
-                  : 'Known at the next look',
+                  ? `${delayMs.mean} ms on average, ${delayMs.p99} ms at the 99th percentile`
+                  : 'Known after the next refresh',
               ],
             ]}
           />
@@ -88,7 +85,7 @@ function Figures({ health }: { health: Health }) {
           <DataList
             items={[
               ['Calls in the last hour', process.calls.toLocaleString('en-US')],
-              ['Failed on our side', process.errors.toLocaleString('en-US')],
+              ['Server errors', process.errors.toLocaleString('en-US')],
               ['Sessions seen in 5 minutes', process.sessions.toLocaleString('en-US')],
               ['Live views open', process.streams],
             ]}
@@ -98,21 +95,21 @@ function Figures({ health }: { health: Health }) {
           <DataList
             items={[
               ['Kind', `${database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL'} ${database.version}`],
-              ['Size', database.bytes === null ? 'Not told' : megabytes(database.bytes)],
-              ['Shortest question', `${database.latencyMs} ms`],
+              ['Size', database.bytes === null ? 'Unknown' : megabytes(database.bytes)],
+              ['Fastest query', `${database.latencyMs} ms`],
               [
                 'Connections',
-                `${database.connections.open} of ${database.connections.most}, ${database.connections.idle} idle, ${database.connections.waiting} waited for`,
+                `${database.connections.open} of ${database.connections.most}, ${database.connections.idle} idle, ${database.connections.waiting} waiting`,
               ],
               ['Migrations', `${database.migrations.applied} applied`],
             ]}
           />
         </Card>
-        <Card title="Mails">
+        <Card title="Emails">
           <DataList
             items={[
-              [mails.sends ? 'Waiting' : 'Kept here', count(mails.waiting)],
-              ['Given up', count(mails.failed)],
+              [mails.sends ? 'Waiting' : 'Not sent (no mail server)', count(mails.waiting)],
+              ['Failed', count(mails.failed)],
               ...(mails.sends && mails.oldestWaitingAt
                 ? ([['Waiting since', dateTime(mails.oldestWaitingAt)]] as const)
                 : []),

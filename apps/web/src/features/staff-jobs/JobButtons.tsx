@@ -15,7 +15,7 @@ export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
   });
   const retry = useMutation({
     mutationFn: () => call('POST /job/{id}/retry', { params }),
-    onSuccess: () => notify.success('It is queued anew.'),
+    onSuccess: () => notify.success('Queued again.'),
     onError: notify.error,
     onSettled: jobsChanged,
   });
@@ -28,10 +28,10 @@ export function JobButtons({ job, onLog }: { job: Job; onLog: () => void }) {
           question="Cancel this job?"
           text={
             job.kind === 'statistics'
-              ? 'It ends at its next step. What it has gathered is dropped; what was there before stays.'
-              : 'It ends at its next step. What is done stays done; a retry goes on with the other students.'
+              ? 'It stops at its next step. Its results so far are discarded. Earlier results stay.'
+              : 'It stops at its next step. Finished work stays. A retry continues with the other students.'
           }
-          confirm="Cancel the job"
+          confirm="Cancel job"
           disabled={job.cancelRequested || cancel.isPending}
           onConfirm={() => cancel.mutate()}
         >

@@ -23,9 +23,9 @@ export function JobLog({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {data ? (
         data.log.length === 0 ? (
-          <p className="quiet">It has not begun yet.</p>
+          <p className="quiet">It hasn't started yet.</p>
         ) : (
-          <dl className={classes.log} tabIndex={0} aria-label="Lines, the oldest first">
+          <dl className={classes.log} tabIndex={0} aria-label="Lines, oldest first">
             {data.log.map(({ at, text }, no) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
               <Fragment key={no}>

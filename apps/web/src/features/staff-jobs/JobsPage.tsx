@@ -40,7 +40,7 @@ export function JobsPage({ search, onSearch }: Props) {
       Object.fromEntries(Object.entries({ ...filters, ...next }).filter(([, value]) => value)) as JobSearch,
     );
   return (
-    <Page title="Jobs" lead="Work that goes on beside requests. The list renews itself." width="wide">
+    <Page title="Jobs" lead="Background work. This list updates itself." width="wide">
       <div className={table.whole}>
         <div className={table.line}>
           <SelectField
@@ -71,16 +71,16 @@ export function JobsPage({ search, onSearch }: Props) {
         {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.items.length === 0 ? (
           <Empty
-            title={narrowed ? 'Nothing fits' : 'No jobs yet'}
+            title={narrowed ? 'No results' : 'No jobs yet'}
             text={
               narrowed
-                ? 'No job is of this kind and state.'
-                : 'A job appears here when somebody has figures recalculated, for instance.'
+                ? 'No jobs match your filters.'
+                : 'Jobs appear here, for example when someone recalculates statistics.'
             }
             action={
               narrowed ? (
                 <Button variant="default" onClick={() => onSearch({})}>
-                  Clear the filters
+                  Clear filters
                 </Button>
               ) : undefined
             }

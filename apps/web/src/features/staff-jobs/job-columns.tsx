@@ -7,8 +7,8 @@ import classes from './jobs.module.css';
 
 function Progress({ job }: { job: Job }) {
   const { done, total, state, cancelRequested } = job;
-  if (state === 'queued') return <>Waiting for its turn</>;
-  if (cancelRequested && isActive(job)) return <>Ending at the next step</>;
+  if (state === 'queued') return <>Queued</>;
+  if (cancelRequested && isActive(job)) return <>Stopping</>;
   if (total === 0) return <>{state === 'running' ? 'Beginning' : '–'}</>;
   const share = done / total;
   return (
@@ -58,6 +58,6 @@ export const columns: readonly Column<Job>[] = [
   },
   { key: 'progress', label: 'Progress', cell: (job) => <Progress job={job} /> },
   { key: 'tries', label: 'Tries', numeric: true, cell: (job) => job.tries },
-  { key: 'created', label: 'Asked for', cell: (job) => dateTime(job.createdAt) },
+  { key: 'created', label: 'Requested', cell: (job) => dateTime(job.createdAt) },
   { key: 'took', label: 'Took', numeric: true, cell: took },
 ];

@@ -7,15 +7,17 @@ export const isActive = ({ state }: Pick<Job, 'state'>) => state === 'queued' ||
 
 export const kindNames: Readonly<Record<Job['kind'], string>> = {
   statistics: 'Statistics',
+  checklist: 'Checklist',
   'history-corrupted': 'Correct all histories',
-  'zoom-updated': 'Tell of new video links',
+  rescore: 'Rescore a test',
+  'zoom-updated': 'Notify about new video links',
 };
 export const stateNames: Readonly<Record<Job['state'], string>> = {
   queued: 'Waiting',
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 export const kinds = Object.keys(kindNames) as Job['kind'][];
 export const states = Object.keys(stateNames) as Job['state'][];

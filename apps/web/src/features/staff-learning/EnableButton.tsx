@@ -15,7 +15,7 @@ export function EnableButton({ name, enabled, set }: Props) {
     mutationFn: () => set(!enabled),
     onSuccess: async () => {
       await learningChanged();
-      notify.success(enabled ? `${name} is no longer offered.` : `${name} is offered to students.`);
+      notify.success(enabled ? `${name} is unpublished.` : `${name} is published.`);
     },
     onError: notify.error,
   });
@@ -25,7 +25,7 @@ export function EnableButton({ name, enabled, set }: Props) {
       loading={sending.isPending}
       onClick={() => sending.mutate()}
     >
-      {enabled ? 'Disable' : 'Enable'}
+      {enabled ? 'Unpublish' : 'Publish'}
     </Button>
   );
 }

@@ -63,7 +63,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
       draft.forget();
       onClose?.();
       await learningChanged();
-      notify.success('The explanation is saved.');
+      notify.success('Explanation saved.');
     },
   });
   const submit = useSubmit(sending, dirty);
@@ -96,7 +96,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
             error={errors.html ?? null}
           />
           <TextInput
-            label="Author, as students see it"
+            label="Author name shown to students"
             maxLength={80}
             value={values.author}
             error={errors.author}
@@ -108,11 +108,7 @@ export function ExplanationForm({ segmentId, homeId, explanation, onClose }: Pro
             error={errors.videoUrl}
             onChange={({ currentTarget: { value } }) => put({ videoUrl: value })}
           />
-          <Check
-            label="Shown to students"
-            checked={values.enabled}
-            onChange={(enabled) => put({ enabled })}
-          />
+          <Check label="Published" checked={values.enabled} onChange={(enabled) => put({ enabled })} />
         </div>
         <Preview>
           <RichText html={values.html} />

@@ -19,7 +19,7 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
   return (
     <section aria-labelledby="how">
       <div className={parts.head}>
-        <h2 id="how">How it is done</h2>
+        <h2 id="how">How it's done</h2>
         {writes && !making ? (
           <Button variant="default" onClick={() => setMaking(true)}>
             Add an explanation
@@ -42,9 +42,7 @@ export function Explanations({ segmentId, explanations, homeId, writes }: Props)
             </article>
           ),
         )}
-        {explanations.length === 0 && !making ? (
-          <p className={parts.quiet}>Nobody explained this skill yet.</p>
-        ) : null}
+        {explanations.length === 0 && !making ? <p className={parts.quiet}>No explanation yet.</p> : null}
         {making ? (
           <ExplanationForm
             segmentId={segmentId}

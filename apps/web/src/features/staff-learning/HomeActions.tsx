@@ -37,4 +37,4 @@ export function HomeActions({ home, writes, enable, remove, onRemoved }: Props) 
 
 /** Where it stands, after its number. */
 export const standingOf = ({ enabled, archivedAt }: Pick<Props['home'], 'enabled' | 'archivedAt'>): string =>
-  archivedAt ? ', archived' : enabled ? ', offered to students' : ', not enabled';
+  archivedAt ? ', archived' : enabled ? ', published' : ', not published';

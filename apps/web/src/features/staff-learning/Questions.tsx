@@ -5,6 +5,7 @@ import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import parts from '../../ui/staff/parts.module.css';
 import { Reorder } from '../../ui/staff/Reorder.tsx';
 import type { Removal } from '../../ui/staff/removal.ts';
@@ -49,7 +50,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
         ) : null}
       </div>
       {shown.length === 0 ? (
-        <Empty title="No question yet" text="Students practice with what you add here." />
+        <Empty {...emptyCopy.learningNoQuestionsYet} />
       ) : (
         <Reorder
           label="Questions"
@@ -71,7 +72,7 @@ export function Questions({ homeId, questions, writes, add, reorder, remove }: P
                 </Link>
                 <span className={parts.quiet}>{wordsOf(question)}</span>
               </div>
-              {question.enabled ? null : <Chip>Not enabled</Chip>}
+              {question.enabled ? null : <Chip>Not published</Chip>}
               {remove ? (
                 <Remove
                   name={`Question ${question.no}`}

@@ -22,7 +22,7 @@ export function MailActions({ template, text, onReset }: Props) {
   const [asking, setAsking] = useState(false);
   const test = useMutation({
     mutationFn: () => call('POST /email-setting/test', { body: { name, ...text } }),
-    onSuccess: ({ to }) => notify.success(`A test is on its way to ${to}. The outbox has it too.`),
+    onSuccess: ({ to }) => notify.success(`Test email sent to ${to}. You can also see it in the outbox.`),
     onError: notify.error,
   });
   return (
@@ -31,7 +31,7 @@ export function MailActions({ template, text, onReset }: Props) {
         <h2 id="try">Try it</h2>
       </div>
       <p className={parts.quiet}>
-        A test goes to your own address with sample values, as the form stands now. You also find it in the{' '}
+        Sends the form's current text to your own address with sample values. You can also see it in the{' '}
         <Link to="/superadmin/outbox">outbox</Link>.
       </p>
       <div className={parts.buttons}>
@@ -53,14 +53,14 @@ export function MailActions({ template, text, onReset }: Props) {
             try {
               await call('POST /email-setting/reset', { body: { name, updatedAt } });
               onReset();
-              notify.success('The product’s own words are back.');
+              notify.success('Default text restored.');
             } finally {
               await templatesChanged();
             }
           }}
           onClose={() => setAsking(false)}
         >
-          <p>Your own words go. This subject comes back: “{defaultText.subject}”</p>
+          <p>Your custom text is removed. The default subject returns: “{defaultText.subject}”</p>
         </ConfirmDialog>
       ) : null}
     </section>

@@ -20,7 +20,7 @@ export function MailEditor({ template }: { template: Template }) {
     name: `mail.${name}`,
     stored: template.text,
     version: template.updatedAt ?? '',
-    said: 'Saved. The next mail says so.',
+    said: 'Saved. The next email uses it.',
     async send(values, version) {
       try {
         await call('PUT /email-setting', { body: { name, ...values, updatedAt: version || null } });
@@ -69,15 +69,15 @@ export function MailEditor({ template }: { template: Template }) {
           />
           <Textarea
             {...props('body', 'Text', 4000)}
-            description="An empty line begins a new paragraph."
+            description="An empty line starts a new paragraph."
             autosize
             minRows={5}
             onChange={({ currentTarget }) => put({ body: currentTarget.value })}
           />
           {leads ? (
             <TextInput
-              {...props('button', 'Words on the button', 60)}
-              description="It leads to {{link}}. Empty for no button."
+              {...props('button', 'Button text', 60)}
+              description="Links to {{link}}. Leave empty for no button."
               autoComplete="off"
               onChange={({ currentTarget }) => put({ button: currentTarget.value })}
             />

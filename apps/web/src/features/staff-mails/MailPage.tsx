@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -9,7 +10,7 @@ import { templatesQuery } from './mail-queries.ts';
 
 const back = (
   <LinkButton to="/superadmin/mails" variant="default">
-    All mails
+    All email templates
   </LinkButton>
 );
 
@@ -19,9 +20,9 @@ export function MailPage({ name }: { name: string }) {
   const template = data?.find((one) => one.name === name);
   if (!template)
     return (
-      <Page title="Mail" actions={back} width="wide">
+      <Page title="Email template" actions={back} width="wide">
         {data ? (
-          <Empty title="There is no such mail" text="Choose one from the list." />
+          <Empty {...emptyCopy.emailTemplateNotFound} />
         ) : error ? (
           <ErrorState error={error} retry={() => void refetch()} />
         ) : (

@@ -42,18 +42,18 @@ export function MailPreview({ name, text, onFaults }: Props) {
   }, [faults, onFaults]);
   return (
     <section className={parts.preview} aria-label="Preview">
-      <h2>As readers get it</h2>
+      <h2>As recipients see it</h2>
       {data ? (
         <>
           <p className={classes.subject}>{data.preview.subject}</p>
           {plain ? (
             <pre className={classes.text}>{data.preview.text}</pre>
           ) : (
-            <iframe className={classes.frame} title="The mail" sandbox="" srcDoc={data.preview.html} />
+            <iframe className={classes.frame} title="The email" sandbox="" srcDoc={data.preview.html} />
           )}
           <div>
             <Button variant="default" size="xs" aria-pressed={plain} onClick={() => setPlain(!plain)}>
-              {plain ? 'Show as a page' : 'Show as plain text'}
+              {plain ? 'Show as HTML' : 'Show as plain text'}
             </Button>
           </div>
         </>

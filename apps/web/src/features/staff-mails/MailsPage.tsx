@@ -13,10 +13,7 @@ export function MailsPage() {
   const { data, error, refetch } = useQuery(templatesQuery);
   const groups = [...new Set(data?.map(({ group }) => group))];
   return (
-    <Page
-      title="Mails"
-      lead="What the product writes to people. A change holds for the next mail that is sent."
-    >
+    <Page title="Email templates" lead="The emails Docket sends. A change applies to the next email.">
       {data ? (
         <div className={parts.parts}>
           {groups.map((group) => (
@@ -52,7 +49,7 @@ function Line({ template: { name, title, about, updatedAt } }: { template: Templ
         </Link>
         <span className={parts.quiet}>{about}</span>
       </span>
-      {updatedAt ? <Chip>Own words</Chip> : null}
+      {updatedAt ? <Chip>Customized</Chip> : null}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
     name: `plan-features.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'The plan is saved. Students have it from now on.',
+    said: 'Plan saved. It applies right away.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', { params: { id }, body: { version, features: values } });
@@ -46,7 +46,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
   return (
     <section aria-labelledby="plan-features">
       <div className={parts.head}>
-        <h2 id="plan-features">What it opens</h2>
+        <h2 id="plan-features">What it includes</h2>
       </div>
       {error ? (
         <ErrorState
@@ -65,7 +65,7 @@ export function FeaturesForm({ plan }: { plan: StaffPlan }) {
             <legend>Skills</legend>
             <div className={classes.units}>
               <Check
-                label="All units, also those to come"
+                label="All units, including future ones"
                 checked={chosen === 'all'}
                 onChange={(all) =>
                   put({ skills: { units: all ? 'all' : units.data.map((unit) => unit.no) } })

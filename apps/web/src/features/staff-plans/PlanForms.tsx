@@ -16,7 +16,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
     name: `plan-price.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'The plan is saved.',
+    said: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', {
@@ -36,7 +36,7 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
         <TextInput label="Name" maxLength={60} {...text('name')} />
         <div className={staff.pair}>
           <NumberInput
-            label="Price in US dollars a month"
+            label="Price in US dollars per month"
             description="0 is free."
             min={0}
             max={10_000}
@@ -47,8 +47,8 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
             onChange={(next) => put({ price: amount(next) })}
           />
           <TextInput
-            label="Price at the payment provider"
-            description="Its id there; empty for a free plan."
+            label="Price ID at the payment provider"
+            description="Leave empty for a free plan."
             placeholder="price_…"
             autoComplete="off"
             spellCheck={false}
@@ -68,7 +68,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
     name: `plan-settings.${id}`,
     stored,
     version: JSON.stringify(stored),
-    said: 'The plan is saved.',
+    said: 'Plan saved.',
     async send(values, began) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/settings/{id}', {
@@ -86,7 +86,7 @@ export function SettingsForm({ plan }: { plan: StaffPlan }) {
       </div>
       <KeptForm form={form}>
         <Textarea
-          label="What students read of it"
+          label="Description for students"
           maxLength={1000}
           autosize
           minRows={2}

@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -35,7 +36,7 @@ export function PlanPage({ id }: { id: string }) {
   if (!plan)
     return (
       <Page title="Plan" actions={back}>
-        <Empty title="There is no such plan" text="Its address may be of another one." />
+        <Empty {...emptyCopy.planNotFound} />
       </Page>
     );
   return (
@@ -96,24 +97,24 @@ function Status({ plan }: { plan: StaffPlan }) {
   const set = async (enabled: boolean) => {
     await call('PUT /plan/status/{id}', { params: { id: plan.id }, body: { enabled } });
     await plansChanged();
-    notify.success(enabled ? 'The plan is offered.' : 'The plan is offered no longer.');
+    notify.success(enabled ? 'Plan is on offer.' : 'Plan is no longer on offer.');
   };
   return (
     <>
       <Button variant={plan.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-        {plan.enabled ? 'Offer no longer' : 'Offer'}
+        {plan.enabled ? 'Stop offering' : 'Offer'}
       </Button>
       {asking ? (
         <ConfirmDialog
-          title={plan.enabled ? `Offer ${plan.name} no longer?` : `Offer ${plan.name}?`}
-          confirm={plan.enabled ? 'Offer no longer' : 'Offer'}
+          title={plan.enabled ? `Stop offering ${plan.name}?` : `Offer ${plan.name}?`}
+          confirm={plan.enabled ? 'Stop offering' : 'Offer'}
           onConfirm={() => set(!plan.enabled)}
           onClose={() => setAsking(false)}
         >
           <p>
             {plan.enabled
-              ? `The plans page shows it no more. ${keepText(plan)}`
-              : `Everybody sees it on the plans page, for ${priceText(plan.price).toLowerCase()}.`}
+              ? `It's no longer shown on the plans page. ${keepText(plan)}`
+              : `Everyone sees it on the plans page for ${priceText(plan.price).toLowerCase()}.`}
           </p>
         </ConfirmDialog>
       ) : null}

@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -32,14 +33,12 @@ export function PlansPage() {
   return (
     <Page
       title="Plans"
-      lead="What can be bought, and what each plan opens."
+      lead="Plans, prices and what they include."
       actions={data?.length === 0 ? undefined : add}
     >
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={3} /> : null}
-      {data?.length === 0 ? (
-        <Empty title="No plan yet" text="Without a plan students can open nothing." action={add} />
-      ) : null}
+      {data?.length === 0 ? <Empty {...emptyCopy.noPlansYet} action={add} /> : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Plans"

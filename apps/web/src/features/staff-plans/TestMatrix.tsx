@@ -70,7 +70,7 @@ export function TestMatrix({ tests, value, onChange }: Props) {
               <tr key={id} data-out={!rows[at]!.allowed}>
                 <th scope="row">
                   {name}
-                  {enabled ? null : <span>Not enabled</span>}
+                  {enabled ? null : <span>Not published</span>}
                 </th>
                 {flags.map(({ key, label }) => (
                   <td key={key}>

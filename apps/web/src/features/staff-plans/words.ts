@@ -29,8 +29,8 @@ export function copyName(name: string, taken: readonly string[]): string {
 export type Flag = Exclude<keyof PlanTest, 'id'>;
 /** What may be switched for each test, in the order of the columns. */
 export const flags: readonly { readonly key: Flag; readonly label: string; readonly about: string }[] = [
-  { key: 'allowed', label: 'Included', about: 'Without it none of the others counts' },
-  { key: 'explanations', label: 'Explanations', about: 'Its explanations open' },
+  { key: 'allowed', label: 'Included', about: 'Required for all other uses' },
+  { key: 'explanations', label: 'Explanations', about: 'Includes its explanations' },
   { key: 'setting_drilling', label: 'Drilling', about: 'Drills draw from it' },
   { key: 'setting_practice', label: 'Practice', about: 'Needed for “Sections” and for “Whole tests”' },
   {

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'drills', label: 'Drills', numeric: true, cell: (row) => row.drills },
   { key: 'questions', label: 'Questions', numeric: true, cell: (row) => row.questions },
   { key: 'of', label: 'First answers', numeric: true, cell: (row) => row.of },
-  { key: 'right', label: 'Right of them', numeric: true, cell: (row) => row.right },
+  { key: 'right', label: 'Correct', numeric: true, cell: (row) => row.right },
   {
     key: 'share',
     label: 'Accuracy',
@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => (row.of > 0 ? `${Math.round((100 * row.right) / row.of)}%` : ''),
   },
   { key: 'seconds', label: 'Time', numeric: true, cell: (row) => clockText(row.seconds) },
-  { key: 'last', label: 'Last hour of work (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
+  { key: 'last', label: 'Last active (UTC)', cell: (row) => utcTime(row.lastWorkedAt) },
 ];
 const known = tableSearch({ sorts: [], filters: { from: daySearch, to: daySearch } });
 
@@ -50,7 +50,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
     <ReportsFrame
       report="drills"
       more={more}
-      lead="What was handed in, by student: drills, and the questions and time of drills, tests and sections. Accuracy is of first answers that count. Who worked last stands first."
+      lead="Submitted work by student: drills, and questions and time across drills, tests and sections. Accuracy counts first answers. Most recent first."
     >
       <div className={classes.span}>
         <DayField
@@ -68,8 +68,8 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
       </div>
       <StaffTable<Row>
         name="reports-drills"
-        label="Work of students"
-        searchLabel="Search names and addresses"
+        label="Student work"
+        searchLabel="Search by name or email"
         search={rest}
         onSearch={(next) =>
           onSearch({ ...(from ? { from } : {}), ...(to ? { to } : {}), ...next } as typeof search)
@@ -81,7 +81,7 @@ export function DrillsPage({ search, onSearch }: ReportProps) {
         onExport={(query) =>
           download('GET /report/drills', { query: { ...query, ...span, exportcsv: 'true' } } as Query)
         }
-        empty={{ title: 'Nobody worked in these days', text: 'Choose other days.' }}
+        empty={{ title: 'No work in this period', text: 'Choose other dates.' }}
       />
     </ReportsFrame>
   );

@@ -21,7 +21,7 @@ export function FeedbackPage({ search, onSearch }: ReportProps) {
       <StaffTable<Feedback>
         name="reports-feedback"
         label="Feedback"
-        searchLabel="Search names and addresses"
+        searchLabel="Search by name or email"
         search={handledSearch(search)}
         onSearch={onSearch}
         columns={columns}
@@ -40,7 +40,7 @@ export function FeedbackPage({ search, onSearch }: ReportProps) {
             }
           />
         )}
-        empty={{ title: 'Nothing here yet', text: 'Users write from their settings.' }}
+        empty={{ title: 'No feedback yet', text: 'Users send feedback from their settings.' }}
       />
     </ReportsFrame>
   );

@@ -20,8 +20,8 @@ const columns: readonly Column<Row>[] = [
   { key: 'state', label: 'State', cell: (row) => states[row.state] },
   { key: 'accountId', label: 'Account', cell: (row) => row.accountId ?? '' },
   { key: 'linkedDate', label: 'Linked', sort: 'since', cell: (row) => utcDay(row.linkedDate) },
-  { key: 'calledAt', label: 'Asked to link', cell: (row) => utcDay(row.calledAt) },
-  { key: 'validTill', label: 'Valid till', cell: (row) => utcDay(row.validTill) },
+  { key: 'calledAt', label: 'Link requested', cell: (row) => utcDay(row.calledAt) },
+  { key: 'validTill', label: 'Valid until', cell: (row) => utcDay(row.validTill) },
   { key: 'enabled', label: 'Rules apply', cell: (row) => (row.enabled ? 'Yes' : 'No') },
   { key: 'subscriptionType', label: 'Subscription', hidden: true, cell: (row) => row.subscriptionType ?? '' },
   {
@@ -32,7 +32,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'expiration',
-    label: 'Subscription till',
+    label: 'Subscription until',
     hidden: true,
     cell: (row) => utcDay(row.subscriptionExpirationDate),
   },
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
     hidden: true,
     cell: (row) => utcDay(row.paymentFailedAt),
   },
-  { key: 'disabled', label: 'Rules lifted till', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
+  { key: 'disabled', label: 'Rules off until', hidden: true, cell: (row) => utcDay(row.disabledUntill) },
 ];
 const filters = [
   { key: 'state', label: 'State', choices: choicesOf(states) },
@@ -61,12 +61,12 @@ export function LsacPage({ search, onSearch }: ReportProps) {
     <ReportsFrame
       report="lsac"
       more={more}
-      lead="Accounts at the exam council, by when they were linked or asked for; expired ones by their last day. Days in UTC."
+      lead="Exam-council accounts by the date they were linked or requested; expired ones by their last day. Dates in UTC."
     >
       <StaffTable<Row>
         name="reports-lsac"
         label="Exam-council accounts"
-        searchLabel="Search names and addresses"
+        searchLabel="Search by name or email"
         search={known(search)}
         onSearch={onSearch}
         columns={columns}
@@ -77,7 +77,7 @@ export function LsacPage({ search, onSearch }: ReportProps) {
         onExport={(body) =>
           download('POST /user/lsac-report', { body: { ...body, exportcsv: true } } as Body)
         }
-        empty={{ title: 'No account yet', text: 'Students appear once the rules ask them to link one.' }}
+        empty={{ title: 'No accounts yet', text: 'Students appear when they need to link an account.' }}
       />
     </ReportsFrame>
   );

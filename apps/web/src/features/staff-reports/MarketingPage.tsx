@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'source', label: 'Asked for in', cell: (row) => sources[row.source] },
+  { key: 'source', label: 'Subscribed in', cell: (row) => sources[row.source] },
   { key: 'since', label: 'Since (UTC)', sort: 'since', cell: (row) => utcTime(row.since) },
   { key: 'plan', label: 'Plan', cell: (row) => row.plan ?? '' },
   { key: 'verified', label: 'Address verified', cell: (row) => (row.verified ? 'Yes' : 'No') },
@@ -44,7 +44,7 @@ const filters = [
     any: 'Subscribed',
     choices: choicesOf({ unsubscribed: states.unsubscribed }),
   },
-  { key: 'source', label: 'Asked for in', choices: choicesOf(sources) },
+  { key: 'source', label: 'Subscribed in', choices: choicesOf(sources) },
 ];
 const known = tableSearch({
   sorts: ['since'],
@@ -58,12 +58,12 @@ export function MarketingPage({ search, onSearch }: ReportProps) {
     <ReportsFrame
       report="marketing"
       more={more}
-      lead="Who asked for news by mail. The CSV has each person's link to end it; every mailing must carry it."
+      lead="People who subscribed to the newsletter. The CSV has each person's unsubscribe link. Every mailing must include it."
     >
       <StaffTable<Row>
         name="reports-marketing"
         label="Marketing communications"
-        searchLabel="Beginning of an address"
+        searchLabel="Start of an email address"
         search={known(search)}
         onSearch={onSearch}
         columns={columns}
@@ -74,7 +74,7 @@ export function MarketingPage({ search, onSearch }: ReportProps) {
         onExport={(query) =>
           download('GET /user/marketing-communications', { query: { ...query, exportcsv: 'true' } } as Query)
         }
-        empty={{ title: 'Nobody yet', text: 'People ask for news in their settings or on the public site.' }}
+        empty={{ title: 'No users yet', text: 'People subscribe in their settings or on the public site.' }}
       />
     </ReportsFrame>
   );

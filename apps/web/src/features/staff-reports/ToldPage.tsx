@@ -12,18 +12,18 @@ type Query = Input<'GET /report'>;
 const texts = {
   exit: {
     label: 'Exit surveys',
-    lead: 'Why students leave, in their own words.',
-    empty: 'Students are asked when they end a plan, and may answer at any time.',
+    lead: 'Why students leave.',
+    empty: 'Students are asked when they cancel a plan.',
   },
   help: {
-    label: 'Calls for help',
-    lead: 'Students who need help, and by when.',
+    label: 'Help requests',
+    lead: 'Students who need help, and how soon.',
     empty: 'Students write from the support page.',
   },
   afford: {
-    label: 'Reports about cost',
-    lead: 'Students for whom the price is too high.',
-    empty: 'Students write from the page of plans.',
+    label: 'Cost reports',
+    lead: "Students who can't afford the price.",
+    empty: 'Students send these from the plans page.',
   },
 } as const;
 
@@ -37,7 +37,7 @@ export function ToldPage({ kind, search, onSearch }: ReportProps & { kind: Repor
         key={kind}
         name={`reports-${kind}`}
         label={label}
-        searchLabel="Search names and addresses"
+        searchLabel="Search by name or email"
         search={handledSearch(search)}
         onSearch={onSearch}
         columns={toldColumns(answerColumns[kind])}
@@ -54,7 +54,7 @@ export function ToldPage({ kind, search, onSearch }: ReportProps & { kind: Repor
             handle={(id, handled) => call('PUT /report/{id}/handled', { params: { id }, body: { handled } })}
           />
         )}
-        empty={{ title: 'Nothing here yet', text: empty }}
+        empty={{ title: 'No feedback yet', text: empty }}
       />
     </ReportsFrame>
   );

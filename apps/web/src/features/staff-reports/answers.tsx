@@ -64,7 +64,7 @@ export const answerColumns: Readonly<Record<Kind, readonly Column<Report>[]>> = 
     of<'exit'>('missing', 'What was missing', ({ missing }) => words(missing)),
     of<'exit'>('helped', 'Helped', ({ helped }) => `${helped} of 5`, { numeric: true }),
     of<'exit'>('goal', 'Goal', ({ goal }) => short(goals[goal])),
-    of<'exit'>('mayContact', 'May be asked', ({ mayContact }) => (mayContact ? 'Yes' : 'No')),
+    of<'exit'>('mayContact', 'May be contacted', ({ mayContact }) => (mayContact ? 'Yes' : 'No')),
   ],
   help: [
     of<'help'>('when', 'Wanted', ({ when }) => short(times[when])),

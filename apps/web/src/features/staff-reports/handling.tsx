@@ -63,10 +63,10 @@ export function HandleButton({ row, handle }: Props) {
       size="compact-sm"
       variant="default"
       loading={change.isPending}
-      aria-label={`${isOpen ? 'Mark as handled' : 'Open again'}: ${row.user.name}`}
+      aria-label={`${isOpen ? 'Mark as handled' : 'Reopen'}: ${row.user.name}`}
       onClick={() => change.mutate()}
     >
-      {isOpen ? 'Mark as handled' : 'Open again'}
+      {isOpen ? 'Mark as handled' : 'Reopen'}
     </Button>
   );
 }

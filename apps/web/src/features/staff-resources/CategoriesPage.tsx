@@ -8,6 +8,7 @@ import { useMe } from '../../app/me.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { plural } from '../../ui/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -29,12 +30,10 @@ export function CategoriesPage() {
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New category</Button> : undefined;
   return (
-    <Page title="Resources" lead="What there is to read or to open besides, by category." actions={add}>
+    <Page title="Resources" lead="Reading and links, by category." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
-      {data?.length === 0 ? (
-        <Empty title="No category yet" text="Resources stand in categories. Make one first." action={add} />
-      ) : null}
+      {data?.length === 0 ? <Empty {...emptyCopy.noCategoriesYet} action={add} /> : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Categories"
@@ -59,7 +58,7 @@ export function CategoriesPage() {
                   {category.description ? ` · ${category.description}` : ''}
                 </span>
               </span>
-              {category.enabled ? null : <Chip>Not enabled</Chip>}
+              {category.enabled ? null : <Chip>Not published</Chip>}
             </div>
           )}
         </Reorder>

@@ -14,7 +14,7 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
     name: `resource-category.${id}`,
     stored: { name, slug, description, enabled },
     version: category.updatedAt,
-    said: 'The category is saved.',
+    said: 'Category saved.',
     async send(values, updatedAt) {
       await call('PUT /resource/updateCategory/{id}', { params: { id }, body: { ...values, updatedAt } });
       await resourcesChanged();
@@ -29,18 +29,15 @@ export function CategoryForm({ category }: { category: ResourceCategory }) {
       <KeptForm form={form}>
         <TextInput label="Name" maxLength={80} {...text('name')} />
         <TextInput
-          label="Name in addresses"
-          description="Links of students lead here by it: another one breaks them."
+          label="Slug"
+          description="Students' links use it. Changing it breaks them."
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
           {...text('slug')}
         />
         <Textarea label="Description" maxLength={500} autosize minRows={2} {...text('description')} />
-        <Check
-          label="Enabled: students see it, with the resources in it that are enabled"
-          {...tick('enabled')}
-        />
+        <Check label="Published: students see it, with its published resources" {...tick('enabled')} />
       </KeptForm>
     </section>
   );

@@ -8,6 +8,7 @@ import { useMe } from '../../app/me.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -41,7 +42,7 @@ export function CategoryPage({ id }: { id: string }) {
   if (!category)
     return (
       <Page title="Category" actions={back}>
-        <Empty title="There is no such category" text="Its address may be of another one." />
+        <Empty {...emptyCopy.categoryNotFound} />
       </Page>
     );
   const resources = all.data.filter((one) => one.category.id === id);
@@ -64,7 +65,7 @@ export function CategoryPage({ id }: { id: string }) {
             {writes ? <Button onClick={() => setMaking(true)}>New resource</Button> : null}
           </div>
           {resources.length === 0 ? (
-            <Empty title="Nothing in this category yet" text="A resource is a text, a link, or both." />
+            <Empty {...emptyCopy.thisCategoryIsEmpty} />
           ) : (
             <Reorder
               label="Resources"
@@ -86,7 +87,7 @@ export function CategoryPage({ id }: { id: string }) {
                     </Link>
                     <span className={classes.quiet}>{one.summary || `/${category.slug}/${one.slug}`}</span>
                   </span>
-                  {one.enabled ? null : <Chip>Not enabled</Chip>}
+                  {one.enabled ? null : <Chip>Not published</Chip>}
                 </div>
               )}
             </Reorder>

@@ -48,7 +48,7 @@ function Preview({ html, url }: { html: string; url: string }) {
   return (
     <section className={parts.preview} aria-label="Preview">
       <h2>As students see it</h2>
-      {html ? <RichText html={html} /> : <p className={parts.quiet}>It has no text.</p>}
+      {html ? <RichText html={html} /> : <p className={parts.quiet}>No text.</p>}
       {url.startsWith('https://') ? (
         <p>
           <a href={url} target="_blank" rel="noopener noreferrer">
@@ -76,7 +76,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
       categoryId: resource.category.id,
     },
     version: resource.updatedAt,
-    said: 'The resource is saved.',
+    said: 'Resource saved.',
     async send({ url, slug: named, ...values }, updatedAt) {
       const body = { ...values, url: url.trim() || null, updatedAt };
       // Left as it is, it may get a number in another category, where it is taken.
@@ -98,8 +98,8 @@ function ResourceForm({ resource }: { resource: Resource }) {
         <TextInput label="Title" maxLength={120} {...text('title')} />
         <div className={staff.pair}>
           <TextInput
-            label="Name in addresses"
-            description="Another one breaks links to it."
+            label="Slug"
+            description="Changing it breaks links."
             maxLength={80}
             autoComplete="off"
             spellCheck={false}
@@ -107,7 +107,7 @@ function ResourceForm({ resource }: { resource: Resource }) {
           />
           <NativeSelect
             label="Category"
-            description="It comes last in another one."
+            description="In another category it goes last."
             data={categories.map((one) => ({ value: one.id, label: one.name }))}
             {...text('categoryId')}
           />
@@ -124,12 +124,12 @@ function ResourceForm({ resource }: { resource: Resource }) {
         />
         <TextInput
           label="Link"
-          description="Where it is, if it is elsewhere: an https address."
+          description="Link, if it's on another site. Starts with https://"
           inputMode="url"
           autoComplete="off"
           {...text('url')}
         />
-        <Check label="Enabled: students see it" {...tick('enabled')} />
+        <Check label="Published: students see it" {...tick('enabled')} />
       </KeptForm>
       <Preview html={values.html} url={values.url} />
     </div>

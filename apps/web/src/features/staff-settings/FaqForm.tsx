@@ -60,7 +60,7 @@ export function FaqForm({ state, section }: { state: SectionState; section: FaqS
             />
             <Textarea
               label="Answer"
-              description="Plain text; an empty line begins a new paragraph."
+              description="Plain text. An empty line starts a new paragraph."
               maxLength={4000}
               autosize
               minRows={3}

@@ -31,8 +31,8 @@ export function GeneralForm({ state }: { state: SectionState }) {
   return (
     <KeptForm form={form}>
       <TextInput
-        label="Seconds of an answer that counts"
-        description="An answer given faster stays in the history, but not in accuracy or on the leaderboard."
+        label="Minimum seconds for an answer to count"
+        description="Faster answers stay in the history but don't count toward accuracy or the leaderboard."
         inputMode="numeric"
         autoComplete="off"
         maw={320}
@@ -40,10 +40,7 @@ export function GeneralForm({ state }: { state: SectionState }) {
         error={wrong ?? errors.accuracySeconds}
         onChange={({ currentTarget }) => put({ accuracySeconds: currentTarget.value })}
       />
-      <Check
-        label="Allow the recording of sessions by LogRocket, where it is set up"
-        {...tick('enableLogRocket')}
-      />
+      <Check label="Allow LogRocket to record sessions, if it's set up" {...tick('enableLogRocket')} />
     </KeptForm>
   );
 }

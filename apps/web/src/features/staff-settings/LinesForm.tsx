@@ -14,10 +14,10 @@ const lineOf = (text: string, at: number) =>
   text.split('\n').flatMap((line, no) => (line.trim() === '' ? [] : [no + 1]))[at] ?? at + 1;
 const words = {
   'class-tags': {
-    label: 'Tags, one on a line',
-    about: 'In this order in the filters. Classes keep a tag that is taken away here.',
+    label: 'Tags, one per line',
+    about: 'Filters use this order. Classes keep a tag that you remove here.',
   },
-  'advisor-emails': { label: 'Addresses, one on a line', about: 'The first one is shown to students.' },
+  'advisor-emails': { label: 'Email addresses, one per line', about: 'The first one is shown to students.' },
 } as const;
 
 /** A list of short texts, one on a line: tags of classes, addresses of advisors. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Reorder } from '../../ui/staff/Reorder.tsx';
 import classes from './settings.module.css';
 
@@ -36,7 +37,7 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
     onItems(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const remove = (item: T, at: number) => {
     onItems(items.filter((one) => one.key !== item.key));
-    notify.success(`The ${noun} is taken away. Save to keep it so.`, {
+    notify.success(`The ${noun} is removed. Save to confirm.`, {
       stays: undoMs,
       action: {
         label: 'Undo',
@@ -67,7 +68,7 @@ export function ListEditor<T extends Listed>(props: Props<T>) {
   return (
     <>
       {items.length === 0 ? (
-        <Empty title="None yet" text="Students see none until you add one." action={more} />
+        <Empty {...emptyCopy.noneYet} action={more} />
       ) : (
         <Reorder
           label={label}

@@ -11,7 +11,7 @@ export function MessageForm({ state }: { state: SectionState }) {
     name: 'settings.dashboard-message',
     stored: { message: state.values.dashboardMessage ?? '' },
     version: versionOf(state),
-    said: 'The message is saved. Students see it when they next open the dashboard.',
+    said: 'Message saved. Students see it the next time they open the dashboard.',
     send: ({ message }, version) =>
       sendChange(() =>
         call('PUT /app-setting/update-dashboard-message', { body: { message, updatedAt: seenOf(version) } }),
@@ -22,7 +22,7 @@ export function MessageForm({ state }: { state: SectionState }) {
     <KeptForm form={form}>
       <Textarea
         label="Message"
-        description="Plain text, up to 500 characters. Empty for none."
+        description="Plain text, up to 500 characters. Leave empty for no message."
         maxLength={500}
         autosize
         minRows={2}

@@ -17,44 +17,44 @@ function lossOf({ values, defaults, section }: SectionState): string[] {
     const kept = new Set(defaults.faqs.map((one) => `${one.question}\n${one.answer}`));
     const own = values.faqs.filter((one) => !kept.has(`${one.question}\n${one.answer}`));
     return [
-      `${own.length === 1 ? 'One question of your own goes' : `${own.length} questions of your own go`}${own.length > 0 ? ':' : '.'}`,
+      `${own.length === 1 ? 'Your own question is removed' : `Your ${own.length} own questions are removed`}${own.length > 0 ? ':' : '.'}`,
       ...quoted(own.map((one) => one.question)),
       ...more(own.length),
-      `The ${plural(defaults.faqs.length, 'question')} that came with the product come back.`,
+      `The ${plural(defaults.faqs.length, 'default question')} return.`,
     ];
   }
   if (values.reviews)
-    return [`${plural(values.reviews.length, 'review')} go.`, 'Nothing comes in their place.'];
+    return [`${plural(values.reviews.length, 'review')} will be removed.`, 'Nothing replaces them.'];
   if (values.emails)
-    return [...quoted(values.emails), 'All of these go. Students are then asked to send a message.'];
+    return [...quoted(values.emails), 'All of these are removed. Students are then asked to send a message.'];
   if (values.classTags)
     return [
       ...quoted(values.classTags),
       ...more(values.classTags.length),
-      'All of these go. Classes keep the tags they have, but cannot be given them anew.',
+      "All of these are removed. Classes keep their tags, but you can't add these tags again.",
     ];
   if (values.dashboardMessage !== undefined)
-    return [...quoted([values.dashboardMessage]), 'Students then see no message.'];
+    return [...quoted([values.dashboardMessage]), "Students won't see a message."];
   if (section === 'difficulty-settings')
     return [
-      'The cut points of all section types go, also those of one type alone.',
-      'Difficulties change at once to those of the cut points that came with the product.',
+      'All cut points are removed, including those for single section types.',
+      'Difficulties change right away to the default cut points.',
     ];
   const allowed = (on: boolean | undefined) => (on ? 'allowed' : 'not allowed');
   const lines = [
-    ['Seconds of an answer that counts', values.accuracySeconds, defaults.accuracySeconds],
+    ['Minimum seconds for an answer to count', values.accuracySeconds, defaults.accuracySeconds],
     ['Recording of sessions', allowed(values.enableLogRocket), allowed(defaults.enableLogRocket)],
   ]
     .filter(([, now, then]) => now !== then)
     .map(([what, now, then]) => `${what}: ${now} becomes ${then}.`);
-  return lines.length > 0 ? lines : ['All is as it came with the product already.'];
+  return lines.length > 0 ? lines : ['Everything is already at the default.'];
 }
 
 /** Puts a section back to what came with the product, after saying what goes. */
 export function ResetSection({ title, state }: { title: string; state: SectionState }) {
   const [asking, setAsking] = useState(false);
   const { section, updatedAt } = state;
-  if (updatedAt === null) return <span className="quiet">As it came with the product</span>;
+  if (updatedAt === null) return <span className="quiet">Default</span>;
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -68,7 +68,7 @@ export function ResetSection({ title, state }: { title: string; state: SectionSt
           danger
           onConfirm={async () => {
             await sendChange(() => call('POST /app-setting/reset', { body: { section, updatedAt } }));
-            notify.success('The defaults are back.');
+            notify.success('Defaults restored.');
           }}
           onClose={() => setAsking(false)}
         />

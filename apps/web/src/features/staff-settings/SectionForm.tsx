@@ -22,7 +22,7 @@ export function SectionForm({ state }: { state: SectionState }) {
     case 'difficulty-settings':
       return (
         <div className={classes.own}>
-          <p>The cut points have a page of their own, which shows what others would change.</p>
+          <p>Cut points have their own page, which previews changes.</p>
           <LinkButton to="/superadmin/difficulty">Open difficulty</LinkButton>
         </div>
       );

@@ -1,7 +1,11 @@
+import { inGroup } from '@docket/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '../../app/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -12,27 +16,29 @@ import { isSection, sections } from './sections.ts';
 import classes from './settings.module.css';
 import { sectionsQuery } from './settings-queries.ts';
 
-/** The settings of the product, one section at a time. */
-export function SettingsPage({ section }: { section: string }) {
+/** The settings of the product, one section at a time; `children` is the form of a section of another feature. */
+export function SettingsPage({ section, children }: { section: string; children?: ReactNode }) {
   const { data, error, refetch } = useQuery(sectionsQuery);
   const navigate = useNavigate();
-  const head = sections.find((one) => one.name === section);
+  const isOwner = inGroup(useMe().roles, 'owner');
+  const shown = sections.filter(({ ownerOnly }) => !ownerOnly || isOwner);
+  const head = shown.find((one) => one.name === section);
   const state = isSection(section) ? data?.find((one) => one.section === section) : undefined;
   return (
-    <Page title="Settings" lead="What is saved here holds at once, for everybody." width="wide">
+    <Page title="Settings" lead="Changes apply right away, for everyone." width="wide">
       <div className={classes.panes}>
         <SelectField
           className={classes.choice}
           label="Section"
           value={section}
-          choices={sections.map(({ name, title }) => ({ value: name as string, label: title }))}
+          choices={shown.map(({ name, title }) => ({ value: name as string, label: title }))}
           onChange={(name) =>
             void navigate({ to: '/superadmin/settings/$section', params: { section: name } })
           }
         />
         <nav aria-label="Sections" className={classes.menu}>
           <ul>
-            {sections.map(({ name, title }) => (
+            {shown.map(({ name, title }) => (
               <li key={name}>
                 <Link
                   to="/superadmin/settings/$section"
@@ -56,7 +62,9 @@ export function SettingsPage({ section }: { section: string }) {
               </div>
               <p className="quiet">{head.lead}</p>
             </div>
-            {state ? (
+            {children ? (
+              children
+            ) : state ? (
               <SectionForm key={state.section} state={state} />
             ) : error ? (
               <ErrorState error={error} retry={() => void refetch()} />
@@ -65,7 +73,7 @@ export function SettingsPage({ section }: { section: string }) {
             )}
           </section>
         ) : (
-          <Empty title="There is no such section" text="Choose one from the list." />
+          <Empty {...emptyCopy.sectionNotFound} />
         )}
       </div>
     </Page>

@@ -1,22 +1,24 @@
 import type { SectionName } from './settings-queries.ts';
 
 interface Section {
-  readonly name: SectionName;
+  readonly name: SectionName | 'two-step';
   readonly title: string;
   /** Where it shows, or what it does. */
   readonly lead: string;
+  /** For administrators alone. */
+  readonly ownerOnly?: true;
 }
 
 /** In the order of the menu. */
 export const sections: readonly Section[] = [
-  { name: 'general', title: 'General', lead: 'What holds for the whole product.' },
+  { name: 'general', title: 'General', lead: 'Settings for the whole product.' },
   {
     name: 'dashboard-message',
     title: 'Dashboard message',
     lead: 'One line below the greeting, for every student.',
   },
-  { name: 'class-tags', title: 'Class tags', lead: 'What classes can be tagged and filtered with.' },
-  { name: 'plan-faqs', title: 'Questions on plans', lead: 'For students who choose a plan.' },
+  { name: 'class-tags', title: 'Class tags', lead: 'Tags for classes and class filters.' },
+  { name: 'plan-faqs', title: 'Questions on plans', lead: 'For students choosing a plan.' },
   {
     name: 'prep-plus-faqs',
     title: 'Questions on the yearly product',
@@ -27,18 +29,25 @@ export const sections: readonly Section[] = [
   {
     name: 'support-external-faqs',
     title: 'Questions on the exam',
-    lead: 'What the exam council answers, not we.',
+    lead: 'Questions the exam council answers.',
   },
-  { name: 'reviews', title: 'Reviews', lead: 'What students said, for those who choose a plan.' },
+  { name: 'reviews', title: 'Reviews', lead: 'Student quotes on the plans page.' },
   {
     name: 'advisor-emails',
     title: 'Advisor emails',
-    lead: 'Whom students write to about plans. The first one is shown.',
+    lead: 'Where students write about plans. The first one is shown.',
   },
   {
     name: 'difficulty-settings',
     title: 'Difficulty',
     lead: 'How difficulty follows from answers.',
   },
+  {
+    name: 'two-step',
+    title: 'Two-step sign-in',
+    lead: 'Staff in these roles set it up when they sign in, before they can do anything else.',
+    ownerOnly: true,
+  },
 ];
-export const isSection = (name: string): name is SectionName => sections.some((one) => one.name === name);
+export const isSection = (name: string): name is SectionName =>
+  name !== 'two-step' && sections.some((one) => one.name === name);

@@ -15,9 +15,9 @@ import { isActive, type Job, lastJobQuery, statisticsChanged } from './statistic
 import { count } from './words.ts';
 
 const endings = {
-  done: 'The figures are new.',
-  cancelled: 'The recalculation was cancelled. The figures are as they were.',
-  failed: 'The recalculation failed. The figures are as they were.',
+  done: 'Statistics updated.',
+  cancelled: 'Recalculation canceled. Statistics are unchanged.',
+  failed: 'Recalculation failed. Statistics are unchanged.',
 } as const;
 
 /** Tells once when a job that was seen at work has ended, and has the figures read anew. */
@@ -64,9 +64,9 @@ export function Recalculation({ testId }: { testId?: string }) {
       {writes && active ? (
         <ConfirmButton
           variant="default"
-          question="Cancel the recalculation?"
-          text="What it has gathered is dropped. The figures that are shown stay as they are."
-          confirm="Cancel it"
+          question="Cancel recalculation?"
+          text="Results so far are discarded. Current statistics stay."
+          confirm="Cancel recalculation"
           disabled={active.cancelRequested || cancel.isPending}
           onConfirm={() => cancel.mutate(active.id)}
         >
@@ -85,9 +85,9 @@ export function Recalculation({ testId }: { testId?: string }) {
 function Progress({ job }: { job: Job }) {
   const share = job.total === 0 ? 0 : job.done / job.total;
   const text = job.cancelRequested
-    ? 'Ending at the next step'
+    ? 'Stopping'
     : job.state === 'queued'
-      ? 'Waiting for its turn'
+      ? 'Queued'
       : `Recalculating ${job.testId ? 'a test' : 'everything'}: ${count(job.done)} of ${plural(job.total, 'account')} read`;
   return (
     <>
@@ -106,9 +106,9 @@ function Progress({ job }: { job: Job }) {
 }
 
 function lastText(job: Job | null): string {
-  if (!job?.endedAt) return 'Nothing was recalculated so far.';
+  if (!job?.endedAt) return 'Not recalculated yet.';
   const what = job.testId ? 'One test' : 'Everything';
-  if (job.state === 'cancelled') return `The last recalculation was cancelled ${dateTime(job.endedAt)}.`;
+  if (job.state === 'cancelled') return `The last recalculation was canceled ${dateTime(job.endedAt)}.`;
   if (job.state === 'failed')
     return `The last recalculation failed ${dateTime(job.endedAt)}${job.error ? `: ${job.error}` : '.'}`;
   const seconds = Math.max(

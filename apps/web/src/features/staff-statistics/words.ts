@@ -11,7 +11,7 @@ export const count = (value: number) => value.toLocaleString('en-US');
 
 export const flagNames: Readonly<Record<ItemFlag, string>> = {
   'negative-discrimination': 'Negative discrimination',
-  'distractor-beats-key': 'A distractor beats the key',
+  'distractor-beats-key': 'A wrong option is chosen more than the correct one',
   drift: 'Drift over time',
   'low-discrimination': 'Low discrimination',
   'too-hard': 'Too hard',
@@ -39,7 +39,7 @@ export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
     case 'negative-discrimination':
       return `Students who do well on the rest of the section miss this question more often (${value}). Check the key.`;
     case 'low-discrimination':
-      return `It hardly tells stronger students from weaker ones (${value}).`;
+      return `It barely separates stronger from weaker students (${value}).`;
     case 'distractor-beats-key': {
       const { option, byNumber } = strongest(line);
       const letter = letterOf(option.optionNo);
@@ -48,16 +48,16 @@ export function flagSentence(flag: ItemFlag, line: QuestionLine): string {
         : `${letter} draws the stronger students (${figure(option.pointBiserial)}), the key ${key} less so (${value}).`;
     }
     case 'drift':
-      return `${percent(figures.drift?.early ?? null)} of the earlier half had it right, ${percent(figures.drift?.late ?? null)} of the later half.`;
+      return `${percent(figures.drift?.early ?? null)} of the earlier half answered correctly, ${percent(figures.drift?.late ?? null)} of the later half.`;
     case 'too-hard':
-      return `${percent(figures.share)} had it right: no more than by guessing.`;
+      return `${percent(figures.share)} correct, no better than guessing.`;
     case 'too-easy':
-      return `${percent(figures.share)} had it right: it says little of anybody.`;
+      return `${percent(figures.share)} correct, so it barely separates students.`;
     case 'unused-distractor': {
       const unused = figures.options.filter(
         ({ optionNo, share }) => optionNo !== credited && (share ?? 0) < 0.01,
       );
-      return `Hardly anybody chose ${unused.map(({ optionNo }) => letterOf(optionNo)).join(', ')}.`;
+      return `Almost no one chose ${unused.map(({ optionNo }) => letterOf(optionNo)).join(', ')}.`;
     }
   }
 }

@@ -27,8 +27,8 @@ export function FindUser() {
       <div className={table.line}>
         <SearchField
           className={table.search}
-          label="Find a user by name or address"
-          placeholder="Name or address"
+          label="Find a user by name or email"
+          placeholder="Name or email"
           value={words}
           onSearch={setWords}
         />
@@ -36,7 +36,7 @@ export function FindUser() {
       {words.length < 2 ? null : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <p className="quiet">Nobody fits.</p>
+        <p className="quiet">No matches.</p>
       ) : (
         <ul className={classes.found}>
           {data?.items.map(({ id, firstName, lastName, email }) => (

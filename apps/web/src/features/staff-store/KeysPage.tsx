@@ -57,7 +57,7 @@ export function KeysPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Stored values"
-      lead="Small values that the pages keep for each user. Users of a key are counted to 1,000."
+      lead="Small values that pages store for each user. Users are counted up to 1,000 per key."
       width="wide"
     >
       <div className={parts.parts}>
@@ -69,8 +69,8 @@ export function KeysPage({ search, onSearch }: Props) {
           <div className={table.line}>
             <SearchField
               className={table.search}
-              label="Keys that begin with"
-              placeholder="Keys that begin with"
+              label="Keys that start with"
+              placeholder="Keys that start with"
               value={words}
               onSearch={(text) => text !== words && onSearch(text ? { search: text } : {})}
             />
@@ -81,11 +81,9 @@ export function KeysPage({ search, onSearch }: Props) {
           ) : null}
           {list.data?.items.length === 0 ? (
             <Empty
-              title={words ? 'Nothing fits' : 'Nothing is stored yet'}
+              title={words ? 'No results' : 'No stored values yet'}
               text={
-                words
-                  ? 'No key begins so.'
-                  : 'A value appears once a student listens to a podcast, for instance.'
+                words ? 'No keys match.' : 'Values appear, for example, when a student listens to a podcast.'
               }
             />
           ) : null}

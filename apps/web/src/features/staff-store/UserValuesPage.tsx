@@ -7,6 +7,7 @@ import { notify } from '../../app/notify.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -48,7 +49,7 @@ export function UserValuesPage({ userId }: { userId: string }) {
     <Page title={title} lead={data?.user.email} actions={back} width="wide">
       {data ? (
         data.entries.length === 0 ? (
-          <Empty title="Nothing is stored" text="The pages have kept nothing for this user yet." />
+          <Empty {...emptyCopy.noStoredValues} />
         ) : (
           <Rows
             label="Stored values"
@@ -71,7 +72,7 @@ export function UserValuesPage({ userId }: { userId: string }) {
           />
         )
       ) : error instanceof CallError && error.status === 404 ? (
-        <Empty title="There is no such user" text="The address may be of another one." />
+        <Empty {...emptyCopy.userNotFound} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -85,13 +86,13 @@ export function UserValuesPage({ userId }: { userId: string }) {
           danger
           onConfirm={async () => {
             await call('DELETE /store/user/{id}/value', { params: { id: userId }, query: { key: leaving } });
-            notify.success('The value is deleted.');
+            notify.success('Value deleted.');
             await storeChanged();
           }}
           onClose={() => setLeaving(null)}
         >
           <p>
-            The value is lost for good, and the pages begin anew with it
+            The value is permanently deleted, and the pages start over
             {wordsOf(leaving) ? `: ${wordsOf(leaving)}` : ''}.
           </p>
         </ConfirmDialog>

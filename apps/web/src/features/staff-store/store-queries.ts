@@ -30,7 +30,7 @@ export const storeChanged = () => queryClient.invalidateQueries({ queryKey: root
 const known: readonly (readonly [prefix: string, words: string])[] = [
   ['podcasts', 'Where a listener left off, by episode'],
   ['podcast', 'Where a listener left off in an episode'],
-  ['closed-classes', 'Classes that a student has put away'],
+  ['closed-classes', 'Classes a student dismissed'],
 ];
 /** What a key is for, where it is one of the product's own. */
 export const wordsOf = (key: string): string | null =>

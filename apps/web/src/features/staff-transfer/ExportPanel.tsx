@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { download } from '../../app/download.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
@@ -59,9 +60,7 @@ export function ExportPanel() {
       <h2 id={heading}>Export</h2>
       {!data && failure ? <ErrorState error={failure} retry={() => void refetch()} /> : null}
       {!data && !failure ? <SkeletonRows count={4} /> : null}
-      {data && tests.length === 0 ? (
-        <Empty title="No test yet" text="Import one, or make one under Tests." />
-      ) : null}
+      {data && tests.length === 0 ? <Empty {...emptyCopy.transferNoTestsYet} /> : null}
       {tests.length > 0 ? (
         <>
           <fieldset className={classes.tests}>
@@ -86,7 +85,7 @@ export function ExportPanel() {
           />
           {lost.length > 0 ? (
             <div className={classes.lost} role="alert">
-              <p>This format does not carry everything. It would lose:</p>
+              <p>This format can't store everything. It would lose:</p>
               <ul>
                 {lost.slice(0, 8).map(({ message }) => (
                   <li key={message}>{message}</li>

@@ -5,10 +5,18 @@ import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { plural } from '../../ui/format.ts';
 import { Changes } from './Changes.tsx';
-import { ProblemTable } from './ProblemTable.tsx';
+import { ProblemGroups } from './ProblemGroups.tsx';
 import { Templates } from './Templates.tsx';
 import classes from './transfer.module.css';
-import { type PackageAnswer, usePackage } from './use-package.ts';
+import {
+  changedTests,
+  hasErrors,
+  isImportable,
+  maxFiles,
+  type PackageAnswer,
+  type PackageFile,
+  usePackages,
+} from './use-packages.ts';
 
 const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>> = {
   qti21: 'QTI 2.1',
@@ -17,31 +25,68 @@ const formatNames: Readonly<Record<NonNullable<PackageAnswer['format']>, string>
   json: 'JSON',
   csv: 'CSV',
   docx: 'Word',
+  xlsx: 'Excel',
 };
+const countOf = (answer: PackageAnswer, level: 'error' | 'warning') =>
+  answer.groups.reduce((sum, one) => sum + (one.level === level ? one.count : 0), 0);
 
-/** What the check says in one line. */
+/** What the check found, in one line. */
 function verdict(answer: PackageAnswer): string {
-  const errors = answer.problems.filter((one) => one.level === 'error').length;
-  const warnings = answer.problems.length - errors;
+  const [errors, warnings] = [countOf(answer, 'error'), countOf(answer, 'warning')];
   const format = answer.format ? `${formatNames[answer.format]}. ` : '';
-  if (errors > 0) return `${format}${plural(errors, 'error')} to mend before anything can be imported.`;
-  if (answer.changes.every((one) => one.state === 'same'))
-    return `${format}Everything is in the library already.`;
+  if (errors > 0) return `${format}${plural(errors, 'error')} to fix before the file can be imported.`;
+  if (changedTests(answer) === 0) return `${format}Everything is already in the library.`;
   return `${format}Ready to import${warnings > 0 ? `, with ${plural(warnings, 'warning')}` : ''}.`;
 }
 
+function FileResult({ one }: { one: PackageFile }) {
+  const { file, status, answer, error } = one;
+  const heading = useId();
+  return (
+    <section className={classes.file} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.fileName}>
+        {file.name}
+      </h3>
+      {status === 'waiting' ? <p className={classes.quiet}>Waiting</p> : null}
+      {status === 'checking' ? <p className={classes.quiet}>Checking the file</p> : null}
+      {status === 'importing' ? <p className={classes.quiet}>Importing</p> : null}
+      {status === 'checked' || status === 'done' ? <FormError error={error} /> : null}
+      {answer && status === 'done' ? (
+        <FormDone>
+          Imported. New tests are under Tests. Publish them when their checklist has no errors.
+        </FormDone>
+      ) : null}
+      {answer && status === 'checked' ? (
+        <p className={hasErrors(answer) ? classes.bad : classes.good} role="status">
+          {verdict(answer)}
+        </p>
+      ) : null}
+      {answer && (status === 'checked' || status === 'done') ? (
+        <>
+          <ProblemGroups answer={answer} />
+          <Changes changes={answer.changes} done={status === 'done'} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
 export function ImportPanel() {
-  const chosen = usePackage();
+  const packages = usePackages();
+  const { files, busy } = packages;
   const [over, setOver] = useState(false);
+  const [extra, setExtra] = useState(0);
   const input = useId();
   const heading = useId();
-  const { answer, file } = chosen;
-  const failed = answer?.problems.some((one) => one.level === 'error') ?? false;
-  const changed = answer?.changes.filter((one) => one.state !== 'same').length ?? 0;
-  const take = (files: FileList | null) => {
-    const [first] = files ?? [];
-    if (first) chosen.choose(first);
+  const choose = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    if (chosen.length === 0 || busy) return;
+    setExtra(Math.max(0, chosen.length - maxFiles));
+    packages.choose(chosen);
   };
+  const importable = files.filter(isImportable);
+  const tests = importable.reduce((sum, one) => sum + changedTests(one.answer), 0);
+  const isOver = files.length > 0 && files.every((one) => one.status === 'done');
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <h2 id={heading}>Import</h2>
@@ -58,60 +103,54 @@ export function ImportPanel() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          choose(event.dataTransfer.files);
         }}
       >
         <IconFileImport aria-hidden="true" />
         <label htmlFor={input}>
-          {file ? <strong>{file.name}</strong> : 'Choose a file, or drop it here'}
-          <span>.zip, .json, .csv or .docx, up to 20 MB</span>
+          Choose files, or drop them here
+          <span>.zip, .json, .csv, .xlsx or .docx; up to {maxFiles} files of 20 MB each</span>
         </label>
         <input
           id={input}
           type="file"
-          accept=".zip,.json,.csv,.docx,.qti"
-          disabled={chosen.busy}
+          multiple
+          accept=".zip,.json,.csv,.xlsx,.docx,.qti"
+          disabled={busy}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files);
-            // The same file, mended, can be chosen again.
+            choose(currentTarget.files);
+            // The same file can be chosen again after it was fixed.
             currentTarget.value = '';
           }}
         />
       </div>
-      <p className={classes.state} role="status">
-        {chosen.busy ? (chosen.writing ? 'Importing' : 'Checking the file') : ''}
-      </p>
-      <FormError error={chosen.error} />
-      {answer && !chosen.busy ? (
-        <div className={classes.result}>
-          {answer.imported ? (
-            <FormDone>
-              {changed > 0
-                ? `Imported. New tests wait in Tests, not enabled, for their checklist.`
-                : 'Nothing had changed.'}
-            </FormDone>
-          ) : (
-            <p className={failed ? classes.bad : classes.good} role="status">
-              {verdict(answer)}
-            </p>
-          )}
-          <ProblemTable problems={answer.problems} />
-          <Changes changes={answer.changes} done={answer.imported} />
-          {answer.imported ? null : (
-            <div className={classes.acts}>
-              <Button onClick={chosen.write} disabled={failed || changed === 0}>
-                {changed > 0 ? `Import ${plural(changed, 'test')}` : 'Import'}
-              </Button>
-              <Button variant="default" onClick={chosen.clear}>
-                Choose another file
-              </Button>
-              <Check
-                label="Leave out items that cannot become questions"
-                checked={chosen.skipUnknown}
-                onChange={chosen.skip}
-              />
-            </div>
-          )}
+      {extra > 0 ? (
+        <p className={classes.warn} role="status">
+          At most {maxFiles} files at a time: the last {plural(extra, 'file')} were left out.
+        </p>
+      ) : null}
+      {files.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files never change their order
+        <FileResult key={at} one={one} />
+      ))}
+      {files.length > 0 && !isOver ? (
+        <div className={classes.acts}>
+          <Button onClick={packages.write} loading={busy} disabled={importable.length === 0}>
+            {tests > 0 ? `Import ${plural(tests, 'test')}` : 'Import'}
+          </Button>
+          <Button variant="default" onClick={packages.clear} disabled={busy}>
+            Clear
+          </Button>
+          <Check
+            label="Skip items we can't convert"
+            checked={packages.skipUnknown}
+            onChange={packages.skip}
+          />
+          <Check
+            label="Add question types and topics that are missing"
+            checked={packages.addMissing}
+            onChange={packages.add}
+          />
         </div>
       ) : null}
       <Templates />

@@ -19,11 +19,12 @@ export function Templates() {
         <li>
           <strong>Word</strong>: headings say what is what: Heading 1 the test, Heading 2 “Section 1”, Heading
           3 “Question 1” or “Passage 1: Title”, Heading 4 “Stimulus”, “Stem”, “A” to “E”, “Explanation by
-          Name”, “Note on B”. Lists, tables and pictures are kept.
+          Name”, “Note on B”. Lists, tables and pictures are kept. Without the headings, questions numbered
+          “1.” with options “(A)” to “(E)” and an answer key at the end are read, too.
         </li>
         <li>
-          <strong>CSV</strong>: one row a question. A passage stands in the first of its rows; the others name
-          its number. Only stem, option_a to option_e and credited must be there.
+          <strong>CSV and Excel</strong>: one row a question. A passage stands in the first of its rows; the
+          others name its number. Only stem, option_a to option_e and credited must be there.
         </li>
         <li>
           <strong>QTI</strong>: a zip package with imsmanifest.xml. Items with one single choice of five

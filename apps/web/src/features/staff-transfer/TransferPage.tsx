@@ -1,6 +1,7 @@
 import { inGroup } from '@docket/rules';
 import { useMe } from '../../app/me.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -12,7 +13,7 @@ export function TransferPage() {
   return (
     <Page
       title="Import and export"
-      lead="Packages of QTI 2.1, 2.2 and 3.0, JSON, CSV and Word. A file is checked first; nothing is written until you say so."
+      lead="QTI 2.1, 2.2 and 3.0, JSON, CSV, Excel and Word. Files are checked first; nothing is written until you import them."
       width="wide"
     >
       {allowed ? (
@@ -21,10 +22,7 @@ export function TransferPage() {
           <ExportPanel />
         </div>
       ) : (
-        <Empty
-          title="For authors"
-          text="Files carry keys, so only those who keep content bring them in and out."
-        />
+        <Empty {...emptyCopy.contentEditorsOnly} />
       )}
     </Page>
   );

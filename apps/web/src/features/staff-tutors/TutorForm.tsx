@@ -30,7 +30,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
     name: `tutor.${id}`,
     stored,
     version: tutor.updatedAt,
-    said: 'The tutor is saved.',
+    said: 'Tutor saved.',
     async send(values, updatedAt) {
       // Where the values began from something older, the server refuses the version.
       await call('POST /tutor/update', { body: { id, updatedAt, ...bodyOf(changesOf(stored, values)) } });
@@ -46,12 +46,12 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           <TextInput label="Title" maxLength={120} {...text('title')} />
         </div>
         <div className={staff.pair}>
-          <TextInput label="Subjects" description="Divided by commas." {...text('subjects')} />
-          <TextInput label="Languages" description="Divided by commas." {...text('languages')} />
+          <TextInput label="Subjects" description="Separate with commas." {...text('subjects')} />
+          <TextInput label="Languages" description="Separate with commas." {...text('languages')} />
         </div>
         <Textarea
           label="About"
-          description="An empty line begins a paragraph."
+          description="An empty line starts a new paragraph."
           maxLength={2000}
           autosize
           minRows={4}
@@ -65,11 +65,11 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           />
           <NativeSelect
             label="Account"
-            description="Whose replies these are."
+            description="The account this tutor replies from."
             data={[
               { value: '', label: 'None' },
               ...(userId && !accounts.some((one) => one.id === userId)
-                ? [{ value: userId, label: 'The present one' }]
+                ? [{ value: userId, label: 'Current account' }]
                 : []),
               ...accounts
                 .filter((one) => one.id === userId || !linked.has(one.id))
@@ -80,12 +80,12 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         </div>
         <TextInput
           label="Photo"
-          description="A path below /media, or an https address."
+          description="A path under /media or an https address."
           autoComplete="off"
           {...text('photo')}
         />
         <Check label="Published: students see this tutor" {...tick('enabled')} />
-        <Check label="Takes on new students" {...tick('acceptsStudents')} />
+        <Check label="Taking new students" {...tick('acceptsStudents')} />
       </KeptForm>
       <section className={parts.preview} aria-label="Preview">
         <h2>As students see it</h2>

@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function TutorPage({ id }: { id: string }) {
   if (!tutor)
     return (
       <Page title="Tutor" actions={back}>
-        <Empty title="There is no such tutor" text="Its address may be of another one." />
+        <Empty {...emptyCopy.tutorNotFound} />
       </Page>
     );
   return (
@@ -68,14 +69,11 @@ function Remove({ tutor }: { tutor: StaffTutor }) {
             await call('POST /tutor/delete', { body: { id: tutor.id } });
             void navigate({ to: '/superadmin/tutors' });
             await tutorsChanged();
-            notify.success('The tutor is deleted.');
+            notify.success('Tutor deleted.');
           }}
           onClose={() => setAsking(false)}
         >
-          <p>
-            {tutor.name} leaves every list of tutors. The account, its replies and its classes stay as they
-            are.
-          </p>
+          <p>{tutor.name} is removed from every list of tutors. The account, replies and classes stay.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { browserTimezone } from '../../app/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { NewNameDialog } from '../../ui/staff/NewNameDialog.tsx';
@@ -28,7 +29,7 @@ export function TutorsPage() {
         name,
         title: 'Tutor',
         subjects: [],
-        bio: 'Nothing is written here yet.',
+        bio: 'No description yet.',
         languages: ['English'],
         timezone: browserTimezone(),
         enabled: false,
@@ -39,12 +40,10 @@ export function TutorsPage() {
   };
   const add = writes ? <Button onClick={() => setMaking(true)}>New tutor</Button> : undefined;
   return (
-    <Page title="Tutors" lead="How the people who teach are shown to students." actions={add}>
+    <Page title="Tutors" lead="How tutors are shown to students." actions={add}>
       {!data && error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
-      {data?.length === 0 ? (
-        <Empty title="No tutor yet" text="Students choose whom to work with here." action={add} />
-      ) : null}
+      {data?.length === 0 ? <Empty {...emptyCopy.noTutorsYet} action={add} /> : null}
       {data && data.length > 0 ? (
         <Reorder
           label="Tutors"
@@ -65,7 +64,7 @@ export function TutorsPage() {
                 )}
                 <span className={parts.quiet}>{[tutor.title, ...tutor.subjects].join(' · ')}</span>
               </span>
-              {tutor.acceptsStudents ? null : <Chip>Takes on nobody</Chip>}
+              {tutor.acceptsStudents ? null : <Chip>Not taking students</Chip>}
               {tutor.enabled ? null : <Chip>Not published</Chip>}
             </div>
           )}

@@ -44,7 +44,7 @@ export function BotForm({ off, onAsked }: Props) {
         }}
       >
         <TextInput
-          label="Address of the meeting"
+          label="Meeting link"
           description="The bot joins it and records it."
           inputMode="url"
           autoComplete="off"

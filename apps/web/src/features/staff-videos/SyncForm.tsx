@@ -38,7 +38,7 @@ export function SyncForm({ off, onAsked }: Props) {
   const send = async () => {
     const found = {
       ...(vimeoId.trim() === '' ? { vimeo: youtubeId.trim() ? vimeoBeforeYoutube : 'Enter a link' } : {}),
-      ...(uuid.test(id.trim()) ? {} : { id: 'Say which one' }),
+      ...(uuid.test(id.trim()) ? {} : { id: 'Choose one' }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -59,7 +59,7 @@ export function SyncForm({ off, onAsked }: Props) {
         }}
       >
         <TextInput
-          label="Vimeo link or id"
+          label="Vimeo link or ID"
           autoComplete="off"
           spellCheck={false}
           maxLength={300}
@@ -68,8 +68,8 @@ export function SyncForm({ off, onAsked }: Props) {
           onChange={({ currentTarget }) => setVimeoId(currentTarget.value)}
         />
         <TextInput
-          label="Id on YouTube"
-          description="Left empty where there is no copy."
+          label="YouTube ID"
+          description="Leave empty if there's no copy."
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
@@ -102,8 +102,8 @@ export function SyncForm({ off, onAsked }: Props) {
             />
           ) : (
             <TextInput
-              label="Its id"
-              description="As it ends the address of its page."
+              label="ID"
+              description="The last part of its page's address."
               autoComplete="off"
               spellCheck={false}
               value={id}

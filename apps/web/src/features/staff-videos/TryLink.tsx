@@ -16,19 +16,19 @@ export function TryLink() {
       <h2 id="try-link">Try a link</h2>
       <VideoLinkField
         label="Link of a video"
-        description="A page of Vimeo (with manage/videos and a hash, if it has them), or a playlist (m3u8)."
+        description="A Vimeo page (with manage/videos and a hash, if any) or a playlist (m3u8)."
         value={typed}
         onChange={setTyped}
       />
       {url ? (
         <dl className={classes.facts}>
-          <dt>Kept as</dt>
+          <dt>Stored as</dt>
           <dd className={classes.address}>{url}</dd>
           <dt>Kind</dt>
           <dd>{read?.kind === 'vimeo' ? 'Vimeo' : read ? 'Playlist' : 'File of the library'}</dd>
           {read?.kind === 'vimeo' ? (
             <>
-              <dt>Id for a sync</dt>
+              <dt>ID for a sync</dt>
               <dd>{vimeoIdOf(url)}</dd>
             </>
           ) : null}

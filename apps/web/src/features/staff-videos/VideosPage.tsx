@@ -16,7 +16,7 @@ import classes from './videos.module.css';
 type Query = Input<'GET /video/requests'>;
 const requestsKey = ['staff-videos'] as const;
 
-const states = { requested: 'Asked', done: 'Done', failed: 'Failed' } as const;
+const states = { requested: 'Requested', done: 'Done', failed: 'Failed' } as const;
 const subjects = {
   class: 'Class',
   explanation: 'Explanation',
@@ -26,7 +26,7 @@ const subjects = {
 const columns: readonly Column<VideoRequest>[] = [
   {
     key: 'requestedAt',
-    label: 'Asked',
+    label: 'Requested',
     name: true,
     sort: 'requestedAt',
     cell: (row) => <time dateTime={row.requestedAt}>{dateTime(row.requestedAt)}</time>,
@@ -43,7 +43,7 @@ const columns: readonly Column<VideoRequest>[] = [
     ),
   },
   { key: 'state', label: 'State', cell: (row) => states[row.state] },
-  { key: 'message', label: 'What the service said', cell: (row) => row.message ?? '' },
+  { key: 'message', label: 'Response', cell: (row) => row.message ?? '' },
   { key: 'by', label: 'By', cell: (row) => row.requestedBy },
   {
     key: 'endedAt',
@@ -114,7 +114,7 @@ export function VideosPage({ search, onSearch }: Props) {
           onExport={(query) =>
             download('GET /video/requests', { query: { ...query, exportcsv: 'true' } } as Query)
           }
-          empty={{ title: 'Nothing was asked yet', text: 'Syncs and bots appear here.' }}
+          empty={{ title: 'No requests yet', text: 'Syncs and bots appear here.' }}
         />
       </section>
     </Page>

@@ -6,7 +6,7 @@ import classes from './tutors.module.css';
 /** The terms of use, to read. */
 export function TermsPage() {
   return (
-    <Page title="Terms of use" lead="In plain words, as short as they can be." width="narrow">
+    <Page title="Terms of use" lead="In plain English, as short as possible." width="narrow">
       <div className={classes.text}>
         {terms.map(({ title, paragraphs }, at) => (
           <section key={title} aria-labelledby={`terms-${at + 1}`}>

@@ -38,7 +38,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
           <p className={classes.quiet}>
             {inWords.format(languages)}
             {time ? `. It is ${time} there (${timezone.replaceAll('_', ' ')})` : ''}
-            {acceptsStudents ? '.' : '. Takes on no new students for now.'}
+            {acceptsStudents ? '.' : '. Not taking new students right now.'}
           </p>
         </div>
       </article>

@@ -8,16 +8,16 @@ import classes from './tutors.module.css';
 
 const steps = [
   {
-    title: 'You write to us',
-    text: 'Say where you stand, when your exam is, and what keeps going wrong. Two or three sentences are enough.',
+    title: 'Write to us',
+    text: 'Tell us your level, your exam date and what you struggle with. Two or three sentences are enough.',
   },
   {
     title: 'We suggest a tutor',
-    text: 'Somebody who teaches what you need and whose hours fit your time zone. We answer within two working days.',
+    text: 'Someone who teaches what you need, at hours that suit your time zone. We reply within two business days.',
   },
   {
     title: 'You meet for half an hour',
-    text: 'The first talk costs nothing. The tutor has read your history by then, and you both find out whether it fits.',
+    text: "The first meeting is free. The tutor has read your history, and you both decide whether it's a match.",
   },
   {
     title: 'You work on a plan',
@@ -39,13 +39,13 @@ export function TutoringPage() {
   return (
     <Page
       title="Tutoring"
-      lead="An hour with somebody who has seen your mistakes and knows where they come from."
+      lead="An hour with someone who has seen your mistakes and knows where they come from."
       width="narrow"
       actions={<LinkButton to="/support">Ask for a tutor</LinkButton>}
     >
       <div className={classes.text}>
         <section aria-labelledby="for-whom">
-          <h2 id="for-whom">For whom it is</h2>
+          <h2 id="for-whom">Who it's for</h2>
           <p>
             Most questions need no tutor: an explanation, a note, or a message settles them, and messages to
             tutors are part of every plan. Tutoring is for the other cases. Your score has stood still for
@@ -54,7 +54,7 @@ export function TutoringPage() {
           </p>
         </section>
         <section aria-labelledby="how">
-          <h2 id="how">How it begins</h2>
+          <h2 id="how">How it works</h2>
           <ol className={classes.steps}>
             {steps.map(({ title, text }) => (
               <li key={title}>

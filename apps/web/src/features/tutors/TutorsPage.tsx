@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../ui/empty-copy.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -33,8 +34,7 @@ function TutorList() {
   if (tutors.length === 0)
     return (
       <Empty
-        title="No tutor is presented yet"
-        text="Messages are answered all the same."
+        {...emptyCopy.tutorsNoTutorsYet}
         action={<LinkButton to="/support">Write to support</LinkButton>}
       />
     );

@@ -10,7 +10,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'Your account',
     paragraphs: [
-      'An account is for one person. Give a real email address, keep your password to yourself, and tell us if you think that somebody else has used your account. Where you are signed in is listed in your settings, and you can end any of those sessions there.',
+      'An account is for one person. Give a real email address, keep your password to yourself, and tell us if you think someone else has used your account. Where you are signed in is listed in your settings, and you can end any of those sessions there.',
       'You must be at least 16 years old, or have the consent of a parent or guardian.',
     ],
   },
@@ -24,16 +24,16 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'What you write',
     paragraphs: [
-      'Your answers, notes and messages stay yours. You let us store them and show them to the people who need them: messages to tutors, notes to nobody but you.',
+      'Your answers, notes and messages stay yours. You let us store them and show them to the people who need them: messages to tutors, notes only to you.',
       'An answered question may help others. We show one on the support page only after a member of staff has chosen it and taken out every name.',
-      'Be civil. We may end a conversation, and in serious cases an account, where somebody is abused or threatened.',
+      'Be civil. We may end a conversation, and in serious cases an account, if someone is abused or threatened.',
     ],
   },
   {
     title: 'Plans and payment',
     paragraphs: [
       'The free plan costs nothing and needs no card. A paid plan runs for the period shown when you buy it, and renews by itself unless you switch that off; you can do so at any time, and keep access until the period you paid for is over.',
-      'If a payment fails we tell you, and leave you seven days to mend it before access to paid content pauses. Your history is not deleted.',
+      'If a payment fails we tell you, and give you seven days to fix it before access to paid content pauses. Your history is not deleted.',
       'You may withdraw within 14 days of your first purchase and get your money back, as long as you have not used a substantial part of the paid content.',
     ],
   },
@@ -54,7 +54,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
   {
     title: 'If something does not work',
     paragraphs: [
-      'We look after the product with care, but cannot promise that it is always there or free of mistakes. Tell us about a wrong question and we will look at it.',
+      "We take care of the product but can't promise that it's always available or free of mistakes. Tell us about a wrong question and we'll review it.",
       'We are liable without limit for harm that we cause on purpose or by gross negligence. Otherwise our liability is limited to what you paid in the last twelve months, as far as the law allows that.',
     ],
   },
@@ -69,7 +69,7 @@ export const terms: readonly { readonly title: string; readonly paragraphs: read
     title: 'Changes and the end',
     paragraphs: [
       'If we change these terms in a way that matters to you, we tell you at least 30 days ahead. You may leave at any time by deleting your account. We may close an account that breaks these terms, after a warning unless the breach is grave.',
-      'Should one part of these terms be invalid, the others stand.',
+      'If one part of these terms is invalid, the rest still apply.',
     ],
   },
 ];

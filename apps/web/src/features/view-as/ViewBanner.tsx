@@ -35,13 +35,13 @@ export default function ViewBanner({ viewing }: { viewing: Viewing }) {
     };
   }, [viewing]);
   return (
-    <section ref={banner} className={classes.banner} aria-label="Looking at an account">
+    <section ref={banner} className={classes.banner} aria-label="Viewing an account">
       <p>
-        You see the app as{' '}
+        You're viewing the app as{' '}
         <strong>
           {viewing.user.firstName} {viewing.user.lastName}
         </strong>{' '}
-        sees it. Nothing can be changed. Ends at {time.format(new Date(viewing.endsAt))}.
+        sees it. You can't change anything. Ends at {time.format(new Date(viewing.endsAt))}.
       </p>
       <button
         type="button"

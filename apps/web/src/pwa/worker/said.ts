@@ -25,6 +25,8 @@ function eventOfQuestion(drillQuestionId: string, what: string, body: Body): Att
       const kind = what === 'answer' ? 'answer' : 'br-answer';
       return { kind, drillQuestionId, answer: body.answer as number | null };
     }
+    case 'br/open':
+      return { kind: 'br-open', drillQuestionId };
     case 'hide-option':
     case 'br/hide-option': {
       const kind = what === 'hide-option' ? 'hide' : 'br-hide';

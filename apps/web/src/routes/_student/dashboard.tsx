@@ -23,7 +23,9 @@ function Dashboard() {
     <DashboardPage
       plan={(doneToday) => <TodayPlan onDrill={onDrill} busy={planned.isPending} doneToday={doneToday} />}
       leaderboard={<Leaderboard />}
-      onDrillType={(skillId) => challenge.mutate({ skillId })}
+      onDrillType={({ code, type }) =>
+        challenge.mutate({ skillId: code, ...(type === 'SKILL' ? {} : { rootType: type }) })
+      }
       busy={challenge.isPending}
     />
   );

@@ -1,21 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
+import { PublicSupportPage } from '../../features/messages/support/PublicSupportPage.tsx';
 import { SupportPage } from '../../features/messages/support/SupportPage.tsx';
 
 export const Route = createFileRoute('/_student/support')({
+  staticData: { openToVisitors: true },
   validateSearch: (search) => search as { q?: string | number },
   component: Support,
 });
 
 function Support() {
   const navigate = Route.useNavigate();
-  return (
-    <SupportPage
-      search={String(Route.useSearch().q ?? '')
-        .trim()
-        .slice(0, 200)}
-      more={<AskForHelp kinds={['help', 'afford']} />}
-      onSearch={(q) => void navigate({ search: q ? { q } : {}, replace: true, resetScroll: false })}
-    />
-  );
+  const { isVisitor } = Route.useRouteContext();
+  const search = String(Route.useSearch().q ?? '')
+    .trim()
+    .slice(0, 200);
+  const onSearch = (q: string) =>
+    void navigate({ search: q ? { q } : {}, replace: true, resetScroll: false });
+  if (isVisitor) return <PublicSupportPage search={search} onSearch={onSearch} />;
+  return <SupportPage search={search} more={<AskForHelp kinds={['help', 'afford']} />} onSearch={onSearch} />;
 }

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TermsPage } from '../../features/tutors/TermsPage.tsx';
 
-export const Route = createFileRoute('/_student/terms')({ component: TermsPage });
+export const Route = createFileRoute('/_student/terms')({
+  staticData: { openToVisitors: true },
+  component: TermsPage,
+});

@@ -47,7 +47,7 @@ export default function Editor(props: RichTextEditorProps) {
       ? `Too long by about ${value.length - MAX_RICH_TEXT} characters.`
       : kept
         ? null
-        : 'This browser could not keep the draft. Copy it before you leave.';
+        : "This browser couldn't save the draft. Copy it before you leave.";
   // The editor lives on between renders; it reads from here what is current.
   const now = useRef(props);
   useEffect(() => {

@@ -52,7 +52,7 @@ export function DeleteDialog({ shelf, doomed, onClose }: Props) {
         </ul>
       ) : null}
       <p>
-        {doomed.count === 1 ? 'It leaves' : 'They leave'} your history for good{shelf.consequence ?? '.'}
+        {doomed.count === 1 ? 'It leaves' : 'They leave'} your history permanently{shelf.consequence ?? '.'}
       </p>
       {done !== null && doomed.count > 4 ? (
         <p role="status" className="tabular">

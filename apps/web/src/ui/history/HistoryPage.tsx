@@ -38,7 +38,7 @@ export function HistoryPage<T>(props: Props<T>) {
   return (
     <Page
       title={title}
-      lead={archived ? 'Put aside; they still count in your figures.' : undefined}
+      lead={archived ? 'They still count in your statistics.' : undefined}
       width="wide"
       actions={
         total > 0 ? (

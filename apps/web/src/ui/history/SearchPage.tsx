@@ -37,7 +37,7 @@ export const wordsOf = (query: string): string => query.trim().slice(0, MAX_LENG
 /** A field of words over what they find; the words live in the address. */
 export function SearchPage<T>(props: Props<T>) {
   const { title, query, page, onQuery, onPage, pageSize, hint, nothing, children } = props;
-  const { label = 'Words of a question, passage or type' } = props;
+  const { label = 'Search questions, passages or types' } = props;
   const { data, error, isPlaceholderData, isFetching, refetch } = props.found;
   return (
     <Page title={title} width="wide">
@@ -58,7 +58,7 @@ export function SearchPage<T>(props: Props<T>) {
       ) : !data ? (
         <SkeletonRows count={8} />
       ) : data.items.length === 0 && !isFetching ? (
-        <Empty title="Nothing found" text={nothing} />
+        <Empty title="No results" text={nothing} />
       ) : (
         <>
           {children(data.items, isPlaceholderData)}

@@ -37,7 +37,7 @@ export default function Player({ source, title, startAt = 0, onProgress, onEnded
   if (!playable || failedAttempt === attempt)
     return (
       <div className={classes.failed} role="alert">
-        <p>{playable ? 'This video could not be played.' : 'Invalid link'}</p>
+        <p>{playable ? "This video couldn't be played." : 'Invalid link'}</p>
         {playable ? (
           <button type="button" onClick={() => setAttempt(attempt + 1)}>
             Try again

@@ -1,9 +1,17 @@
+import hlsAddress from 'hls.js/dist/hls.min.mjs?url';
+
 const playlistType = 'application/vnd.apple.mpegurl';
 
 interface How {
   readonly startAt: number;
   readonly fail: () => void;
 }
+
+/**
+ * The library as its authors built it: a file of its own beside the bundle, of which nothing else would be a part and
+ * which is larger than any part of ours.
+ */
+const loadHls = (): Promise<typeof import('hls.js')> => import(/* @vite-ignore */ hlsAddress);
 
 /** Puts a stream (HLS) into a video element: by the browser itself where it can, else by hls.js, fetched only then. */
 export function attachStream(video: HTMLVideoElement, url: string, { startAt, fail }: How): () => void {
@@ -13,7 +21,7 @@ export function attachStream(video: HTMLVideoElement, url: string, { startAt, fa
   }
   let over = false;
   let destroy = () => {};
-  import('hls.js')
+  loadHls()
     .then(({ default: Hls }) => {
       if (over) return;
       if (!Hls.isSupported()) return fail();

@@ -58,7 +58,7 @@ export function ConflictNotice({
   by,
   theirs,
   also,
-  mine = 'Save mine over it',
+  mine = 'Save mine anyway',
   onMine,
   onTheirs,
   busy,
@@ -67,8 +67,8 @@ export function ConflictNotice({
   return (
     <div className={classes.notice} role="alert" tabIndex={-1} ref={ref}>
       <p>
-        {by ? `${by},` : 'Somebody changed this'} while you were writing. {also ? `${also} ` : null}
-        Your text is still here and was not saved.
+        {by ? `${by},` : 'Someone else changed this'} while you were writing. {also ? `${also} ` : null}
+        Your text is still here and isn't saved.
       </p>
       {theirs === undefined ? null : <blockquote className={classes.theirs}>{theirs}</blockquote>}
       <div className={classes.buttons}>
@@ -78,12 +78,12 @@ export function ConflictNotice({
         <ConfirmButton
           variant="subtle"
           disabled={busy}
-          question="Take theirs?"
-          text="What you have written here since is lost, also on this device."
-          confirm="Take theirs"
+          question="Use theirs?"
+          text="Your changes here are discarded, also on this device."
+          confirm="Use theirs"
           onConfirm={onTheirs}
         >
-          Take theirs
+          Use theirs
         </ConfirmButton>
       </div>
     </div>

@@ -7,7 +7,7 @@ export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake:
   if (draft.found === null) return null;
   return (
     <div className={classes.notice} role="status">
-      <p>This device holds changes that were not saved.</p>
+      <p>This device has unsaved changes.</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -16,10 +16,10 @@ export function DraftNotice<T>({ draft, onTake }: { draft: FormDraft<T>; onTake:
             if (values !== null) onTake(values);
           }}
         >
-          Go on with them
+          Restore changes
         </Button>
         <Button variant="subtle" onClick={draft.dismiss}>
-          Discard them
+          Discard changes
         </Button>
       </div>
     </div>

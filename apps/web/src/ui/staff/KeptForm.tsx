@@ -34,7 +34,7 @@ export function KeptForm<T extends object>({ form, wide = false, theirs, childre
         <ConflictNotice
           theirs={theirs}
           also={told && `${told}.`}
-          mine={told && 'Save mine all the same'}
+          mine={told && 'Save mine anyway'}
           busy={form.busy}
           onMine={form.saveMine}
           onTheirs={form.reset}

@@ -16,14 +16,14 @@ export function PickBar<Row>({ picking, rows, away, onClear }: Props<Row>) {
   return (
     <div className={classes.pickBar} data-empty={rows.length === 0}>
       <span role="status">
-        {rows.length > 0 ? `${plural(rows.length, picking.noun)} ticked` : ''}
+        {rows.length > 0 ? `${plural(rows.length, picking.noun)} selected` : ''}
         {away > 0 ? `, ${away} on other pages` : ''}
       </span>
       {rows.length > 0 ? (
         <>
           {picking.actions(rows, onClear)}
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
-            Untick all
+            Clear selection
           </Button>
         </>
       ) : null}

@@ -26,7 +26,7 @@ export function Reorder<T>({ label, items, itemKey, itemName, children, onReorde
     if (keys[at] === key) return;
     onReorder?.([...rest.slice(0, at), key, ...rest.slice(at)], { key, to: at });
     const item = items[keys.indexOf(key)];
-    if (item !== undefined) announce(`${itemName(item)} is now at place ${at + 1} of ${keys.length}`);
+    if (item !== undefined) announce(`${itemName(item)} is now ${at + 1} of ${keys.length}`);
   };
   const drop = (event: DragEvent, key: string) => {
     event.preventDefault();

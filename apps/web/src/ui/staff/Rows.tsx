@@ -44,7 +44,7 @@ export function Rows<Row>(props: Props<Row>) {
             <tr>
               {picking ? (
                 <th scope="col" className={classes.box}>
-                  <Check label="All rows of this page" labelHidden {...picked.all} />
+                  <Check label="All rows on this page" labelHidden {...picked.all} />
                 </th>
               ) : null}
               {columns.map((column) => (

@@ -27,7 +27,7 @@ export function SaveBar({ dirty, busy, onSave, onReset, save = 'Save', sound = t
         Undo changes
       </Button>
       <span className={classes.quiet} role="status">
-        {dirty ? 'Not saved yet' : 'Everything is saved'}
+        {dirty ? 'Unsaved changes' : 'All changes saved'}
       </span>
       {children}
       <UnsavedGuard when={dirty && !busy} />

@@ -6,6 +6,7 @@ import { errorText } from '../../app/errors.ts';
 import { notify } from '../../app/notify.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
+import { emptyCopy } from '../empty-copy.ts';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { ColumnMenu, useColumns } from './columns.tsx';
@@ -128,11 +129,11 @@ export function StaffTable<Row>(props: Props<Row>) {
         refused(list.error) ? (
           <Empty
             title={errorText(list.error).message}
-            text="Choose other words or filters."
+            text="Try a different search or filters."
             action={
               narrowed ? (
                 <Button variant="default" onClick={() => onSearch({})}>
-                  Clear words and filters
+                  Clear all
                 </Button>
               ) : null
             }
@@ -144,7 +145,7 @@ export function StaffTable<Row>(props: Props<Row>) {
       {list.data?.items.length === 0 ? (
         list.data.page > 1 ? (
           <Empty
-            title="The list ends before this page"
+            {...emptyCopy.noMoreRows}
             action={
               <Button variant="default" onClick={() => onSearch({ ...search, page: 1 })}>
                 First page
@@ -153,11 +154,10 @@ export function StaffTable<Row>(props: Props<Row>) {
           />
         ) : narrowed ? (
           <Empty
-            title="Nothing fits"
-            text="No row fits these words and filters."
+            {...emptyCopy.pageNoResults}
             action={
               <Button variant="default" onClick={() => onSearch({})}>
-                Clear words and filters
+                Clear all
               </Button>
             }
           />

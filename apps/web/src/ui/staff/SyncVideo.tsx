@@ -22,8 +22,8 @@ export function SyncVideo({ type, id, link }: Props) {
   return (
     <div className={classes.inline}>
       <TextInput
-        label="Id on YouTube"
-        description="Left empty where there is no copy."
+        label="YouTube ID"
+        description="Leave empty if there's no copy."
         autoComplete="off"
         spellCheck={false}
         maxLength={40}

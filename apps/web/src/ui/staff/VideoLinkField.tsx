@@ -11,7 +11,7 @@ export function cleanVideoLink(typed: string): string | null {
 
 /** Which hosts a playlist may be on, the server says when it refuses one. */
 const fittingLinks =
-  'Use a video of vimeo.com, an https playlist that ends in .m3u8, or a file of the library such as media/class.mp4.';
+  'Use a vimeo.com video, an https playlist ending in .m3u8, or a library file such as media/class.mp4.';
 
 interface Props {
   label: string;

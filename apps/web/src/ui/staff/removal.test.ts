@@ -5,14 +5,14 @@ const counts = { sections: 0, segments: 0, questions: 1, explanations: 2, studen
 
 it('says what is hit, by number and by name', () => {
   expect(removalLines({ result: 'deleted', counts, mergedTests: [] })).toEqual([
-    'No student has a history here: it is deleted.',
-    'Hit: 1 question, 2 explanations.',
+    "No student has worked on it, so it's deleted.",
+    'Affects: 1 question, 2 explanations.',
   ]);
   const lines = removalLines({
     result: 'archived',
     counts: { ...counts, sections: 1, students: 1000 },
     mergedTests: ['Test 9'],
   });
-  expect(lines[0]).toContain('1000 or more students have a history here: it is archived.');
-  expect(lines.at(-1)).toBe('Test 9 shows a section of it, and loses it.');
+  expect(lines[0]).toContain('1000 or more students have worked on this, so it is archived.');
+  expect(lines.at(-1)).toBe('Test 9 uses one of its sections and loses it.');
 });

@@ -14,9 +14,9 @@ export function removalLines({ result, counts, mergedTests }: Removal): string[]
   ].filter((one) => one !== null);
   return [
     result === 'archived'
-      ? `${students >= 1000 ? '1000 or more students have' : students === 1 ? 'One student has' : `${students} students have`} a history here: it is archived. Nobody is offered it any more, and the history stays.`
-      : 'No student has a history here: it is deleted.',
-    ...(hit.length > 0 ? [`Hit: ${hit.join(', ')}.`] : []),
-    ...mergedTests.map((name) => `${name} shows a section of it, and loses it.`),
+      ? `${students >= 1000 ? '1000 or more students have' : students === 1 ? 'One student has' : `${students} students have`} worked on this, so it is archived. No one can start it anymore, and students keep their history.`
+      : "No student has worked on it, so it's deleted.",
+    ...(hit.length > 0 ? [`Affects: ${hit.join(', ')}.`] : []),
+    ...mergedTests.map((name) => `${name} uses one of its sections and loses it.`),
   ];
 }

@@ -28,7 +28,7 @@ export async function requestSync(query: NonNullable<Input<'GET /video/sync'>['q
 export async function requestBot(body: Input<'POST /video/bot'>['body']): Promise<boolean> {
   try {
     await call('POST /video/bot', { body });
-    notify.success('The bot is on its way.', { stays: STAYS_MS });
+    notify.success('Bot requested.', { stays: STAYS_MS });
     return true;
   } catch (error) {
     fail(error, 'Error when requesting video bot.');

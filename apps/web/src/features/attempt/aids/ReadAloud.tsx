@@ -41,7 +41,9 @@ export function ReadAloud({ scope, questionId }: Props) {
     const silence = setTimeout(() => {
       if (own !== turn.current) return;
       stop();
-      notify.info('This device has no voice to read with. Its settings may offer one to install.');
+      notify.info(
+        'This device has no voice for reading aloud. You may be able to install one in its settings.',
+      );
     }, BEGINS_WITHIN_MS);
     texts.forEach((text, at) => {
       const utterance = new SpeechSynthesisUtterance(text);

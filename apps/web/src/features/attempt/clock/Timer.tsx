@@ -61,7 +61,7 @@ export function Timer({ sheet, place, shown, onShown, onUp, onDoubt }: Props) {
   useEffect(() => {
     if (!runs || !reading.up || toldUp.current) return;
     toldUp.current = true;
-    if (sheet.onTimeUp === 'keep-going') announce('Time is up. You can go on.', 'assertive');
+    if (sheet.onTimeUp === 'keep-going') announce('Time is up. You can keep going.', 'assertive');
     onUp();
   }, [runs, reading.up, sheet.onTimeUp, onUp]);
 

@@ -33,6 +33,12 @@ export async function deliverDrill(
         ? call('PUT /drill/drill-question/{id}/answer', input, how)
         : call('PUT /drill/drill-question/{id}/br/answer', input, how);
     }
+    case 'br-open':
+      return call(
+        'PUT /drill/drill-question/{id}/br/open',
+        { params: { id: event.drillQuestionId }, body: mark },
+        how,
+      );
     case 'hide':
     case 'br-hide': {
       const { optionNo, hidden } = event;

@@ -18,7 +18,7 @@ function askSubmit(drill: Drill, confirms: boolean) {
     blanks === 1 ? 'One question has no answer yet.' : `${blanks} of ${count} questions have no answer yet.`;
   return count === 1
     ? { title: 'Submit without an answer?', text: 'This question has no answer yet.', confirm: 'Submit' }
-    : { title: 'Submit with gaps?', text, confirm: 'Submit' };
+    : { title: 'Submit with blank answers?', text, confirm: 'Submit' };
 }
 
 /** A drill, as the runner shows it. */
@@ -42,28 +42,28 @@ export function drillFace(id: string): Face<Drill> {
       showResult: () => timedDrill(() => call('PUT /drill/{id}/set-explanation-shown', { ...at, body: {} })),
       hint: (drillQuestionId) => call('PUT /drill/{id}/hint', { ...at, body: { drillQuestionId } }),
       skip: () => call('POST /drill/{id}/skip', { ...at, body: {} }),
-      addReviewTime: (timeSpent) =>
-        call('POST /drill/{id}/review-time', { ...at, body: { timeSpent } }, { keepalive: true }),
+      addReviewTime: (timeSpent, viewed) =>
+        call('POST /drill/{id}/review-time', { ...at, body: { timeSpent, viewed } }, { keepalive: true }),
     },
     words: {
       noun: 'drill',
       submit: 'Submit',
       showResult: 'Show the result',
       blindReview:
-        'Your answers are in and the key is not shown yet. Change any answer you doubt, without the clock.',
+        'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
       reason: ({ reason }) => reason.text,
       askSubmit,
       askLeave: {
         title: 'Leave this drill?',
-        text: 'Everything you did is saved. The clock is paused until you come back.',
+        text: 'Everything is saved. The clock is paused until you come back.',
         confirm: 'Pause and leave',
         pauses: true,
       },
-      timeUp: () => 'The time is up; what comes after it does not count.',
+      timeUp: () => "Time is up. Later answers don't count.",
       notTaken: (look, error) =>
         typeof look === 'object' && look.state === 'completed'
-          ? 'This was already handed in, so your last change was not taken.'
-          : `Your last change was not taken: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+          ? "This was already submitted, so your last change wasn't saved."
+          : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
     },
     keepsVisits: false,
     walks: false,

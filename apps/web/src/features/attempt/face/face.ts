@@ -23,8 +23,8 @@ export interface FaceSteps<S> {
   readonly showResult: () => Promise<Look<S>>;
   readonly hint?: (questionId: string) => Promise<unknown>;
   readonly skip?: () => Promise<unknown>;
-  /** Adds seconds of looking at the result. */
-  readonly addReviewTime: (seconds: number) => Promise<unknown>;
+  /** Adds seconds of looking at the result, and the questions whose result was looked at. */
+  readonly addReviewTime: (seconds: number, viewed: string[]) => Promise<unknown>;
 }
 
 export interface FaceWords<S> {

@@ -22,7 +22,7 @@ export function HighlighterMenu({ highlighter }: { highlighter: Highlighter }) {
         aria-pressed={highlighter.on}
         onClick={highlighter.toggle}
       >
-        {highlighter.on ? 'Stop highlighting' : 'Highlight what I select'}
+        {highlighter.on ? 'Stop highlighting' : 'Highlight selected text'}
       </button>
       <div className={classes.swatches} role="radiogroup" aria-label="Color">
         {highlightColors.map(({ color, label, key }) => (

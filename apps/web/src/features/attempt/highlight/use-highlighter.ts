@@ -48,7 +48,7 @@ export function useHighlighter(
         const before = ranges.filter((range) => inPassage(range) === (type === 'passage'));
         const data = ofType.reduce<HighlightRange[]>((now, span) => edit(now, span), before);
         if (data.length > MOST_RANGES) {
-          notify.info('That is as many highlights as one text can hold. Remove some first.');
+          notify.info("You've reached the highlight limit for this text. Remove some first.");
           continue;
         }
         const owner = type === 'passage' ? passageOwner : question;

@@ -49,7 +49,7 @@ export function actionOf(pressed: Pressed): KeyAction | null {
 
 export const keyHelp: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['1 to 5', 'A to E'], 'Choose an answer'],
-  [['Shift + 1 to 5'], 'Eliminate an answer, or bring it back; eliminating the chosen one clears it'],
+  [['Shift + 1 to 5'], 'Eliminate an answer, or restore it; eliminating the chosen one clears it'],
   [['X'], 'Eliminate the answer in focus'],
   [['Up', 'Down'], 'Move between answers; Space chooses'],
   [['Left', 'Right'], 'Previous or next question'],
@@ -63,7 +63,7 @@ export const keyHelp: readonly (readonly [keys: readonly string[], what: string]
   ],
   [['P'], 'Pause'],
   [['T'], 'Show or hide the timer'],
-  [['R'], 'Put the passage or the question in focus; opens the passage on small screens'],
+  [['R'], 'Focus the passage or the question; opens the passage on small screens'],
   [['?'], 'This list'],
   [['Esc'], 'Close what is open'],
 ];

@@ -22,7 +22,7 @@ export function Confidence({ question, record, readOnly }: Props) {
   const say = (chosen: number, label: string) => {
     const given = confidence === chosen ? null : chosen;
     record({ kind: 'confidence', drillQuestionId: question.id, confidence: given });
-    announce(given === null ? 'Confidence taken back' : label);
+    announce(given === null ? 'Confidence removed' : label);
   };
   const keys = choices.map(([no, label, key]) => [key, () => say(no, label)] as const);
   useLetterKeys(readOnly ? {} : Object.fromEntries(keys));

@@ -15,7 +15,7 @@ export function StopClockNote({ practice }: { practice: Practice }) {
   const left = Math.max(0, (practice.stopClockSecondsLeft ?? 0) - passed);
   return (
     <p>
-      <strong>{clockText(Math.ceil(left))}</strong> of your stopped clock is left. Then the clock runs on by
+      <strong>{clockText(Math.ceil(left))}</strong> of stopped time left. Then the clock starts again by
       itself.
     </p>
   );

@@ -27,6 +27,12 @@ export async function deliverPractice(
         ? call('PUT /practice-test/practice-question/{id}/answer', input, how)
         : call('PUT /practice-test/practice-question/{id}/br/answer', input, how);
     }
+    case 'br-open':
+      return call(
+        'PUT /practice-test/practice-question/{id}/br/open',
+        { params: { id: event.drillQuestionId }, body: mark },
+        how,
+      );
     case 'hide':
     case 'br-hide': {
       const { optionNo, hidden } = event;

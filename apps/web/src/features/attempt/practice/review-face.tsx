@@ -35,10 +35,10 @@ export function reviewFace(
         onRevealed(await revealPractice(id));
         return 'passed';
       },
-      addReviewTime: (timeSpent) =>
+      addReviewTime: (timeSpent, viewed) =>
         call(
           'POST /practice-test/{id}/review-time',
-          { params: { id }, body: { timeSpent } },
+          { params: { id }, body: { timeSpent, viewed } },
           { keepalive: true },
         ),
     },

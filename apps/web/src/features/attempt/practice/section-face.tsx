@@ -34,7 +34,7 @@ async function untilEnd(sheet: AttemptSheet | null): Promise<void> {
   if (early > 0 && early <= 2 * SKEW_MS) await new Promise((resolve) => setTimeout(resolve, early));
 }
 
-const confidenceHelp = [[['G', 'U', 'S'], 'How sure the answer is: a guess, unsure, sure']] as const;
+const confidenceHelp = [[['G', 'U', 'S'], 'Confidence: guess, unsure or sure']] as const;
 
 /**
  * The section of a practice test that runs, as the runner shows it. `tell` hears of every newer state of the whole

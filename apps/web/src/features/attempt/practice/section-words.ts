@@ -17,7 +17,7 @@ function endText(sheet: AttemptSheet): string {
     ...(open > 0 ? [count(open, 'unanswered')] : ['Every question has an answer']),
     ...(flagged > 0 ? [count(flagged, 'flagged')] : []),
   ];
-  return `You cannot come back to this section. ${left.join(', ')}.`;
+  return `You can't come back to this section. ${left.join(', ')}.`;
 }
 
 /** The words around one section of a practice test. */
@@ -31,7 +31,7 @@ export function sectionWords(practice: Practice, no: number): FaceWords<AttemptS
     submit: `End ${what}`,
     showResult: 'Finish blind review',
     blindReview:
-      'The key is not shown yet. Change any answer you doubt, without the clock; the first one stays as it was.',
+      'Change any answer you doubt, untimed, before you see the correct ones. Your first answer is kept.',
     askSubmit: (sheet) => ({
       title: last ? `End the ${what}?` : `End section ${no}?`,
       text: endText(sheet),
@@ -40,20 +40,20 @@ export function sectionWords(practice: Practice, no: number): FaceWords<AttemptS
     }),
     askResult: {
       title: 'Finish the blind review?',
-      text: 'The result is shown, and no answer can be changed after that.',
+      text: "You'll see your result, and you can't change answers after that.",
       confirm: 'Show the result',
       careful: true,
     },
     askLeave: pauses
       ? {
           title: `Leave this ${whole}?`,
-          text: 'Everything you did is saved. The clock is paused until you come back.',
+          text: 'Everything is saved. The clock is paused until you come back.',
           confirm: 'Pause and leave',
           pauses,
         }
       : {
           title: `Leave this ${whole}?`,
-          text: 'Everything you did is saved, but the clock runs on while you are away.',
+          text: "Everything is saved, but the clock keeps running while you're away.",
           confirm: 'Leave',
           careful: true,
           pauses,
@@ -65,7 +65,7 @@ export function sectionWords(practice: Practice, no: number): FaceWords<AttemptS
     },
     notTaken: (_, error) =>
       error instanceof CallError && afterEnd.has(error.code)
-        ? `Section ${no} was closed by then, so your last change does not count.`
-        : `Your last change was not taken: ${error instanceof Error ? error.message : 'the server refused it.'}`,
+        ? `Section ${no} was already closed, so your last change doesn't count.`
+        : `Your last change wasn't saved: ${error instanceof Error ? error.message : 'the server refused it.'}`,
   };
 }

@@ -35,7 +35,7 @@ export function useRest(
           key,
         );
       } catch (error) {
-        console.error('Could not send what was left', error);
+        console.error('Could not send the remaining answers', error);
       } finally {
         busy = false;
       }

@@ -34,6 +34,7 @@ export function questionOf(draft: DraftQuestion): DrillQuestion {
     options: draft.options.map((html, index) => ({ no: index + 1, html })),
     givenAnswer: null,
     brAnswer: null,
+    brOpened: false,
     hidden: [],
     brHidden: [],
     flagged: false,
@@ -42,6 +43,7 @@ export function questionOf(draft: DraftQuestion): DrillQuestion {
     highlights: [],
     hint: null,
     result: null,
+    embargo: null,
   };
 }
 

@@ -42,6 +42,8 @@ export type AttemptEvent =
       readonly optionNo: number;
       readonly hidden: boolean;
     }
+  /** The question was opened in blind review. */
+  | { readonly kind: 'br-open'; readonly drillQuestionId: string }
   | { readonly kind: 'flag'; readonly drillQuestionId: string; readonly flagged: boolean }
   | {
       readonly kind: 'highlight';

@@ -1,6 +1,6 @@
 import { CallError } from '@docket/contract/client';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AttemptEvent, QueuedEvent } from './events.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { createQueue, type Receipt } from './queue.ts';
@@ -347,7 +347,7 @@ describe('one queue for all sections of a test', () => {
     await queue.push(submit, at);
     expect(await queue.flush(LONG)).toBe(true);
     expect(kinds(server.taken)).toEqual(['submit']);
-    await vi.waitFor(async () => expect(await store.list(key)).toEqual([]));
+    await expect.poll(() => store.list(key)).toEqual([]);
     expect(kinds(server.taken)).toEqual(['submit']);
   });
 });

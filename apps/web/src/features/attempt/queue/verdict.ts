@@ -16,7 +16,7 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 /** An event that this kind of attempt has no call for. */
-export const NOT_OURS = new CallError(422, { error: 'INVALID', message: 'This cannot be said here' });
+export const NOT_OURS = new CallError(422, { error: 'INVALID', message: "This can't be saved here" });
 
 export const isTimeout = (error: unknown): boolean =>
   error instanceof CallError && error.status === 0 && error.code === 'TIMEOUT';

@@ -1,6 +1,7 @@
 import type { Explanation } from '@docket/contract/types';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import rich from '../../../ui/RichContent.module.css';
 import classes from './Explanations.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function ExplanationBody({ explanation, children }: Props) {
   return (
     <article className={classes.card}>
       <div
-        className={classes.text}
+        className={`${classes.text} ${rich.content}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
         dangerouslySetInnerHTML={{ __html: explanation.html }}
       />

@@ -47,7 +47,7 @@ export function ExplanationCard({ questionId, explanation }: Props) {
           onClick={() => vote.mutate(myVote === 1 ? 0 : 1)}
         />
         <Tool
-          label="This explanation does not help"
+          label="This explanation doesn't help"
           pressed={myVote === -1}
           icon={<IconThumbDown size={18} aria-hidden />}
           onClick={() => vote.mutate(myVote === -1 ? 0 : -1)}

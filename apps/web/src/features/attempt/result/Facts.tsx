@@ -50,13 +50,13 @@ export function Facts({ question, result }: Props) {
       {result.assisted ? (
         <div>
           <dt>Hint</dt>
-          <dd>Used, so it does not move your level</dd>
+          <dd>Used, so it doesn't change your level</dd>
         </div>
       ) : null}
       {!result.counted && question.givenAnswer !== null && !result.assisted ? (
         <div>
           <dt>Pace</dt>
-          <dd>{clockText(question.timeSpent)} is too fast to count for accuracy</dd>
+          <dd>{clockText(question.timeSpent)} is too fast to count toward accuracy</dd>
         </div>
       ) : null}
     </dl>

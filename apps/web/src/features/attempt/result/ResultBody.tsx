@@ -43,8 +43,8 @@ export function ResultBody({ question, result, folded, onFold }: Props) {
           {query.data && explanations.length === 0 ? (
             <p className="quiet">
               {query.data.lock === 'not-included'
-                ? 'Your plan does not include the explanations of this test.'
-                : 'No explanation was written for this question yet.'}
+                ? "Your plan doesn't include explanations for this test."
+                : "There's no explanation for this question yet."}
             </p>
           ) : null}
           {explanations.map((explanation) => (

@@ -1,5 +1,6 @@
 import type { DrillQuestion, Explanation } from '@docket/contract/types';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import rich from '../../../ui/RichContent.module.css';
 import { PartText } from '../runner/PartText.tsx';
 import { letter } from '../state/progress.ts';
 import classes from './ResultOptions.module.css';
@@ -40,7 +41,7 @@ export function ResultOptions({ question, result, notes }: Props) {
                 <details className={classes.note} open={tone === 'wrong'}>
                   <summary>Why not {letter(no)}</summary>
                   <div
-                    className={classes.noteText}
+                    className={`${classes.noteText} ${rich.content}`}
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
                     dangerouslySetInnerHTML={{ __html: note.html }}
                   />

@@ -13,8 +13,8 @@ export function ScoreLine({ sheet }: { sheet: AttemptSheet }) {
       ? 'Not answered'
       : score.right === 1
         ? 'Right'
-        : 'Not this time'
-    : `${score.right} of ${score.of} right`;
+        : 'Incorrect'
+    : `${score.right} of ${score.of} correct`;
   const tone = single && first.givenAnswer !== null ? (score.right === 1 ? 'good' : 'bad') : undefined;
   const blind =
     score.brRight === null ? null : single ? null : `${score.brRight} of ${score.of} in blind review`;

@@ -3,14 +3,22 @@ import { useEffect, useRef } from 'react';
 /** Shorter looks are not worth a call. */
 const LEAST_SECONDS = 3;
 
-/** Adds the time spent on the result, while the page can be seen, to the attempt. */
+/** A call names so many questions at most. */
+const MAX_VIEWED = 120;
+
+/** Adds the time spent on the result, while the page can be seen, to the attempt, with the questions looked at. */
 export function useReviewTime(
   attemptId: string,
   reviewing: boolean,
-  add: (seconds: number) => Promise<unknown>,
+  questionId: string,
+  add: (seconds: number, viewed: string[]) => Promise<unknown>,
 ): void {
   const latest = useRef(add);
   latest.current = add;
+  const viewed = useRef(new Set<string>());
+  useEffect(() => {
+    if (reviewing) viewed.current.add(questionId);
+  }, [reviewing, questionId]);
   useEffect(() => {
     if (!reviewing || !attemptId) return;
     let since = document.visibilityState === 'visible' ? performance.now() : null;
@@ -25,7 +33,9 @@ export function useReviewTime(
       if (timeSpent < LEAST_SECONDS) return;
       seconds = 0;
       // The student has nothing to do about it when this fails.
-      latest.current(timeSpent).catch(() => undefined);
+      const ids = [...viewed.current].slice(0, MAX_VIEWED);
+      viewed.current.clear();
+      latest.current(timeSpent, ids).catch(() => undefined);
     };
     const look = () => {
       if (document.visibilityState === 'hidden') send();

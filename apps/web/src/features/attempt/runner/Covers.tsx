@@ -29,10 +29,7 @@ export function Paused({
         </>
       }
     >
-      <p>
-        The clock stands still.{' '}
-        {onResume ? 'Everything you did is saved.' : 'Only the student can resume it.'}
-      </p>
+      <p>The clock is stopped. {onResume ? 'Everything is saved.' : 'Only the student can resume it.'}</p>
       {note}
     </Cover>
   );
@@ -45,12 +42,12 @@ export function HandingIn({
   onLeave,
 }: LeaveProps & { offline: boolean; note: string | null }) {
   return (
-    <Cover title={offline ? 'Waiting for the connection' : 'Handing in'} actions={leaveButton(onLeave)}>
+    <Cover title={offline ? 'Waiting for the connection' : 'Submitting'} actions={leaveButton(onLeave)}>
       {note ? <p>{note}</p> : null}
       <p role="status">
         {offline
-          ? 'Offline, kept on this device; it will be handed in when the connection is back.'
-          : 'Your answers are on their way.'}
+          ? "You're offline. Your answers are kept on this device and will be submitted when you're back online."
+          : 'Sending your answers.'}
       </p>
     </Cover>
   );
@@ -75,7 +72,7 @@ export function OtherTab({
           </>
         }
       >
-        <p>Only one tab at a time can work on it, so that no answer gets lost between them.</p>
+        <p>You can work on it in one tab at a time, so that no answer gets lost.</p>
       </Cover>
     </div>
   );
@@ -96,7 +93,7 @@ export function Gone({
 }) {
   return (
     <Cover
-      title={skipped ? `This ${noun} was skipped` : `This ${noun} is no longer there`}
+      title={skipped ? `This ${noun} was skipped` : `This ${noun} no longer exists`}
       actions={
         <>
           {onNext ? (
@@ -108,9 +105,7 @@ export function Gone({
         </>
       }
     >
-      <p>
-        {skipped ? 'It is put aside; its questions can still be found in your history.' : 'It was deleted.'}
-      </p>
+      <p>{skipped ? 'You can still find its questions in your history.' : 'It was deleted.'}</p>
     </Cover>
   );
 }

@@ -41,7 +41,7 @@ export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
       return (
         <Confirm
           title="Show a hint?"
-          text="It names the type of the question and rules out one answer. The question then counts as assisted and does not move your level."
+          text="It shows the question type and rules out one answer. The question then counts as assisted and doesn't change your level."
           confirm="Show the hint"
           onCancel={onClose}
           onConfirm={close(given.onHint)}
@@ -51,7 +51,7 @@ export function Dialogs({ asked, onClose, onAgree, ...given }: Props) {
       return (
         <Confirm
           title="Skip this drill?"
-          text="It is put aside, and the answers you gave here do not count."
+          text="The answers you gave here won't count."
           confirm="Skip"
           onCancel={onClose}
           onConfirm={close(given.onSkip)}

@@ -10,7 +10,7 @@ export function HintPanel({ hint }: { hint: NonNullable<DrillQuestion['hint']> }
         <strong>{hint.questionType.label}.</strong> {hint.advice}
       </p>
       <p className={classes.quiet}>
-        {letter(hint.eliminatedOptionNo)} is not the answer. This question counts as assisted.
+        {letter(hint.eliminatedOptionNo)} isn't the answer. This question counts as assisted.
       </p>
     </aside>
   );

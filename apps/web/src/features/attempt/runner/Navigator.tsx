@@ -9,16 +9,18 @@ interface Props {
 }
 
 function describe(question: DrillQuestion): string {
-  const { result } = question;
-  const state = result
-    ? question.givenAnswer === null
-      ? 'not answered'
-      : result.correct
-        ? 'right'
-        : 'wrong'
-    : question.givenAnswer === null
-      ? 'not answered'
-      : 'answered';
+  const { result, embargo } = question;
+  const state = embargo
+    ? 'hidden for now'
+    : result
+      ? question.givenAnswer === null
+        ? 'not answered'
+        : result.correct
+          ? 'right'
+          : 'wrong'
+      : question.givenAnswer === null
+        ? 'not answered'
+        : 'answered';
   return `Question ${question.no}, ${state}${question.flagged ? ', flagged' : ''}`;
 }
 

@@ -59,8 +59,8 @@ export function OptionRow(props: Props) {
         <button
           type="button"
           className={classes.eliminate}
-          aria-label={struck ? `Bring back ${name}` : `Eliminate ${name}`}
-          title={struck ? `Bring back ${name} (Shift+${no})` : `Eliminate ${name} (Shift+${no})`}
+          aria-label={struck ? `Restore ${name}` : `Eliminate ${name}`}
+          title={struck ? `Restore ${name} (Shift+${no})` : `Eliminate ${name} (Shift+${no})`}
           onClick={props.onEliminate}
         >
           {struck ? <IconArrowBackUp size={18} aria-hidden /> : <IconStrikethrough size={18} aria-hidden />}

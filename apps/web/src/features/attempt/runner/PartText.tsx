@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import rich from '../../../ui/RichContent.module.css';
 import classes from './PartText.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export const PartText = memo(function PartText({ part, html }: Props) {
   return (
     <div
-      className={classes.text}
+      className={`${classes.text} ${rich.content}`}
       data-part={part}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server on the way in
       dangerouslySetInnerHTML={{ __html: html }}

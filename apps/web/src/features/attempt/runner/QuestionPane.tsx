@@ -1,5 +1,6 @@
 import type { AttemptSheet, DrillQuestion } from '@docket/contract/types';
 import type { ReactNode, Ref } from 'react';
+import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import type { Face, FaceWords } from '../face/face.ts';
 import type { AttemptEvent } from '../queue/events.ts';
 import { ResultBody } from '../result/ResultBody.tsx';
@@ -61,10 +62,11 @@ export function QuestionPane({
         {phase === 'blind-review' ? (
           <p className={classes.notice}>
             <strong>Blind review</strong>
-            {readOnly ? 'The key is not shown to the student yet.' : face.words.blindReview}
+            {readOnly ? "The student hasn't seen the correct answers yet." : face.words.blindReview}
           </p>
         ) : null}
         <PartText part="stem" html={question.stem} />
+        {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
         {question.hint && !result ? <HintPanel hint={question.hint} /> : null}
         {result ? (
           <ResultBody
@@ -80,7 +82,7 @@ export function QuestionPane({
             question={question}
             answer={actions.answer}
             struck={actions.struck}
-            readOnly={readOnly}
+            readOnly={readOnly || phase === 'result'}
             firstAnswer={phase === 'blind-review' ? question.givenAnswer : null}
             onAnswer={actions.choose}
             onEliminate={actions.eliminate}

@@ -44,7 +44,7 @@ export function RunnerBody<S extends AttemptSheet>(props: RunnerBodyProps<S>) {
   const scope = useRef<HTMLDivElement>(null);
   const options = useRef<OptionsHandle>(null);
   const highlighter = useHighlighter(scope, sheet, question, attempt.record, readOnly);
-  useReviewTime(face.place, phase === 'result', steps.addReviewTime);
+  useReviewTime(face.place, phase === 'result', question.id, steps.addReviewTime);
   useWaysOut(props, attempt, actions.pauseBehind);
   const askSubmit = words.askSubmit(sheet, settings.confirmSubmit);
   const submit = () => {

@@ -9,7 +9,10 @@ const QUIET_MS = 350;
 /** In its place for staff who look at the account. */
 export function ReadOnlyState() {
   return (
-    <span className={classes.saved} title="You are looking at this account. Nothing in it can be changed.">
+    <span
+      className={classes.saved}
+      title="You're viewing this account as the student. You can't change anything in it."
+    >
       Read only
     </span>
   );

@@ -11,7 +11,9 @@ function applyToQuestion(question: DrillQuestion, event: AttemptEvent): DrillQue
     case 'answer':
       return { ...question, givenAnswer: event.answer };
     case 'br-answer':
-      return { ...question, brAnswer: event.answer };
+      return { ...question, brAnswer: event.answer, brOpened: true };
+    case 'br-open':
+      return { ...question, brOpened: true };
     case 'hide':
       return { ...question, hidden: toggled(question.hidden, event.optionNo, event.hidden) };
     case 'br-hide':

@@ -23,6 +23,7 @@ export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   options: [1, 2, 3, 4, 5].map((no) => ({ no, html: `Option ${no}` })),
   givenAnswer: null,
   brAnswer: null,
+  brOpened: false,
   hidden: [],
   brHidden: [],
   flagged: false,
@@ -31,6 +32,7 @@ export const makeQuestion = (given: Partial<DrillQuestion>): DrillQuestion => ({
   highlights: [],
   hint: null,
   result: null,
+  embargo: null,
   ...given,
 });
 

@@ -10,9 +10,9 @@ import type { Attempt } from './use-attempt.ts';
 const FLUSH_MS = 3000;
 
 const OFFLINE =
-  'No connection to the server just now. Your work is kept on this device; try again in a moment.';
+  "We can't reach the server right now. Your work is kept on this device. Try again in a moment.";
 const CLOCK_RUNS_ON =
-  'No connection to the server, so the clock could not be paused. Your work is kept on this device.';
+  "We can't reach the server, so the clock wasn't paused. Your work is kept on this device.";
 
 /** Steps that only the server can take. */
 export type Step = 'hint' | 'pause' | 'resume' | 'show-result' | 'skip';
@@ -71,7 +71,7 @@ export function useActions<S extends AttemptSheet>(
       void record({ kind: blind ? 'br-hide' : 'hide', drillQuestionId: question.id, optionNo, hidden });
       // What is struck out cannot stay chosen. In blind review there is always the first answer to fall back on.
       if (hidden && answer === optionNo && !blind) say(null);
-      announce(`${letter(optionNo)} ${hidden ? 'eliminated' : 'brought back'}`);
+      announce(`${letter(optionNo)} ${hidden ? 'eliminated' : 'restored'}`);
     },
     flag() {
       if (readOnly || phase === 'handing-in' || phase === 'skipped' || phase === 'paused') return;

@@ -147,6 +147,15 @@ export function useAttempt<S extends AttemptSheet>(options: AttemptOptions<S>) {
     queue,
   });
 
+  // What is in front in blind review was opened; what was not has no blind answer.
+  const toOpen = phase === 'blind-review' && question && !question.brOpened ? question.id : null;
+  const opened = useRef(new Set<string>());
+  useEffect(() => {
+    if (toOpen === null || opened.current.has(toOpen)) return;
+    opened.current.add(toOpen);
+    void record({ kind: 'br-open', drillQuestionId: toOpen });
+  }, [toOpen, record]);
+
   return {
     sheet: state.sheet,
     /** Shown to staff who look at the account: nothing in it can be done. */

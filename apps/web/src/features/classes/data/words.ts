@@ -13,22 +13,22 @@ export function stateOf(event: Pick<ClassEvent, 'joinFrom' | 'startsAt' | 'endsA
 /** '12 places left', 'Full, 3 waiting'; nothing where there is room for everybody. */
 export function placesText({ placesLeft, waiting }: ClassEvent): string | null {
   if (placesLeft === null) return null;
-  if (placesLeft > 0) return `${plural(placesLeft, 'place')} left`;
+  if (placesLeft > 0) return `${plural(placesLeft, 'seat')} left`;
   return waiting > 0 ? `Full, ${waiting} waiting` : 'Full';
 }
 
 /** Where the student stands, in a few words; null for nothing to say. */
 export function ownText({ own }: ClassEvent, state: ClassState): string | null {
-  if (own?.waitingPlace) return `You are number ${own.waitingPlace} on the waiting list`;
-  if (!own?.registered) return state === 'over' ? 'This class is over' : null;
+  if (own?.waitingPlace) return `You're number ${own.waitingPlace} on the waiting list`;
+  if (!own?.registered) return state === 'over' ? 'This class has ended' : null;
   if (state === 'over') return 'You were registered';
-  return state === 'scheduled' ? 'You are registered' : 'You are registered. You can join now';
+  return state === 'scheduled' ? "You're registered" : "You're registered. You can join now";
 }
 
 /** What a registration or its taking back has led to. */
 export function resultText({ title, own }: ClassEvent, took: boolean): string {
-  if (!took) return `You gave up your place in ${title}.`;
+  if (!took) return `Your registration for ${title} is canceled.`;
   return own?.waitingPlace
-    ? `${title} is full. You are number ${own.waitingPlace} on the waiting list and get a mail when a place is yours.`
-    : `You are registered for ${title}.`;
+    ? `${title} is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`
+    : `You're registered for ${title}.`;
 }

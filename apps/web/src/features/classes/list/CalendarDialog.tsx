@@ -40,23 +40,23 @@ function Feed() {
     try {
       await navigator.clipboard.writeText(address);
       announce('Copied');
-      notify.success('The address was copied.');
+      notify.success('Address copied.');
     } catch {
-      notify.info('Your browser does not let pages copy. Select the address and copy it.');
+      notify.info("Your browser doesn't allow copying. Select the address and copy it.");
     }
   };
   return (
     <section className={classes.part} aria-labelledby="feed">
       <h3 id="feed">Your classes in your own calendar</h3>
       <p>
-        Subscribe to this address in your calendar program, and the classes you are registered for appear
-        there and follow every change.
+        Subscribe to this address in your calendar app to see the classes you're registered for, always up to
+        date.
       </p>
       {address ? (
         <>
           <TextInput
             label="Private address"
-            description="Whoever has it can see your classes. Give it a new one if it got into other hands."
+            description="Anyone with this address can see your classes. Renew it if someone else has it."
             value={address}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
@@ -69,21 +69,21 @@ function Feed() {
             <ConfirmButton
               variant="default"
               question="Renew the address?"
-              text="The address that you have now ends. Calendars that use it stop following your classes until they get the new one."
+              text="Your current address stops working. Calendars that use it need the new one."
               confirm="Renew"
               onConfirm={() => renew.mutate()}
             >
               Renew
             </ConfirmButton>
             <Button variant="subtle" loading={end.isPending} onClick={() => end.mutate()}>
-              End it
+              Delete address
             </Button>
           </div>
         </>
       ) : (
         <div>
           <Button loading={renew.isPending} disabled={path === undefined} onClick={() => renew.mutate()}>
-            Make a private address
+            Create private address
           </Button>
         </div>
       )}
@@ -103,7 +103,7 @@ function Overlap() {
     <section className={classes.part} aria-labelledby="overlap">
       <h3 id="overlap">Registration</h3>
       <Checkbox
-        label="Let me register for classes that overlap"
+        label="Allow overlapping classes"
         checked={save.isPending ? save.variables : allowOverlapping}
         onChange={(event) => save.mutate(event.currentTarget.checked)}
       />

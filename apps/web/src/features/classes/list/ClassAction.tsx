@@ -2,6 +2,7 @@ import type { ClassEvent } from '@docket/contract/types';
 import { Button } from '@mantine/core';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
+import { CancelButton } from '../data/CancelButton.tsx';
 import { useRegistration } from '../data/use-registration.ts';
 import type { ClassState } from '../data/words.ts';
 
@@ -38,15 +39,15 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
   if (own.registered || own.waitingPlace)
     return (
       <Writing>
-        <Button
-          variant="subtle"
+        <CancelButton
+          event={event}
           size={size}
-          loading={registration.isPending}
-          aria-label={own.registered ? `Give up the place in ${title}` : `Leave the waiting list of ${title}`}
-          onClick={() => registration.mutate(false)}
+          aria-label={
+            own.registered ? `Cancel registration for ${title}` : `Leave the waiting list of ${title}`
+          }
         >
-          {own.registered ? 'Give up' : 'Leave list'}
-        </Button>
+          {own.registered ? 'Cancel' : 'Leave list'}
+        </CancelButton>
       </Writing>
     );
   const full = placesLeft === 0;

@@ -29,7 +29,7 @@ export function ComingList({ tags, mine, onMine, zone, now }: Props) {
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return (
-    <section aria-label="Coming classes">
+    <section aria-label="Upcoming classes">
       <div className={classes.filter}>
         <Chip pressed={mine} onToggle={onMine}>
           Only mine
@@ -39,11 +39,11 @@ export function ComingList({ tags, mine, onMine, zone, now }: Props) {
       {!data && !error ? <SkeletonRows count={5} /> : null}
       {data && days.size === 0 ? (
         <Empty
-          title={mine ? 'You are registered for no coming class' : 'No class is planned'}
+          title={mine ? 'You have no upcoming classes' : 'No upcoming classes'}
           text={
             mine || tags.length > 0
               ? 'Show all classes to find one that suits you.'
-              : 'Dates appear here as soon as they are set. Meanwhile there are the recordings.'
+              : 'New dates appear here. Until then, watch the recordings.'
           }
         />
       ) : null}

@@ -44,12 +44,8 @@ export function Recordings({ tags, unwatched, words, zone, now, onChange }: Prop
       {!data && !error ? <SkeletonRows count={4} /> : null}
       {data && items.length === 0 ? (
         <Empty
-          title={narrowed ? 'No recording fits' : 'Nothing was recorded yet'}
-          text={
-            narrowed
-              ? 'Take away a filter to see more.'
-              : 'Recordings appear here some hours after their class.'
-          }
+          title={narrowed ? 'No matches' : 'No recordings yet'}
+          text={narrowed ? 'Remove a filter to see more.' : 'Recordings appear here a few hours after class.'}
         />
       ) : null}
       {items.length > 0 ? (
@@ -66,7 +62,7 @@ export function Recordings({ tags, unwatched, words, zone, now, onChange }: Prop
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show older ones
+          Show older recordings
         </Button>
       ) : null}
     </section>

@@ -50,7 +50,7 @@ function Notice({ event, zone, now, onClose }: Props) {
       <LinkButton to="/class/$id/$rightBox" params={{ id, rightBox: 'notes' }} variant="default">
         Open
       </LinkButton>
-      <CloseButton size="var(--target)" aria-label={`Close the notice of ${title}`} onClick={onClose} />
+      <CloseButton size="var(--target)" aria-label={`Dismiss the notice for ${title}`} onClick={onClose} />
     </section>
   );
 }

@@ -78,7 +78,7 @@ export function WeekView({ week, zone, tags, now, onWeek }: Props) {
             ))}
           </ol>
           {count === 0 && !isPlaceholderData ? (
-            <p className={classes.none}>No class in this week{tags.length > 0 ? ' has these tags' : ''}.</p>
+            <p className={classes.none}>No classes {tags.length > 0 ? 'with these tags ' : ''}this week.</p>
           ) : null}
         </>
       ) : null}

@@ -8,6 +8,7 @@ import { browserTimezone } from '../../../app/timezones.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -57,7 +58,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
   if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
       <Page title="Class" width="narrow">
-        <Empty title="This class is not there" text="It may have been cancelled." action={toCalendar} />
+        <Empty {...emptyCopy.classNotFound} action={toCalendar} />
       </Page>
     );
   if (!data && error)
@@ -101,7 +102,7 @@ export function ClassPage({ id, box, mark, notes, ask }: Props) {
           ) : null}
         </div>
         <div className={classes.side}>
-          <nav className={classes.tabs} aria-label="Beside the class">
+          <nav className={classes.tabs} aria-label="Class notes and questions">
             {rightBoxes.map((one) => (
               <Link
                 key={one}
@@ -139,8 +140,8 @@ function Explanations({ questions }: Pick<Opened, 'questions'>) {
       </h2>
       {questions.length === 0 ? (
         <p className={classes.quiet}>
-          No question is linked to this class. When its tutor links the questions that were worked through,
-          their explanations are listed here.
+          No questions are linked to this class yet. When the tutor links them, their explanations appear
+          here.
         </p>
       ) : (
         <ul className={classes.questions}>

@@ -4,6 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { call } from '../../../app/client.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
+import { CancelButton } from '../data/CancelButton.tsx';
 import { useRegistration } from '../data/use-registration.ts';
 import { timeIn, whenIn } from '../data/when.ts';
 import { type ClassState, placesText, stateOf } from '../data/words.ts';
@@ -14,18 +15,17 @@ function standing(event: ClassEvent, state: ClassState, zone: string): string {
   const { own } = event;
   if (state === 'over')
     return event.recording
-      ? 'This class is over. Its recording is above.'
-      : 'This class is over. If it was recorded, the recording appears here.';
+      ? 'This class has ended. The recording is above.'
+      : 'This class has ended. If it was recorded, the recording appears here.';
   if (own?.waitingPlace)
-    return `This class is full. You are number ${own.waitingPlace} on the waiting list and get a mail when a place is yours.`;
+    return `This class is full. You're number ${own.waitingPlace} on the waiting list. We'll email you when you get a seat.`;
   if (own?.registered)
     return state === 'scheduled'
-      ? `You are registered. The link to join appears here at ${timeIn(event.joinFrom, zone)}, ten minutes before the start.`
-      : 'You are registered. The class is open.';
-  if (own && !own.allowed) return 'Your plan does not include classes.';
-  if (event.placesLeft === 0)
-    return 'All places are taken. On the waiting list you get the next one that is given back.';
-  return 'Register to get the link to join, and a reminder a day and an hour before.';
+      ? `You're registered. The link to join appears here at ${timeIn(event.joinFrom, zone)}, 10 minutes before the start.`
+      : "You're registered. The class is open.";
+  if (own && !own.allowed) return "Your plan doesn't include classes.";
+  if (event.placesLeft === 0) return 'This class is full. Join the waiting list to get the next free seat.';
+  return 'Register to get the link to join, and reminders a day and an hour before.';
 }
 
 /** Registration and the way in. */
@@ -37,12 +37,12 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
   const inside = own?.registered || own?.waitingPlace;
   const places = state === 'over' ? null : placesText(event);
   return (
-    <section className={classes.panel} aria-label="Taking part">
+    <section className={classes.panel} aria-label="Attendance">
       <p role="status">{standing(event, state, zone)}</p>
       {state === 'over' ? null : (
         <>
           <p className={classes.quiet}>
-            {event.zone === zone ? '' : `By the tutor’s clocks: ${whenIn(event.startsAt, event.zone)}. `}
+            {event.zone === zone ? '' : `Tutor’s time: ${whenIn(event.startsAt, event.zone)}. `}
             {places ? `${places}.` : ''}
           </p>
           <div className={classes.actions}>
@@ -79,13 +79,9 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
             </Button>
             <Writing>
               {inside ? (
-                <Button
-                  variant="subtle"
-                  loading={registration.isPending}
-                  onClick={() => registration.mutate(false)}
-                >
-                  {own?.registered ? 'Give up my place' : 'Leave the waiting list'}
-                </Button>
+                <CancelButton event={event}>
+                  {own?.registered ? 'Cancel registration' : 'Leave the waiting list'}
+                </CancelButton>
               ) : null}
             </Writing>
           </div>

@@ -59,8 +59,8 @@ export function Meditation({ address }: { address: NextAddress }) {
         {over
           ? 'The five minutes are over.'
           : endsAt === null
-            ? 'You have drilled for a good while. Breathe with the circle for a minute, or take five minutes off: what you have learned settles better.'
-            : 'Stand up, look out of the window, drink something.'}
+            ? "You've been drilling for a while. Breathe with the circle for a minute, or take five minutes off. A short break helps you remember."
+            : 'Stand up, look out the window, have a drink.'}
       </p>
       <div className={classes.buttons}>
         <Writing>
@@ -70,7 +70,7 @@ export function Meditation({ address }: { address: NextAddress }) {
                 Take 5 minutes
               </Button>
               <Button size="md" variant="default" loading={goOn.isPending} onClick={() => goOn.mutate(false)}>
-                Go on drilling
+                Keep drilling
               </Button>
             </>
           ) : (
@@ -80,7 +80,7 @@ export function Meditation({ address }: { address: NextAddress }) {
               loading={goOn.isPending}
               onClick={() => goOn.mutate(true)}
             >
-              Go on drilling
+              Keep drilling
             </Button>
           )}
         </Writing>

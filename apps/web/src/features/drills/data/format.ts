@@ -5,7 +5,7 @@ export { clockText, dayText, plural, typeNames } from '../../../ui/format.ts';
 
 const kindNames: Record<DrillListItem['kind'], string> = {
   drill: 'Drill',
-  choice: "Product's choice",
+  choice: "Docket's choice",
   ps: 'Problem set',
   challenge: 'Challenge',
   review: 'Review',

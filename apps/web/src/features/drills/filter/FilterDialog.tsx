@@ -59,7 +59,7 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
               <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
             ))}
             <Switch
-              label="Include questions I have seen"
+              label="Include questions I've seen"
               checked={draft.includeSeen}
               onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
             />
@@ -68,7 +68,7 @@ export default function FilterDialog({ type, onClose }: { type: DrillType; onClo
                 filter ? (
                   'Counting'
                 ) : (
-                  'Nothing can be counted until each group has a choice.'
+                  'Choose at least one in each group to see how many questions are left.'
                 )
               ) : (
                 <>

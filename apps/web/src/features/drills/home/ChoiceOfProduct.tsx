@@ -4,11 +4,11 @@ import { call, queryClient } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
 import { forgetNext } from '../run/next-drill.ts';
 import classes from './home.module.css';
+import { StartButtons } from './StartButtons.tsx';
 
 type Choice = DrillFilters['demonsChoice'];
 const key = drillFilterQuery.queryKey;
@@ -45,7 +45,7 @@ export function ChoiceOfProduct() {
       <div className={classes.nextWords}>
         <h2 id="next-drill">Let Docket choose</h2>
         <p className={classes.quiet}>
-          Weighs your level, your weak question types and what is due to come back.
+          Based on your level, your weak question types and what you haven’t practiced lately.
         </p>
         <fieldset className={classes.draws} disabled={!choice}>
           <legend>Draws from</legend>
@@ -65,14 +65,13 @@ export function ChoiceOfProduct() {
           })}
         </fieldset>
       </div>
-      <LinkButton
-        to="/start/drill/next/$type"
-        params={{ type: 'DC' }}
+      <StartButtons
+        type="DC"
+        kind="choice"
+        label="Next drill"
         size="lg"
         className={classes.nextButton ?? ''}
-      >
-        Next drill
-      </LinkButton>
+      />
     </section>
   );
 }

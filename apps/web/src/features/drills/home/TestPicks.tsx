@@ -11,15 +11,13 @@ export function TestPicks() {
   return (
     <section aria-labelledby="own-choice">
       <h2 id="own-choice" className={classes.sectionTitle}>
-        Choose for yourself
+        Build your own set
       </h2>
       <ul className={classes.rows}>
         <li>
           <Link to="/drill/start/ps" className={classes.row ?? ''} data-plain>
             <span className={classes.rowTitle}>Problem set</span>
-            <span className={classes.rowDetail}>
-              Number, types, difficulty, sources and timing of your choice
-            </span>
+            <span className={classes.rowDetail}>Choose the number, types, difficulty, tests and timing</span>
           </Link>
         </li>
         {tests.map((test) => (

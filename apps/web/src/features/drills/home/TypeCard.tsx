@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Bar } from '../../../ui/Bar.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
 import { typeNames } from '../data/format.ts';
+import { leftText } from '../data/left-text.ts';
 import { narrowGroups } from '../filter/filter-state.ts';
 import classes from './home.module.css';
+import { StartButtons } from './StartButtons.tsx';
 
 /** One type: what is left of it under the own filter, its filter, and a start. */
 export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => void }) {
@@ -20,18 +21,14 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
       <h2>{typeNames[type]}</h2>
       {error ? (
         <p className={classes.quiet}>
-          What is left could not be counted.{' '}
+          We couldn’t count your questions.{' '}
           <button type="button" className={classes.textButton} onClick={() => void refetch()}>
             Try again
           </button>
         </p>
       ) : data ? (
         <div className={classes.left}>
-          <span className="tabular">
-            {data.total === 0
-              ? 'Nothing fits your filter'
-              : `${data.available} of ${data.total} left${narrowed ? ' under your filter' : ''}`}
-          </span>
+          <span className="tabular">{leftText(data, narrowed)}</span>
           <Bar share={data.total > 0 ? data.available / data.total : 0} />
         </div>
       ) : (
@@ -41,9 +38,7 @@ export function TypeCard({ type, onFilter }: { type: DrillType; onFilter: () => 
         </div>
       )}
       <div className={classes.cardButtons}>
-        <LinkButton to="/start/drill/next/$type" params={{ type }} variant="light">
-          Start
-        </LinkButton>
+        <StartButtons type={type} kind="drill" variant="light" label="Start" />
         <Button
           variant="subtle"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}

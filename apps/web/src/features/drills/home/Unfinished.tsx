@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { openLink } from '../data/drill-links.ts';
-import { drillListQuery } from '../data/drill-queries.ts';
-import { dayText, plural, titleOf } from '../data/format.ts';
+import { dayText, titleOf } from '../data/format.ts';
+import { openDrillsQuery, progressText } from '../data/open-drill-query.ts';
 import classes from './home.module.css';
 
-/** Drills to go on with; nothing at all where there are none. */
+/** Drills to resume; nothing at all where there are none. */
 export function Unfinished() {
-  const { data } = useQuery(drillListQuery({ unfinished: 'true', started: 'true', size: 5 }));
+  const { data } = useQuery(openDrillsQuery);
   if (!data || data.items.length === 0) return null;
   const more = data.total - data.items.length;
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className={classes.sectionTitle}>
-        Go on with
+        Open drills
       </h2>
       <ul className={classes.rows}>
         {data.items.map((drill) => (
@@ -21,9 +21,7 @@ export function Unfinished() {
             <Link {...openLink(drill)} className={classes.row ?? ''} data-plain>
               <span className={classes.rowTitle}>{titleOf(drill)}</span>
               <span className={classes.rowDetail}>
-                {drill.questionCount === 1
-                  ? 'Not answered'
-                  : `${drill.answered} of ${plural(drill.questionCount, 'question')} answered`}
+                {progressText(drill)}
                 {drill.state === 'paused' ? ' · paused' : ''} · {dayText(drill.createdAt, new Date())}
               </span>
             </Link>

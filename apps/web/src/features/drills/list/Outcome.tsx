@@ -14,9 +14,10 @@ export function Outcome({ drill }: { drill: DrillListItem }) {
         {answered} of {questionCount} answered
       </span>
     );
+  if (right === null && drill.embargoed) return <span className={classes.unfinished}>Hidden for now</span>;
   if (right === null)
     return (
-      <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>
+      <span className={classes.unfinished}>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>
     );
   if (questionCount === 1) return <RightOrWrong right={right === 1} />;
   if (questionCount > DOTS_UP_TO) return <RightOf right={right} of={questionCount} />;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../app/client.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { HistoryPage } from '../../../ui/history/HistoryPage.tsx';
 import { everyId } from '../../../ui/history/shelf.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -69,11 +70,10 @@ function NoDrills({
   if (filtered)
     return (
       <Empty
-        title="No drill fits"
-        text="None of your drills fits these filters."
+        {...emptyCopy.noMatches}
         action={
           <Button variant="default" onClick={onClear}>
-            Show all
+            Clear filters
           </Button>
         }
       />
@@ -81,19 +81,17 @@ function NoDrills({
   if (archived)
     return (
       <Empty
-        title="The archive is empty"
-        text="Drills that you archive leave your history and wait here."
+        {...emptyCopy.theArchiveIsEmpty}
         action={
           <LinkButton to="/drill/tests" variant="default">
-            To past drills
+            See past drills
           </LinkButton>
         }
       />
     );
   return (
     <Empty
-      title="No drills yet"
-      text="Your drills and how they went will stand here."
+      {...emptyCopy.noDrillsYet}
       action={
         <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
           First drill

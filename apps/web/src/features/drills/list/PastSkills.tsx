@@ -63,27 +63,27 @@ export function PastSkills({ archived, search, onSearch }: Props) {
         <Empty
           {...(unfinished || (search.page ?? 1) > 1
             ? {
-                title: 'No drill fits',
-                text: 'None of your skill drills fits this filter.',
+                title: 'No matches',
+                text: 'No skill drills match your filter.',
                 action: (
                   <Button variant="default" onClick={() => onSearch({})}>
-                    Show all
+                    Clear filters
                   </Button>
                 ),
               }
             : archived
               ? {
                   title: 'The archive is empty',
-                  text: 'Skill drills that you archive leave your history and wait here.',
+                  text: 'Archived skill drills appear here.',
                   action: (
                     <LinkButton to="/skills/history" variant="default">
-                      To past skill drills
+                      See past skill drills
                     </LinkButton>
                   ),
                 }
               : {
                   title: 'No skill drills yet',
-                  text: 'Your drills on skills, and how they went, will stand here.',
+                  text: 'Your skill drills and results will appear here.',
                   action: <LinkButton to="/skills">Choose a skill</LinkButton>,
                 })}
         />

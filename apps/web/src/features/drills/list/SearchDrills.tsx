@@ -6,7 +6,7 @@ import { PAGE_SIZE } from './list-search.ts';
 
 const hint = {
   title: 'Find a drill',
-  text: 'Type words you remember from a question or a passage, or a question type such as “flaw”.',
+  text: 'Enter words you remember from a question or passage, or a question type such as “flaw”.',
 };
 
 /** Searches the own drills. */
@@ -20,9 +20,11 @@ export function SearchDrills(place: SearchPlace) {
       found={found}
       pageSize={PAGE_SIZE}
       hint={hint}
-      nothing={`None of your drills holds “${asked}”. Try fewer or other words.`}
+      nothing={`No drills match “${asked}”. Try fewer or different words.`}
     >
-      {(drills, waiting) => <DrillList drills={drills} waiting={waiting} label={`Drills with “${asked}”`} />}
+      {(drills, waiting) => (
+        <DrillList drills={drills} waiting={waiting} label={`Drills matching “${asked}”`} />
+      )}
     </SearchPage>
   );
 }

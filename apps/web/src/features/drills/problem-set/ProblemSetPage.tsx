@@ -3,15 +3,18 @@ import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
+import { runLink } from '../data/drill-links.ts';
 import { clockText, plural, typeNames } from '../data/format.ts';
+import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
 import { ChoiceGroup } from '../filter/ChoiceGroup.tsx';
 import filterClasses from '../filter/filter.module.css';
 import { groups, openFilter } from '../filter/filter-state.ts';
 import { useFilterDraft } from '../filter/use-filter.ts';
-import { useStartDrill } from '../run/use-start-drill.ts';
+import { openDrillOf, useStartDrill } from '../run/use-start-drill.ts';
 import classes from './problem-set.module.css';
 import {
   kindOf,
@@ -36,8 +39,9 @@ export function ProblemSetPage() {
   const [type, setType] = useState<DrillType>('LR');
   const types: DrillType[] = lgEnabled ? ['LR', 'RC', 'LG'] : ['LR', 'RC'];
   return (
-    <Page title="Problem set" lead="Questions of your choice, in one go.">
+    <Page title="Problem set" lead="A set of questions you choose.">
       <div className={classes.form}>
+        <OpenSet />
         <div className={classes.field}>
           <h2 id="ps-section">Section</h2>
           <SegmentedControl
@@ -51,6 +55,21 @@ export function ProblemSetPage() {
         <SetForm key={type} type={type} />
       </div>
     </Page>
+  );
+}
+
+/** The problem set that is open, with its progress. */
+function OpenSet() {
+  const open = useOpenDrill('ps');
+  if (!open) return null;
+  return (
+    <section className={classes.open} aria-label="Open problem set">
+      <div>
+        <h2>{open.title}</h2>
+        <p className={classes.quiet}>{progressText(open)}</p>
+      </div>
+      <LinkButton {...runLink(open.id)}>Resume</LinkButton>
+    </section>
   );
 }
 
@@ -84,7 +103,9 @@ function SetForm({ type }: { type: DrillType }) {
       <NumberInput
         className={classes.number ?? ''}
         label="Number of questions"
-        description={type === 'LR' ? undefined : 'Passages come whole, so it may be a few more.'}
+        description={
+          type === 'LR' ? undefined : 'Passages come with all their questions, so you may get a few more.'
+        }
         min={1}
         max={LARGEST_SET}
         clampBehavior="blur"
@@ -97,7 +118,7 @@ function SetForm({ type }: { type: DrillType }) {
           <ChoiceGroup key={group} group={group} choices={choices} draft={draft} onChange={setDraft} />
         ))}
         <Switch
-          label="Include questions I have seen"
+          label="Include questions I've seen"
           checked={draft.includeSeen}
           onChange={(event) => setDraft({ ...draft, includeSeen: event.currentTarget.checked })}
         />
@@ -126,7 +147,7 @@ function SetForm({ type }: { type: DrillType }) {
       </div>
       <Switch
         label="Blind review"
-        description="Answer a second time before the key is shown."
+        description="Answer a second time before you see the correct answers."
         checked={blindReview}
         onChange={(event) => setBlindReview(event.currentTarget.checked)}
       />
@@ -140,12 +161,19 @@ function SetForm({ type }: { type: DrillType }) {
             )
           ) : (
             <>
-              <strong>{plural(available, 'question')}</strong> {available === 1 ? 'fits' : 'fit'}
+              {available === 0 ? (
+                'No new questions match your choices'
+              ) : (
+                <>
+                  <strong>{plural(available, draft.includeSeen ? 'question' : 'new question')}</strong>{' '}
+                  {available === 1 ? 'matches' : 'match'}
+                </>
+              )}
               {available > 0 && seconds !== null ? ` · ${clockText(seconds)} for ${fitting}` : ''}
             </>
           )}
         </p>
-        {start.error ? (
+        {start.error && !openDrillOf(start.error) ? (
           <p className={filterClasses.error} role="alert">
             {start.error.message}
           </p>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../../app/me.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -10,27 +11,31 @@ import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { availabilityQuery, drillFilterQuery } from '../data/drill-queries.ts';
-import { typeNames } from '../data/format.ts';
+import { plural, typeNames } from '../data/format.ts';
+import { leftText } from '../data/left-text.ts';
 import { groupNames, narrowGroups, openFilter } from '../filter/filter-state.ts';
 import { useSaveFilter } from '../filter/use-filter.ts';
 import classes from './availability.module.css';
 import type { NextAddress } from './next-address.ts';
+import { useStartPlanned } from './use-start-planned.ts';
 
 const FilterDialog = lazy(() => import('../filter/FilterDialog.tsx'));
 
+interface Props {
+  address: NextAddress;
+  /** Code of the only question type that was asked for. */
+  questionType: string | null;
+}
+
 /** Why no drill came: what is left per type, which filter keeps the rest away, and a way to widen it. */
-export function CheckAvailability({ address }: { address: NextAddress }) {
+export function CheckAvailability({ address, questionType }: Props) {
   const { type, suggestedChallengeId } = address;
   const types: DrillType[] = type === 'DC' || type === 'PS' ? ['LR', 'RC'] : [type];
   return (
     <Page
-      title="What is left to drill"
+      title="No new questions left"
       width="narrow"
-      lead={
-        suggestedChallengeId
-          ? 'Every question of this challenge that you have not seen is used up.'
-          : 'How many questions your filter, plan and test settings leave you.'
-      }
+      {...(suggestedChallengeId ? { lead: 'You’ve seen every question of this challenge.' } : {})}
       actions={
         <LinkButton to="/drill" variant="default">
           All drills
@@ -40,8 +45,8 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
       <div className={classes.cards}>
         {suggestedChallengeId && !address.repeatMastered ? (
           <div className={classes.card}>
-            <h2>Go on with questions you have seen</h2>
-            <p className={classes.quiet}>The challenge can repeat questions that you answered before.</p>
+            <h2>Practice seen questions</h2>
+            <p className={classes.quiet}>This challenge can repeat questions you answered before.</p>
             <LinkButton
               to="/start/drill/next/$type"
               params={{ type }}
@@ -51,6 +56,7 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
             </LinkButton>
           </div>
         ) : null}
+        {questionType && types[0] ? <SeenType type={types[0]} code={questionType} /> : null}
         {types.map((one) => (
           <OfType key={one} type={one} next={type} />
         ))}
@@ -59,9 +65,55 @@ export function CheckAvailability({ address }: { address: NextAddress }) {
   );
 }
 
+/** Questions of a first helping. */
+const SEEN_QUESTIONS = 10;
+
+/** All questions of one type were seen: they can be practiced again, or a larger plan has more. */
+function SeenType({ type, code }: { type: DrillType; code: string }) {
+  const { drillSettings, subscription } = useMe();
+  const { data } = useQuery(availabilityQuery(type, openFilter));
+  const start = useStartPlanned(drillSettings);
+  if (!data) return <SkeletonRows count={2} />;
+  const found = data.questionTypes.find((one) => one.code === code);
+  const label = found?.label ?? code;
+  const none = !found || found.total === 0;
+  return (
+    <section className={classes.card} aria-label={label}>
+      <h2>{label}</h2>
+      <p>
+        {none
+          ? `Your plan and test settings include no ${label} questions.`
+          : found.available > 0
+            ? `${plural(found.available, 'new question')} left, in drills or tests you have open.`
+            : `You’ve seen every ${label} question in your plan.`}
+      </p>
+      <div className={classes.buttons}>
+        {none ? null : (
+          <Writing>
+            <Button
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate({ type, questionType: code, count: SEEN_QUESTIONS, includeSeen: true })
+              }
+            >
+              Practice seen questions
+            </Button>
+          </Writing>
+        )}
+        {(subscription?.canUpgrade ?? true) ? (
+          <LinkButton to="/plans" variant="default">
+            See plans
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
 function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) {
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
+  const canUpgrade = useMe().subscription?.canUpgrade ?? true;
   const now = useQuery(availabilityQuery(type));
   const open = useQuery(availabilityQuery(type, openFilter));
   const filter = useQuery(drillFilterQuery).data?.[type];
@@ -80,17 +132,13 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
   return (
     <section className={classes.card} aria-label={typeNames[type]}>
       <h2>{typeNames[type]}</h2>
-      <p className="tabular">
-        {now.data.total === 0
-          ? 'Nothing fits your filter.'
-          : `${now.data.available} of ${now.data.total} left under your filter`}
-      </p>
+      <p className="tabular">{leftText(now.data, narrow.length > 0)}</p>
       <Bar share={now.data.total > 0 ? now.data.available / now.data.total : 0} />
       {more > 0 && narrow.length > 0 ? (
         <>
           <p className={classes.quiet}>
-            {narrow.map((group) => groupNames[group]).join(' and ')} {narrow.length === 1 ? 'keeps' : 'keep'}{' '}
-            {more} more away.
+            {more} more without your {narrow.map((group) => groupNames[group].toLowerCase()).join(' and ')}{' '}
+            {narrow.length === 1 ? 'filter' : 'filters'}.
           </p>
           <div className={classes.buttons}>
             <Writing>
@@ -100,11 +148,11 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
                   loading={save.isPending}
                   onClick={() => save.mutate({ ...filter, [group]: [] })}
                 >
-                  Allow every {groupNames[group].toLowerCase()}
+                  Clear {groupNames[group].toLowerCase()} filter
                 </Button>
               ))}
               <Button variant="default" onClick={() => setFiltering(true)}>
-                Open the filter
+                Edit filters
               </Button>
             </Writing>
           </div>
@@ -119,8 +167,8 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
         <>
           <p className={classes.quiet}>
             {filter.includeSeen
-              ? 'There is nothing of this type in your tests.'
-              : 'You have seen every question of this type that your plan and test settings allow.'}
+              ? 'Your tests include no questions of this type.'
+              : `You’ve seen every ${typeNames[type]} question in your plan.`}
           </p>
           <div className={classes.buttons}>
             {filter.includeSeen ? null : (
@@ -129,10 +177,15 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
                   loading={save.isPending}
                   onClick={() => save.mutate({ ...filter, includeSeen: true })}
                 >
-                  Include seen questions
+                  Practice seen questions
                 </Button>
               </Writing>
             )}
+            {canUpgrade ? (
+              <LinkButton to="/plans" variant="default">
+                See plans
+              </LinkButton>
+            ) : null}
             <LinkButton to="/settings/tests" variant="default">
               Test settings
             </LinkButton>

@@ -5,7 +5,7 @@ import classes from './availability.module.css';
 /** For the address of a drill, or of something to drill, that is not there. */
 export function DrillNotFound() {
   return (
-    <Page title="Drill not found" lead="It may have been deleted, or the address is wrong." width="narrow">
+    <Page title="Drill not found" lead="It may have been deleted, or the link is wrong." width="narrow">
       <div className={classes.buttons}>
         <LinkButton to="/drill">Start a drill</LinkButton>
         <LinkButton to="/drill/tests" variant="default">

@@ -9,11 +9,11 @@ export function NotIncluded({ name }: { name: string | undefined }) {
   const canUpgrade = subscription?.canUpgrade ?? true;
   return (
     <Page
-      title={name ? `${name} is not included` : 'Not included'}
+      title={name ? `${name} isn't included` : 'Not included'}
       lead={
         canUpgrade
-          ? `${name ?? 'This'} is not part of your plan for drilling, or your test settings keep it for something else.`
-          : `Your test settings keep ${name ?? 'this'} for something else.`
+          ? `Your plan doesn't include ${name ?? 'this'} for drills, or your test settings reserve it.`
+          : `Your test settings reserve ${name ?? 'this'} for another use.`
       }
       width="narrow"
     >

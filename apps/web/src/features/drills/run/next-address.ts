@@ -8,6 +8,8 @@ export interface NextAddress {
   readonly type: NextType;
   readonly suggestedChallengeId?: string;
   readonly repeatMastered?: true;
+  /** The open drill that a new one takes the place of. */
+  readonly replaces?: string;
 }
 
 export const asNextType = (value: unknown): NextType | null =>
@@ -17,11 +19,17 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 const isTrue = (value: unknown) => value === true || value === 1 || value === 'true' || value === '1';
 
-export type ChallengeSearch = Omit<NextAddress, 'type'>;
+export type ChallengeSearch = Omit<NextAddress, 'type' | 'replaces'>;
+export type NextSearch = Omit<NextAddress, 'type'>;
 /** The search part of an address that starts drills. */
 export const readChallengeSearch = (search: Record<string, unknown>): ChallengeSearch => ({
   ...(isId(search.suggestedChallengeId) ? { suggestedChallengeId: search.suggestedChallengeId } : {}),
   ...(isTrue(search.repeatMastered) ? { repeatMastered: true } : {}),
+});
+
+export const readNextSearch = (search: Record<string, unknown>): NextSearch => ({
+  ...readChallengeSearch(search),
+  ...(isId(search.replaces) ? { replaces: search.replaces } : {}),
 });
 
 /** Of an address that starts reviews: whether to go on although today's are done. */
@@ -38,7 +46,10 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   return { ...(next ? { next } : {}), ...readChallengeSearch(search), ...readReviewSearch(search) };
 }
 
-export const runSearchOf = ({ type, ...challenge }: NextAddress): RunSearch => ({ next: type, ...challenge });
+export const runSearchOf = ({ type, replaces: _replaced, ...challenge }: NextAddress): RunSearch => ({
+  next: type,
+  ...challenge,
+});
 
 /** What follows a drill: what its address says, else what its kind suggests; null leads back to the drill page. */
 export function addressAfter(drill: Pick<Drill, 'kind' | 'type' | 'challengeId'>, search: RunSearch) {

@@ -10,7 +10,7 @@ export const nextQuery = (address: NextAddress) =>
   queryOptions({
     queryKey: ['next-drill', address],
     queryFn: async ({ signal }) => {
-      const { type, suggestedChallengeId, repeatMastered } = address;
+      const { type, suggestedChallengeId, repeatMastered, replaces } = address;
       const { drill, breakDue } = await call(
         'GET /drill/next/{type}',
         {
@@ -18,6 +18,7 @@ export const nextQuery = (address: NextAddress) =>
           query: {
             ...(suggestedChallengeId ? { suggested_challenge_id: suggestedChallengeId } : {}),
             ...(repeatMastered ? { repeat_mastered: 'true' } : {}),
+            ...(replaces ? { replaces } : {}),
           },
         },
         { signal },
@@ -40,7 +41,7 @@ export const toNext = (
   address: NextAddress,
   { drillId, breakDue }: { drillId: string; breakDue: boolean },
 ) => {
-  const { type, ...search } = address;
+  const { type, replaces: _replaced, ...search } = address;
   return breakDue
     ? ({ to: '/start/meditation/$type', params: { type }, search, replace: true } as const)
     : ({
@@ -54,8 +55,13 @@ export const toNext = (
 /** The page that says why no drill came, or null where the error speaks for itself. */
 export function refusal(error: unknown, address?: NextAddress) {
   if (!(error instanceof CallError)) return null;
+  const open = error.envelope.openDrill;
+  if (open && address) {
+    const { replaces: _replaced, ...next } = address;
+    return redirect({ to: '/start/open-drill', search: { drill: open.id, next }, replace: true });
+  }
   if (error.code === 'NOTHING_LEFT' && address) {
-    const { type, ...search } = address;
+    const { type, replaces: _replaced, ...search } = address;
     return redirect({ to: '/start/check-availability/$type', params: { type }, search, replace: true });
   }
   // Staff who look at the account were told already; the page that it would start from is there to look at.

@@ -1,4 +1,4 @@
-import type { Input } from '@docket/contract/client';
+import { CallError, type Input } from '@docket/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../app/client.ts';
@@ -13,11 +13,28 @@ export async function createDrill(choice: DrillChoice): Promise<string> {
   return drill.id;
 }
 
+/** The drill that is open, where a call was refused for it. */
+export const openDrillOf = (error: unknown) =>
+  error instanceof CallError ? error.envelope.openDrill : undefined;
+
+/** Leads to the page on the drill that is open in place of the wanted set; whether the error was of that kind. */
+export function openDrillAhead(
+  error: unknown,
+  ps: DrillChoice['ps'],
+  navigate: ReturnType<typeof useNavigate>,
+): boolean {
+  const open = openDrillOf(error);
+  if (!open || !ps) return false;
+  void navigate({ to: '/start/open-drill', search: { drill: open.id, ps } });
+  return true;
+}
+
 /** Makes a drill on something chosen and opens it. */
 export function useStartDrill() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: createDrill,
     onSuccess: (drillId) => navigate({ to: '/start/drill/id/$drillId', params: { drillId } }),
+    onError: (error, { ps }) => void openDrillAhead(error, ps, navigate),
   });
 }

@@ -1,10 +1,10 @@
 import { CallError } from '@docket/contract/client';
-import type { DrillSettings, SectionType } from '@docket/contract/types';
+import type { DrillSettings, DrillType } from '@docket/contract/types';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { notify } from '../../../app/notify.ts';
 import { LARGEST_SET } from '../problem-set/problem-set.ts';
-import { createDrill } from './use-start-drill.ts';
+import { createDrill, openDrillAhead } from './use-start-drill.ts';
 
 /** The exam gives a question of LR 84 seconds; its result takes a moment more. */
 const SECONDS_EACH = 100;
@@ -14,33 +14,39 @@ export const questionsIn = (minutes: number): number =>
 
 /** What a study plan asks for. */
 interface Planned {
-  readonly type: SectionType;
+  readonly type: DrillType;
   /** Code of the question type; null is the whole section type. */
   readonly questionType: string | null;
   readonly count: number;
+  /** Practice questions that were seen before, too. */
+  readonly includeSeen?: boolean;
 }
 
 /** Makes the drill of a study plan and opens it; where nothing new is left, the page that says what is. */
 export function useStartPlanned({ timing, blindReview }: DrillSettings) {
   const navigate = useNavigate();
+  const setOf = ({ type, questionType, count, includeSeen }: Planned) => ({
+    count,
+    type,
+    types: questionType ? [questionType] : [],
+    difficulties: [],
+    sources: [],
+    includeSeen: includeSeen ?? false,
+    timing,
+    blindReview: blindReview === 'on',
+  });
   return useMutation({
-    mutationFn: ({ type, questionType, count }: Planned) =>
-      createDrill({
-        ps: {
-          count,
-          type,
-          types: questionType ? [questionType] : [],
-          difficulties: [],
-          sources: [],
-          includeSeen: false,
-          timing,
-          blindReview: blindReview === 'on',
-        },
-      }),
+    mutationFn: (planned: Planned) => createDrill({ ps: setOf(planned) }),
     onSuccess: (drillId) => navigate({ to: '/start/drill/id/$drillId', params: { drillId } }),
-    onError(error, { type }) {
+    onError(error, planned) {
+      const { type, questionType } = planned;
+      if (openDrillAhead(error, setOf(planned), navigate)) return;
       if (error instanceof CallError && error.code === 'NOTHING_LEFT')
-        void navigate({ to: '/start/check-availability/$type', params: { type } });
+        void navigate({
+          to: '/start/check-availability/$type',
+          params: { type },
+          search: questionType ? { questionType } : {},
+        });
       else notify.error(error);
     },
   });

@@ -15,9 +15,9 @@ const explained = (questionId: string) =>
 
 const actions = {
   begin: 'Answer the questions',
-  'go-on': 'Go on with the questions',
+  'go-on': 'Continue with the questions',
   rest: 'Answer the rest',
-  again: 'Answer them again',
+  again: 'Answer again',
 } as const;
 
 /** The questions of a lesson: how each one went, and the way into the runner. */
@@ -42,8 +42,8 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
       <h2 id="questions">Questions</h2>
       <p className={classes.quiet}>
         {seen.length === 0
-          ? `${plural(questions.length, 'question')} on what you just read, without a clock.`
-          : `${right} of ${seen.length} right${seen.length < questions.length ? `, ${questions.length - seen.length} to go` : ''}.`}
+          ? `${plural(questions.length, 'question')} on what you just read, untimed.`
+          : `${right} of ${seen.length} correct${seen.length < questions.length ? `, ${questions.length - seen.length} to go` : ''}.`}
       </p>
       <Standings
         questions={questions}

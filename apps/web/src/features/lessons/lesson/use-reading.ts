@@ -57,8 +57,8 @@ export function useReading(began: LessonProgress | null, onPlace: (place: Place)
       const target = blocksOf(element)[block];
       if (target && block > 0 && !doneAt && window.location.hash === '') {
         goTo(target);
-        notify.info('You are where you stopped reading.', {
-          action: { label: 'To the start', run: () => window.scrollTo({ top: 0 }) },
+        notify.info("You're back where you left off.", {
+          action: { label: 'Go to the start', run: () => window.scrollTo({ top: 0 }) },
         });
       }
       look();

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -22,7 +23,7 @@ export function LessonsPage() {
       title="Lessons"
       lead={
         resume
-          ? `You stopped in “${resume.title}”.`
+          ? `You left off in “${resume.title}”.`
           : 'Courses to read, watch and work through, in order or as you like.'
       }
       actions={
@@ -34,7 +35,7 @@ export function LessonsPage() {
           >
             Search lessons
           </LinkButton>
-          {resume ? <LinkButton {...lessonLink(resume, resume.courseNo)}>Go on</LinkButton> : null}
+          {resume ? <LinkButton {...lessonLink(resume, resume.courseNo)}>Resume</LinkButton> : null}
         </>
       }
     >
@@ -46,7 +47,7 @@ export function LessonsPage() {
           <Skeleton height="120px" />
         </div>
       ) : courses.length === 0 ? (
-        <Empty title="No courses yet" text="Courses will stand here once they are published." />
+        <Empty {...emptyCopy.noCoursesYet} />
       ) : (
         <div className={classes.courses}>
           {courses.map((course) => (

@@ -7,7 +7,7 @@ import classes from './list.module.css';
 
 const hint = {
   title: 'Find a lesson',
-  text: 'Type what you want to read about, such as “conditional” or “author’s attitude”.',
+  text: "Enter a topic, such as “conditional” or “author's attitude”.",
 };
 
 interface Props {
@@ -22,7 +22,7 @@ export function SearchLessons({ query, onQuery }: Props) {
   return (
     <SearchPage
       title="Search lessons"
-      label="Words of a lesson"
+      label="Search lessons"
       query={query}
       page={1}
       onQuery={onQuery}
@@ -30,10 +30,10 @@ export function SearchLessons({ query, onQuery }: Props) {
       found={found}
       pageSize={FOUND_AT_MOST}
       hint={hint}
-      nothing={`No lesson holds “${asked}”. Try fewer or other words.`}
+      nothing={`No lessons match “${asked}”. Try fewer or different words.`}
     >
       {(items, waiting) => (
-        <ul className={classes.found} aria-label={`Lessons with “${asked}”`} aria-busy={waiting}>
+        <ul className={classes.found} aria-label={`Lessons matching “${asked}”`} aria-busy={waiting}>
           {items.map(({ lesson, course, summary, excerpt }) => (
             <li key={lesson.id}>
               <Link {...lessonLink(lesson, lesson.courseNo)} className={classes.foundRow ?? ''} data-plain>

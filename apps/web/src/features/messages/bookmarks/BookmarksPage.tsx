@@ -1,6 +1,7 @@
 import type { Bookmark } from '@docket/contract/types';
 import { IconBookmarkOff } from '@tabler/icons-react';
 import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { dayText } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { removeBookmarks } from '../data/bookmark-actions.ts';
@@ -35,23 +36,22 @@ interface Props {
 /** What the student wants to find again. */
 export function BookmarksPage({ search, onSearch }: Props) {
   return (
-    <Frame title="Bookmarks" lead="What you want to find again." tab="/messages/bookmarks">
+    <Frame title="Bookmarks" lead="Saved to find again." tab="/messages/bookmarks">
       <ListArea
         list={bookmarkList}
         archived={false}
         search={search}
         onSearch={onSearch}
         label="Bookmarks"
-        controls={{ searchLabel: 'Search bookmarks', placeholder: 'Words of what is bookmarked' }}
+        controls={{ searchLabel: 'Search bookmarks', placeholder: 'Search bookmarks' }}
         view={view}
         acts={acts}
         empty={
           <Empty
-            title="No bookmarks yet"
-            text="A question, lesson, skill or class can be bookmarked on its page, and is then found here."
+            {...emptyCopy.noBookmarksYet}
             action={
               <LinkButton to="/practice/explanations/{-$testName}/{-$sectionNo}" variant="default">
-                To the explanations
+                See explanations
               </LinkButton>
             }
           />

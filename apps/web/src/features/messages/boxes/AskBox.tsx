@@ -49,8 +49,8 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
         draftKey={`ask.${about.kind}.${about.id ?? ''}`}
         placeholder={
           about.kind === 'question'
-            ? 'What is unclear? Name the option or the sentence.'
-            : 'What is unclear? The more exactly you say it, the better the answer.'
+            ? "What's unclear? Name the option or the sentence."
+            : "What's unclear? The more specific you are, the better the answer."
         }
         value={text}
         onChange={(html) => {
@@ -63,10 +63,10 @@ export function AskBox({ about, attemptQuestionId, autoFocus = false }: Props) {
       <div className={classes.foot}>
         <p className={classes.quiet}>
           {sent
-            ? 'Sent. The answer comes here, under Messages, and by mail.'
+            ? "Sent. You'll get the answer here, in Messages and by email."
             : about.kind === 'question'
-              ? 'Your answers, time and highlights on this question travel along. Unsent, it stays on this device for 48 hours.'
-              : 'Unsent, it stays on this device for 48 hours.'}
+              ? 'Your tutor sees your answers, time and highlights. Drafts are kept on this device for 48 hours.'
+              : 'Drafts are kept on this device for 48 hours.'}
         </p>
         <Writing>
           <Button disabled={!isSendable(text)} loading={send.isPending} onClick={submit}>

@@ -14,7 +14,7 @@ const stateOf = ({ unread, lastFrom }: TicketItem): string =>
 export function AskedBefore({ tickets }: { tickets: readonly TicketItem[] }) {
   if (tickets.length === 0) return null;
   return (
-    <ul className={classes.asked} aria-label="What you asked before">
+    <ul className={classes.asked} aria-label="Your earlier questions">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <Link to="/messages" search={{ ticket: ticket.id }} data-plain>

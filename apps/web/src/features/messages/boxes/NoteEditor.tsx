@@ -36,7 +36,7 @@ export function NoteEditor({ about, note, attemptQuestionId, onDone }: Props) {
   return (
     <div className={classes.editor}>
       <RichTextEditor
-        label={note ? 'Change the note' : 'New note'}
+        label={note ? 'Edit note' : 'New note'}
         draftKey={draft}
         value={html}
         onChange={setHtml}

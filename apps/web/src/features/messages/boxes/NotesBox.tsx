@@ -99,7 +99,7 @@ function OneNote({ note, onEdit, onDelete }: { note: Note; onEdit: () => void; o
           <ActionIcon
             variant="subtle"
             size="var(--target)"
-            aria-label="Change this note"
+            aria-label="Edit this note"
             title="Change"
             onClick={onEdit}
           >

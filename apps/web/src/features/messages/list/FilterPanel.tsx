@@ -62,7 +62,7 @@ export function FilterPanel({ offer, filter, missing, onChange }: Props) {
       </Group>
       {isOpen(offer, filter) ? null : (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(openFilter(offer))}>
-          Clear filter
+          Clear filters
         </Button>
       )}
     </div>

@@ -7,7 +7,7 @@ import classes from './rows.module.css';
 /** Every key of the list. */
 export function KeyHelp({ acts, onClose }: { acts: readonly RowAct[]; onClose: () => void }) {
   const lines: readonly (readonly [keys: readonly string[], what: string])[] = [
-    [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to its ends'],
+    [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
     [['Enter'], 'Open'],
     ...acts.map(({ key, label }) => [[key.toUpperCase()], label] as const),
     [['X'], 'Select; with Shift the range'],
@@ -15,7 +15,7 @@ export function KeyHelp({ acts, onClose }: { acts: readonly RowAct[]; onClose: (
   ];
   return (
     <Dialog title="Keys in the list" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="quiet">They hold while a row of the list is in focus.</p>
+      <p className="quiet">They work while a row of the list has focus.</p>
       <dl className={classes.help}>
         {lines.map(([keys, what]) => (
           <div key={what}>

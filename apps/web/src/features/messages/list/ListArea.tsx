@@ -81,8 +81,8 @@ export function ListArea<T extends Item>(props: Props<T>) {
       ) : items.length === 0 ? (
         !isOpen(offer, filter) || search.q !== undefined ? (
           <Empty
-            title={`No ${list.noun} fits`}
-            text={`None of your ${list.noun}s fits these words and filters.`}
+            title={`No matches`}
+            text={`No ${list.noun}s match your search and filters.`}
             action={
               <Button
                 variant="default"

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe, useUpdateUsageState } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { dayText } from '../../../ui/format.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { NoteEditor } from '../boxes/LazyNoteEditor.tsx';
@@ -90,12 +91,12 @@ export function NotesPage({ archived, search, onSearch }: Props) {
   return (
     <Frame
       title={archived ? 'Archived notes' : 'Notes'}
-      lead={archived ? 'Put aside, to be brought back at any time.' : 'Only you see them.'}
+      lead={archived ? 'You can restore them at any time.' : 'Only you see them.'}
       tab="/messages/notes"
       actions={
         archived ? (
           <Link to="/messages/notes" className={tickets.other ?? ''}>
-            To notes
+            See notes
           </Link>
         ) : (
           <>
@@ -131,7 +132,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
         label={archived ? 'Archived notes' : 'Notes'}
         controls={{
           searchLabel: 'Search notes',
-          placeholder: 'Words of a note',
+          placeholder: 'Search notes',
           orders: { updated: 'Last changed first', created: 'Newest first' },
           expanded: {
             on: expanded,
@@ -143,19 +144,7 @@ export function NotesPage({ archived, search, onSearch }: Props) {
         }}
         view={view}
         acts={acts}
-        empty={
-          archived ? (
-            <Empty
-              title="Nothing archived"
-              text="A note that you are done with can be archived, and waits here."
-            />
-          ) : (
-            <Empty
-              title="No notes yet"
-              text="Write down what you want to remember: here, or beside a question, lesson or class."
-            />
-          )
-        }
+        empty={archived ? <Empty {...emptyCopy.nothingArchived} /> : <Empty {...emptyCopy.noNotesYet} />}
       />
     </Frame>
   );

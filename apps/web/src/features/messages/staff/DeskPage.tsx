@@ -62,7 +62,7 @@ export function DeskPage({ search, onSearch, marker }: Props) {
   const connected = useRef(true);
   useEffect(() => {
     if (connected.current !== live.connected)
-      announce(live.connected ? 'Live updates are back.' : 'Live updates broke off.');
+      announce(live.connected ? 'Live updates are back.' : 'Live updates stopped.');
     connected.current = live.connected;
   }, [live.connected]);
   return (
@@ -87,7 +87,7 @@ export function DeskPage({ search, onSearch, marker }: Props) {
       </div>
       {live.connected ? null : (
         <p className={classes.broken}>
-          Live updates broke off. The desk asks every 20 seconds until they are back.
+          Live updates stopped. The desk refreshes every 20 seconds until they're back.
         </p>
       )}
       <Panes
@@ -112,11 +112,11 @@ export function DeskPage({ search, onSearch, marker }: Props) {
             </Suspense>
           ) : (
             <p className={classes.nothing}>
-              Open a ticket of the queue to read and answer it.
+              Open a ticket to read and answer it.
               {letters ? (
                 <span className={classes.hint}>
-                  <Keys of={['J', 'K']} /> walk the queue, <Keys of={['Enter']} /> opens, <Keys of={['?']} />{' '}
-                  lists all keys.
+                  <Keys of={['J', 'K']} /> move through the queue, <Keys of={['Enter']} /> opens,{' '}
+                  <Keys of={['?']} /> lists all keys.
                 </span>
               ) : null}
             </p>

@@ -14,9 +14,9 @@ export function waitAge(since: string, now: number): Age {
   const passed = Math.max(0, now - Date.parse(since));
   const late = passed > DAY;
   if (passed < MINUTE) return { text: 'just came', late };
-  if (passed < HOUR) return { text: `waits ${Math.floor(passed / MINUTE)} min`, late };
-  if (passed < 2 * DAY) return { text: `waits ${Math.floor(passed / HOUR)} h`, late };
-  return { text: `waits ${Math.floor(passed / DAY)} days`, late };
+  if (passed < HOUR) return { text: `waiting ${Math.floor(passed / MINUTE)} min`, late };
+  if (passed < 2 * DAY) return { text: `waiting ${Math.floor(passed / HOUR)} h`, late };
+  return { text: `waiting ${Math.floor(passed / DAY)} days`, late };
 }
 
 /** A span of seconds as one figure: "8 min", "5.5 h", "3 days". */

@@ -62,7 +62,8 @@ export const testChoicesQuery = queryOptions({
 });
 export const planChoicesQuery = queryOptions({
   queryKey: [...root, 'plans'],
-  queryFn: async () => (await call('GET /plan')).plans.map(({ id, name }) => ({ value: id, label: name })),
+  queryFn: async () =>
+    (await call('GET /plan/names')).plans.map(({ id, name }) => ({ value: id, label: name })),
   staleTime: 5 * 60_000,
 });
 

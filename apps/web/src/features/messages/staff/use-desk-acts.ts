@@ -108,7 +108,7 @@ export function useDeskActs(options: Options) {
     call('POST /ticket/{id}/set-claimed', { params: { id: item.id }, body: { claimed, userId: me.id } }).then(
       ({ ticket }) => {
         keepStaffTicket(ticket);
-        announce(claimed ? 'The ticket is yours now.' : 'The ticket is free again.');
+        announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
       },
       notify.error,
     );

@@ -28,8 +28,8 @@ export function Answered({ search }: { search: string }) {
       ) : tickets.length === 0 ? (
         <p className="quiet">
           {search
-            ? 'No answered question has these words.'
-            : 'None is open to you yet. Those of an exam question open with its explanation.'}
+            ? 'No answered questions match your search.'
+            : 'None are open to you yet. Answers about an exam question open with its explanation.'}
         </p>
       ) : (
         <div ref={list} className={classes.list} aria-busy={isPlaceholderData}>

@@ -3,14 +3,13 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { readDraft } from '../../../ui/editor/use-draft.ts';
-import { FaqList } from '../../../ui/FaqList.tsx';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Answered } from './Answered.tsx';
+import { Faqs } from './Faqs.tsx';
 import classes from './support.module.css';
 import { supportFaqsQuery } from './support-queries.ts';
 
@@ -22,7 +21,6 @@ interface Props {
   /** More ways to be heard, below the message. */
   more?: ReactNode;
 }
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Answers that are there already, and the way to ask. */
 export function SupportPage({ search, onSearch, more }: Props) {
@@ -31,10 +29,11 @@ export function SupportPage({ search, onSearch, more }: Props) {
   const [writing, setWriting] = useState<'now' | 'before' | null>(() =>
     readDraft('ask.support') === '' ? null : 'before',
   );
+  const faqs = useQuery(supportFaqsQuery);
   return (
     <Page
       title="Support"
-      lead="Look here first; if it is not answered yet, write to us."
+      lead="Look here first. If you don't find an answer, write to us."
       actions={
         <LinkButton to="/messages" variant="default">
           Your messages
@@ -45,27 +44,34 @@ export function SupportPage({ search, onSearch, more }: Props) {
         <SearchField
           className={classes.search}
           label="Search the answers"
-          placeholder="Words of your question"
+          placeholder="Search the answers"
           value={search}
           onSearch={onSearch}
           large
         />
         <div className={classes.columns}>
           <div className={classes.answers}>
-            <Faqs id="faq" title="Frequent questions" which="supportFaqs" search={search} />
+            <Faqs
+              id="faq"
+              title="Frequently asked questions"
+              which="supportFaqs"
+              search={search}
+              query={faqs}
+            />
             <Answered search={search} />
             <Faqs
               id="faq-elsewhere"
-              title="What others decide on"
+              title="What others ask"
               which="supportExternalFaqs"
               search={search}
+              query={faqs}
             />
           </div>
           <section className={classes.write} aria-labelledby="write">
             <h2 id="write">Write to us</h2>
             <p className="quiet">
-              About your account, the product or your plan. For a question of the exam, ask on its
-              explanation.
+              About your account, the product or your plan. To ask about an exam question, use its explanation
+              page.
             </p>
             {writing ? (
               <Suspense fallback={<SkeletonRows count={3} />}>
@@ -90,37 +96,5 @@ export function SupportPage({ search, onSearch, more }: Props) {
         </div>
       </div>
     </Page>
-  );
-}
-
-interface FaqsProps {
-  id: string;
-  title: string;
-  search: string;
-  /** Of the settings of the product. */
-  which: 'supportFaqs' | 'supportExternalFaqs';
-}
-/** Questions with their answers; those that have all the words. */
-function Faqs({ id, title, search, which }: FaqsProps) {
-  const { data, error, refetch } = useQuery(supportFaqsQuery);
-  const words = wordsOf(search);
-  const shown = data?.[which].filter(({ question, answer }) => {
-    const text = `${question} ${answer}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : !shown ? (
-        <SkeletonRows count={5} />
-      ) : shown.length === 0 ? (
-        <p className="quiet">None of them has these words.</p>
-      ) : (
-        <FaqList faqs={shown} />
-      )}
-    </section>
   );
 }

@@ -58,7 +58,7 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
       {fixed ? null : <SelectField label="About" choices={kinds} value={kind} onChange={setKind} />}
       <TextInput
         label="Subject"
-        description="Left empty, it is made from your question."
+        description="Optional. If empty, we use the start of your question."
         maxLength={160}
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
@@ -72,7 +72,7 @@ export function Compose({ kind: fixed, autoFocus = false, onSent, onCancel }: Pr
         onSubmit={submit}
       />
       <div className={classes.replyFoot}>
-        <p className={classes.quiet}>The answer comes under Messages and by mail.</p>
+        <p className={classes.quiet}>You'll get the answer in Messages and by email.</p>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -14,7 +14,7 @@ const letter = (no: number | null): string => (no === null ? 'none' : 'ABCDE'.ch
 const sureness: Record<number, string> = { 1: 'a guess', 2: 'unsure', 3: 'sure' };
 
 function factsOf({ work, result }: TicketContext): string[] {
-  if (!work) return ['Not worked on before: asked from the explanation'];
+  if (!work) return ['Not answered before; asked from the explanation'];
   return [
     work.title,
     `answered ${letter(work.givenAnswer)}`,
@@ -71,7 +71,7 @@ export function Context({ context, marker, own }: { context: TicketContext; mark
             ...(right ? ['Correct answer'] : []),
             ...(chosen ? [`${whose} answer`] : []),
             ...(no === work?.brAnswer && !chosen ? ['In blind review'] : []),
-            ...(work?.hidden.includes(no) ? ['Struck out'] : []),
+            ...(work?.hidden.includes(no) ? ['Eliminated'] : []),
           ];
           return (
             <li key={no} data-tone={right ? 'right' : wrong ? 'wrong' : undefined} data-chosen={chosen}>

@@ -53,7 +53,7 @@ export function Reply({ ticket, asksFeedback, note, onSent }: Props) {
       />
       {asksFeedback ? (
         <Textarea
-          label="What did the answer lack? It goes with your reply."
+          label="What was missing from the answer? It's sent with your reply."
           autosize
           minRows={1}
           maxRows={6}

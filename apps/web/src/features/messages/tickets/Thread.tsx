@@ -5,8 +5,10 @@ import { IconArchive, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../app/announce.ts';
+import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { move } from '../data/move.ts';
@@ -51,7 +53,7 @@ export function Thread({ id, marker, onClose }: Props) {
         <>
           <div className={classes.head}>{close}</div>
           {gone ? (
-            <Empty title="Not found" text="This question is not there any more, or the address is wrong." />
+            <Empty {...emptyCopy.messagesNotFound2} />
           ) : error ? (
             <ErrorState error={error} retry={() => void refetch()} />
           ) : (
@@ -77,7 +79,7 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
   const answers = messages.filter(({ from }) => from === 'tutor').length;
   const heard = useRef(answers);
   useEffect(() => {
-    if (answers > heard.current) announce('A new reply has come.');
+    if (answers > heard.current) announce('You have a new reply.');
     heard.current = answers;
   }, [answers]);
   const way = archivedAt === null ? 'archive' : 'restore';
@@ -105,11 +107,12 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
       <AboutLine about={ticket.about} />
       {context ? (
         <details className={classes.context}>
-          <summary>What your tutor sees of your work</summary>
+          <summary>What your tutor sees</summary>
           <Context context={context} marker={marker} own />
         </details>
       ) : null}
       <Messages messages={messages} reader="student" />
+      {ticket.embargo ? <EmbargoNote embargo={ticket.embargo} /> : null}
       {answers > 0 ? <Vote ticket={ticket} /> : null}
       {canReply ? (
         <Reply
@@ -118,13 +121,13 @@ function Shown({ ticket, marker, close, onClose }: ShownProps) {
           asksFeedback={ticket.vote === -1}
           note={
             answers > 0
-              ? 'Is something still open? Your tutor sees the whole thread.'
-              : 'The answer comes here and by mail.'
+              ? 'Still unclear? Your tutor sees the whole thread.'
+              : "You'll get the answer here and by email."
           }
           onSent={keepTicket}
         />
       ) : (
-        <p className={classes.quiet}>This thread is full. Ask a new question to go on.</p>
+        <p className={classes.quiet}>This thread is full. Ask a new question to continue.</p>
       )}
     </>
   );

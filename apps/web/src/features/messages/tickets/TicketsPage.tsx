@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMe, useUpdateUsageState } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { dayText, plural } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -81,16 +82,12 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
   return (
     <Frame
       title={archived ? 'Archived questions' : 'Messages'}
-      lead={
-        archived
-          ? 'Put aside; a new reply brings a question back.'
-          : 'Your questions to the tutors, and their answers.'
-      }
+      lead={archived ? 'A new reply restores a question.' : 'Your questions to tutors, and their answers.'}
       tab="/messages"
       actions={
         archived ? (
           <Link to="/messages" className={classes.other ?? ''}>
-            To messages
+            See messages
           </Link>
         ) : (
           <>
@@ -116,9 +113,9 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
           label={archived ? 'Archived questions' : 'Questions'}
           controls={{
             searchLabel: 'Search questions',
-            placeholder: 'Words of a question or answer',
+            placeholder: 'Search questions',
             canBeUnread: true,
-            orders: { updated: 'Last message first', created: 'Last asked first' },
+            orders: { updated: 'Latest message first', created: 'Latest question first' },
             expanded: { on: expanded, onChange: (on) => usage.mutate({ messagesExpandedView: on }) },
           }}
           {...(expanded ? { more: { expanded: 'true' } } : {})}
@@ -152,17 +149,13 @@ export function TicketsPage({ archived, search, onSearch, marker }: Props) {
 
 function Nothing({ archived }: { archived: boolean }) {
   return archived ? (
-    <Empty
-      title="Nothing archived"
-      text="A question that is settled can be archived: it leaves the list and waits here."
-    />
+    <Empty {...emptyCopy.messagesNothingArchived} />
   ) : (
     <Empty
-      title="No questions yet"
-      text="Ask a tutor about any question, passage, lesson or class: the way is on its explanation. What you saw and answered travels along."
+      {...emptyCopy.noQuestionsYet}
       action={
         <LinkButton to="/practice/explanations/{-$testName}/{-$sectionNo}" variant="default">
-          To the explanations
+          See explanations
         </LinkButton>
       }
     />

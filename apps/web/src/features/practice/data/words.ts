@@ -24,11 +24,11 @@ export const isUnfinished = (state: Practice['state']): boolean =>
 
 export const stateNames: Record<Practice['state'], string> = {
   created: 'Not started',
-  live: 'Running',
-  in_break: 'In the break',
+  live: 'In progress',
+  in_break: 'On break',
   paused: 'Paused',
   complete: 'Finished',
-  skipped: 'Given up',
+  skipped: 'Abandoned',
 };
 
 /** How far an unfinished one is, in the fewest words. */
@@ -48,9 +48,10 @@ export function progressText({
   return `${stateNames[state]} · ${far}`;
 }
 
-export type Verdict = 'right' | 'wrong' | 'blank';
+/** 'hidden': another open attempt keeps its key back. */
+export type Verdict = 'right' | 'wrong' | 'blank' | 'hidden';
 export const verdictOf = ({ answer, correct }: Pick<ResultQuestion, 'answer' | 'correct'>): Verdict =>
-  answer === null ? 'blank' : correct ? 'right' : 'wrong';
+  correct === null ? 'hidden' : answer === null ? 'blank' : correct ? 'right' : 'wrong';
 /** Answers that replaced another one; the first is none. */
 export const changeCount = ({ changes }: Pick<ResultQuestion, 'changes'>): number =>
   Math.max(0, changes.length - 1);

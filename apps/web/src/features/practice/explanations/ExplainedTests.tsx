@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural, typeNames } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -28,7 +29,7 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
   return (
     <Page
       title={trail.length > 0 ? `Explanations: ${trail.join(', ')}` : 'Explanations'}
-      lead="Every question opens once you have answered it."
+      lead="Each question opens after you answer it."
       actions={
         test ? (
           <LinkButton
@@ -47,8 +48,7 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
         <SkeletonRows count={6} />
       ) : gone ? (
         <Empty
-          title="There is no such place"
-          text="This test or section is not there, or not offered to you."
+          {...emptyCopy.practiceNotFound}
           action={
             <LinkButton to={path} variant="default">
               All tests
@@ -67,7 +67,7 @@ export function ExplainedTests({ testName, sectionNo }: Props) {
 }
 
 function Tests({ tests }: { tests: readonly TestWithSegments[] }) {
-  if (tests.length === 0) return <Empty title="No test is offered to you yet" />;
+  if (tests.length === 0) return <Empty {...emptyCopy.noTestsYet} />;
   return (
     <ul className={homeClasses.rows}>
       {tests.map(({ id, name, slug, sections, use }) => (
@@ -82,7 +82,7 @@ function Tests({ tests }: { tests: readonly TestWithSegments[] }) {
             <span className={homeClasses.rowDetail}>
               {use.explanations
                 ? plural(sections.length, 'section')
-                : 'explanations are not in your plan; the questions can be read'}
+                : "explanations aren't in your plan; you can read the questions"}
             </span>
           </Link>
         </li>
@@ -96,7 +96,7 @@ function Sections({ test }: { test: TestWithSegments }) {
     <>
       {test.use.explanations ? null : (
         <p className={classes.notIncluded}>
-          The explanations of this test are not in your plan. <Link to="/plans">Plans</Link>
+          Your plan doesn't include explanations for this test. <Link to="/plans">Plans</Link>
         </p>
       )}
       <ul className={homeClasses.rows}>

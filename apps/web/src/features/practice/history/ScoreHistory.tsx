@@ -12,7 +12,7 @@ export function ScoreHistory() {
   if (error)
     return (
       <p className={classes.failed}>
-        Your scores could not be loaded.{' '}
+        We couldn't load your scores.{' '}
         <button type="button" className={classes.textButton} onClick={() => void refetch()}>
           Try again
         </button>
@@ -34,14 +34,14 @@ export function ScoreHistory() {
       <p className={classes.legend}>
         <span data-mark="timed">timed</span>
         <span data-mark="blind">blind review</span>
-        {data.forecast.range ? <span data-mark="range">next score, four times in five</span> : null}
+        {data.forecast.range ? <span data-mark="range">likely next score (80% range)</span> : null}
       </p>
       <details>
         <summary>Scores as a table</summary>
         <ScoreTable items={data.items} />
         <p className={classes.note}>
-          The forecast rests on whole tests in standard or accommodated time whose questions were mostly new
-          to you.
+          The forecast uses full tests in standard or accommodated time whose questions were mostly new to
+          you.
         </p>
       </details>
     </section>

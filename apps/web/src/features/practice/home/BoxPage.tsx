@@ -8,7 +8,7 @@ import classes from './home.module.css';
 export function BoxPage({ box, children }: { box: Box; children: ReactNode }) {
   return (
     <Page title={boxTexts[box].title} lead={boxTexts[box].text} width="wide">
-      <nav className={classes.tabs} aria-label="What to take">
+      <nav className={classes.tabs} aria-label="Choose what to take">
         {boxes.map((one) => (
           <Link
             key={one}

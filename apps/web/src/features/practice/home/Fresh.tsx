@@ -7,9 +7,7 @@ export function Fresh({ fresh: { unseen, of } }: { fresh: PracticeOffer['fresh']
   return (
     <span className={classes.fresh}>
       <Bar share={of > 0 ? unseen / of : 0} tone={unseen === of ? 'good' : 'accent'} />
-      <span className="tabular">
-        {unseen === 0 ? 'every question seen before' : `${unseen} of ${of} questions never seen`}
-      </span>
+      <span className="tabular">{unseen === 0 ? 'No unseen questions' : `${unseen} of ${of} unseen`}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function Locked({ reason }: { reason: string | null }) {
   const { subscription } = useMe();
   return (
     <div className={classes.goOn}>
-      <p>{reason ?? 'This is not included.'}</p>
+      <p>{reason ?? "This isn't included."}</p>
       <div className={classes.buttons}>
         <LinkButton to="/plans">Plans</LinkButton>
         {subscription && subscription.plan.price > 0 ? (

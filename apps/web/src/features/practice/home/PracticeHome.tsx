@@ -13,7 +13,7 @@ import { Unfinished } from './Unfinished.tsx';
 export function PracticeHome() {
   const scores = useQuery(scoreHistoryQuery).data;
   return (
-    <Page title="Practice" lead="The exam in its own shape and time.">
+    <Page title="Practice" lead="Full tests and sections, timed like the real exam.">
       <div className={classes.home}>
         <Unfinished />
         <ToReview />
@@ -66,7 +66,7 @@ export function PracticeHome() {
             <li>
               <Link to="/practice/search/{-$query}" className={classes.row ?? ''} data-plain>
                 <span className={classes.rowTitle}>Search</span>
-                <span className={classes.rowDetail}>A question you remember</span>
+                <span className={classes.rowDetail}>Find a question you remember</span>
               </Link>
             </li>
           </ul>

@@ -5,9 +5,9 @@ import classes from './home.module.css';
 /** For the address of a practice test, or of a part of one, that is not there. */
 export function PracticeNotFound() {
   return (
-    <Page title="Practice not found" lead="It may have been deleted, or the address is wrong." width="narrow">
+    <Page title="Practice not found" lead="It may have been deleted, or the link is wrong." width="narrow">
       <div className={classes.buttons}>
-        <LinkButton to="/practice">To practice</LinkButton>
+        <LinkButton to="/practice">Go to practice</LinkButton>
         <LinkButton to="/practice/tests" variant="default">
           Past tests
         </LinkButton>

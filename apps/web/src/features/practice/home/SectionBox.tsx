@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { typeNames } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { offersQuery } from '../data/practice-queries.ts';
@@ -93,7 +94,7 @@ export function SectionBox({ search, onSearch }: Props) {
           <SectionPanel key={chosen.section.id} offer={chosen.offer} section={chosen.section} />
         </div>
       ) : (
-        <Empty title="No section of this type" text="Choose another type above." />
+        <Empty {...emptyCopy.noSectionOfThisType} />
       )}
     </>
   );

@@ -34,7 +34,7 @@ export function SectionPanel({ offer: { test }, section }: Props) {
           <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
           <Switch
             label="Test-center rehearsal"
-            description="No pauses; nothing is shown until the end."
+            description="No pauses, and no results until the end."
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
@@ -54,13 +54,13 @@ export function SectionPanel({ offer: { test }, section }: Props) {
                 })
               }
             >
-              To the directions
+              Continue to directions
             </Button>
           </Writing>
-          <p className={classes.small}>The clock starts only when you start the section.</p>
+          <p className={classes.small}>The clock starts when you start the section.</p>
         </>
       ) : (
-        <Locked reason={`Your plan, or your own test settings, keep ${test.name} out of timed sections.`} />
+        <Locked reason={`Your plan or your test settings don't include ${test.name} in timed sections.`} />
       )}
     </section>
   );

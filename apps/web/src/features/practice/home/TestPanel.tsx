@@ -36,15 +36,15 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
         <>
           {unfinishedId ? (
             <div className={classes.goOn}>
-              <p>You began this test and have not finished it.</p>
-              <LinkButton {...resumeLink(unfinishedId)}>Go on with it</LinkButton>
+              <p>You started this test and haven't finished it.</p>
+              <LinkButton {...resumeLink(unfinishedId)}>Resume</LinkButton>
             </div>
           ) : null}
           <TimeChoice value={time} onChange={setTime} rehearsal={rehearsal} />
           {parts.length > 1 ? (
             <NativeSelect
               label="Sections"
-              description={whole ? undefined : 'Fewer sections than the exam: the score is an estimate.'}
+              description={whole ? undefined : 'Fewer sections than the exam, so the score is an estimate.'}
               value={String(partNo)}
               onChange={(event) => setPartNo(Number(event.currentTarget.value))}
               data={parts.map((one, at) => ({ value: String(at), label: partText(one, sections.length) }))}
@@ -52,7 +52,7 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
           ) : null}
           <Switch
             label="Test-center rehearsal"
-            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections begin by themselves, nothing is shown until the end.`}
+            description={`No pauses, a fixed ${accommodations.breakMinutes}-minute break, sections start by themselves, and no results until the end.`}
             checked={rehearsal}
             onChange={(event) => setRehearsal(event.currentTarget.checked)}
           />
@@ -72,10 +72,10 @@ export function TestPanel({ offer }: { offer: PracticeOffer }) {
                 })
               }
             >
-              {unfinishedId ? 'Begin it anew' : 'To the directions'}
+              {unfinishedId ? 'Start over' : 'Continue to directions'}
             </Button>
           </Writing>
-          <p className={classes.small}>The clock starts only when you start the first section.</p>
+          <p className={classes.small}>The clock starts when you start the first section.</p>
         </>
       )}
     </section>

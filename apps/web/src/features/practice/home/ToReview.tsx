@@ -20,9 +20,7 @@ export function ToReview() {
           <li key={item.id}>
             <Link {...openLink(item)} className={classes.row ?? ''} data-plain>
               <span className={classes.rowTitle}>{item.title}</span>
-              <span className={classes.rowDetail}>
-                the result waits · {dayText(item.createdAt, new Date())}
-              </span>
+              <span className={classes.rowDetail}>result ready · {dayText(item.createdAt, new Date())}</span>
             </Link>
           </li>
         ))}

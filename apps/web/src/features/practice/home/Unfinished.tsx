@@ -13,7 +13,7 @@ export function Unfinished() {
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className={classes.sectionTitle}>
-        Go on with
+        Resume
       </h2>
       <ul className={classes.rows}>
         {data.items.map((item) => (

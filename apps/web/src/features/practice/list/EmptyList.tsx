@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 
 export type Shelf = 'test' | 'section' | 'archive';
@@ -15,8 +16,7 @@ export function EmptyList({ shelf, filtered, onClear }: Props) {
   if (filtered)
     return (
       <Empty
-        title="Nothing fits"
-        text="Nothing here fits these filters."
+        {...emptyCopy.practiceNoMatches}
         action={
           <Button variant="default" onClick={onClear}>
             Show all
@@ -27,19 +27,17 @@ export function EmptyList({ shelf, filtered, onClear }: Props) {
   if (shelf === 'archive')
     return (
       <Empty
-        title="The archive is empty"
-        text="Tests and sections that you archive leave your history and wait here."
+        {...emptyCopy.practiceTheArchiveIsEmpty}
         action={
           <LinkButton to="/practice/tests" variant="default">
-            To past tests
+            See past tests
           </LinkButton>
         }
       />
     );
   return shelf === 'test' ? (
     <Empty
-      title="No practice test yet"
-      text="Your scores, their range and every question you met will stand here."
+      {...emptyCopy.noPracticeTestsYet}
       action={
         <LinkButton to="/practice/$activeBox" params={{ activeBox: 'practice-test' }}>
           Choose a test
@@ -48,8 +46,7 @@ export function EmptyList({ shelf, filtered, onClear }: Props) {
     />
   ) : (
     <Empty
-      title="No timed section yet"
-      text="A timed section is 35 minutes of the exam; how it went will stand here."
+      {...emptyCopy.noTimedSectionsYet}
       action={
         <LinkButton to="/practice/$activeBox" params={{ activeBox: 'timed-section' }}>
           Choose a section

@@ -37,7 +37,7 @@ export function FoundRows({ items, waiting, label }: Props) {
             </Link>
             <span className={classes.found}>
               {item.correct === null ? (
-                <span className={classes.quiet}>Result not shown</span>
+                <span className={classes.quiet}>Hidden for now</span>
               ) : (
                 <RightOrWrong right={item.correct} />
               )}

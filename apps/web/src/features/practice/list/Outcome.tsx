@@ -6,9 +6,10 @@ import classes from './outcome.module.css';
 /** How it went: the scaled score with the blind one beside it, or the share of right answers, or how far it is. */
 export function Outcome({ practice }: { practice: PracticeListItem }) {
   const { state, right, questionCount, scaled, brScaled, estimated, blindReview } = practice;
-  if (state === 'skipped') return <span className={classes.quiet}>Given up</span>;
+  if (state === 'skipped') return <span className={classes.quiet}>Abandoned</span>;
   if (isUnfinished(state)) return <span>{progressText(practice)}</span>;
-  if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Handed in'}</span>;
+  if (practice.embargoed) return <span className={classes.quiet}>Hidden for now</span>;
+  if (right === null) return <span>{blindReview === 'open' ? 'Blind review open' : 'Submitted'}</span>;
   if (scaled === null) return <RightOf right={right} of={questionCount} />;
   return (
     <span className="tabular">

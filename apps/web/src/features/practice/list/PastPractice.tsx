@@ -25,11 +25,11 @@ const titles: Record<Shelf, string> = {
 };
 const allToArchive = {
   question: 'Archive everything finished here?',
-  text: 'Everything finished moves to the archive. What is unfinished stays here.',
+  text: 'Everything finished moves to the archive. Unfinished work stays here.',
 };
 const allToHistory = {
   question: 'Restore everything shown here?',
-  text: 'All of it goes back to your past tests and sections.',
+  text: 'Everything moves back to your past tests and sections.',
 };
 
 /** The history of practice tests or timed sections, or the archive of both. */

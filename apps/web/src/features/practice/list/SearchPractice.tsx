@@ -5,8 +5,8 @@ import { FoundRows } from './FoundRows.tsx';
 import { PAGE_SIZE } from './list-search.ts';
 
 const hint = {
-  title: 'Find a question you met',
-  text: 'Type words you remember from a question or a passage, or a question type such as “flaw”. Types are found once the result was shown.',
+  title: "Find a question you've seen",
+  text: "Enter words you remember from a question or passage, or a question type such as “flaw”. You can search by type after you've seen the result.",
 };
 
 /** Searches the questions of own tests and sections. */
@@ -20,9 +20,11 @@ export function SearchPractice(place: SearchPlace) {
       found={found}
       pageSize={PAGE_SIZE}
       hint={hint}
-      nothing={`None of your tests and sections holds “${asked}”. Try fewer or other words.`}
+      nothing={`No tests or sections match “${asked}”. Try fewer or different words.`}
     >
-      {(items, waiting) => <FoundRows items={items} waiting={waiting} label={`Questions with “${asked}”`} />}
+      {(items, waiting) => (
+        <FoundRows items={items} waiting={waiting} label={`Questions matching “${asked}”`} />
+      )}
     </SearchPage>
   );
 }

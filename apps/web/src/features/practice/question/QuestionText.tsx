@@ -76,7 +76,7 @@ export function QuestionText({
             ...(right ? ['Correct answer'] : []),
             ...(no === answer ? ['Your answer'] : []),
             ...(no === brAnswer && brAnswer !== answer ? ['In blind review'] : []),
-            ...(hidden.has(no) ? ['Struck out'] : []),
+            ...(hidden.has(no) ? ['Eliminated'] : []),
           ];
           return (
             <li

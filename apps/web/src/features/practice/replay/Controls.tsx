@@ -39,9 +39,9 @@ export function Controls({ player, steps, durationMs, count }: Props) {
     }
   };
   return (
-    <section className={classes.controls} aria-label="Time line">
+    <section className={classes.controls} aria-label="Timeline">
       <div className={classes.buttons}>
-        <ActionIcon variant="default" size={44} aria-label="Step before" onClick={() => step(-1)}>
+        <ActionIcon variant="default" size={44} aria-label="Previous step" onClick={() => step(-1)}>
           <IconPlayerTrackPrev size={18} aria-hidden="true" />
         </ActionIcon>
         <ActionIcon variant="filled" size={44} aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
@@ -51,7 +51,7 @@ export function Controls({ player, steps, durationMs, count }: Props) {
             <IconPlayerPlay size={20} aria-hidden="true" />
           )}
         </ActionIcon>
-        <ActionIcon variant="default" size={44} aria-label="Step after" onClick={() => step(1)}>
+        <ActionIcon variant="default" size={44} aria-label="Next step" onClick={() => step(1)}>
           <IconPlayerTrackNext size={18} aria-hidden="true" />
         </ActionIcon>
         <NativeSelect

@@ -2,6 +2,7 @@ import type { Replay } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
@@ -39,7 +40,7 @@ export function ReplayPage({ id, sectionNo, marker }: Props) {
       ) : replay.data && replay.data.steps.length > 0 ? (
         <ReplayView replay={replay.data as Replay} marker={marker} />
       ) : (
-        <Empty title="Nothing happened here" text="No question of this section was opened." />
+        <Empty {...emptyCopy.nothingToReplay} />
       )}
     </Page>
   );

@@ -41,7 +41,7 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
       {truncated ? (
         <p className={classes.quiet}>More happened than is told here; the first part is complete.</p>
       ) : null}
-      <ol className={classes.strip} aria-label="Questions at this moment">
+      <ol className={classes.strip} aria-label="Questions at this time">
         {sheet.questions.map(({ no }) => {
           const given = now.answers.get(no) ?? null;
           return (

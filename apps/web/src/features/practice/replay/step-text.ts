@@ -11,15 +11,15 @@ export function stepText({ no, step }: ReplayStep): string {
         ? `Question ${no}: cleared the answer`
         : `Question ${no}: answered ${letter(step.answer)}`;
     case 'hide':
-      return `Question ${no}: ${step.hidden ? 'struck out' : 'brought back'} ${letter(step.optionNo)}`;
+      return `Question ${no}: ${step.hidden ? 'eliminated' : 'restored'} ${letter(step.optionNo)}`;
     case 'flag':
-      return `Question ${no}: ${step.flagged ? 'flagged' : 'took the flag off'}`;
+      return `Question ${no}: ${step.flagged ? 'flagged' : 'unflagged'}`;
     case 'confidence':
       return step.confidence === null
-        ? `Question ${no}: took the confidence back`
+        ? `Question ${no}: removed the confidence`
         : `Question ${no}: ${confidenceNames[step.confidence as 1 | 2 | 3]}`;
     case 'highlight':
-      return `Question ${no}: marked the ${step.type === 'passage' ? 'passage' : 'question'}`;
+      return `Question ${no}: highlighted the ${step.type === 'passage' ? 'passage' : 'question'}`;
     case 'pause':
       return 'Stopped the clock';
   }

@@ -21,7 +21,9 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
       <div className={classes.open}>
         <p>
           Go through the questions once more without the clock, before you see what was right. What you get
-          right now and missed before is a matter of pace; what you miss twice is worth learning.
+          right now and missed before is a matter of pace; what you miss twice is worth learning. A blind
+          review score needs every question that you missed, left blank or flagged, so open all that you
+          doubt.
         </p>
         <Notices practice={practice} />
         <ul className={classes.sections}>
@@ -35,6 +37,9 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
                   {[
                     `${section.answered} of ${section.questionCount} answered`,
                     ...(section.flagged > 0 ? [`${section.flagged} flagged`] : []),
+                    ...(section.reviewed > 0
+                      ? [`${section.reviewed} of ${section.questionCount} reviewed`]
+                      : []),
                     clockText(section.timeSpent),
                   ].join(' · ')}
                 </span>
@@ -49,10 +54,10 @@ export function BlindReviewOpen({ practice }: { practice: Practice }) {
               variant="default"
               loading={reveal.isPending}
               question="Show the result?"
-              text={`That ends the blind review: your answers are marked, and the blind ones can no longer be changed. ${plural(
+              text={`Showing your score ends blind review. You can't change answers after that. You left ${plural(
                 sections.reduce((sum, { questionCount, answered }) => sum + questionCount - answered, 0),
                 'question',
-              )} left blank by the clock.`}
+              )} blank.`}
               confirm="Show result"
               onConfirm={() => reveal.mutate()}
             >

@@ -11,24 +11,24 @@ export function Changes({ changes }: Pick<PracticeResult, 'changes'>) {
     <section aria-labelledby="changes">
       <h2 id="changes">Answer changes</h2>
       {all === 0 ? (
-        <p className={classes.quiet}>You changed no answer.</p>
+        <p className={classes.quiet}>You didn't change any answers.</p>
       ) : (
         <>
           <ul className={classes.changes}>
             <li>
-              <strong>{wrongToRight}</strong> wrong to right
+              <strong>{wrongToRight}</strong> incorrect to correct
             </li>
             <li>
-              <strong>{rightToWrong}</strong> right to wrong
+              <strong>{rightToWrong}</strong> correct to incorrect
             </li>
             <li>
-              <strong>{wrongToWrong}</strong> wrong to wrong
+              <strong>{wrongToWrong}</strong> incorrect to incorrect
             </li>
           </ul>
           <p className={classes.quiet}>
             {gain === 0
-              ? 'Changing answers neither won nor lost points.'
-              : `Changing answers ${gain > 0 ? 'won' : 'cost'} you ${plural(Math.abs(gain), 'point')}.`}
+              ? "Changing answers didn't gain or lose points."
+              : `Changing answers ${gain > 0 ? 'gained' : 'cost'} you ${plural(Math.abs(gain), 'point')}.`}
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ResultQuestion } from '@docket/contract/types';
-import { IconCheck, IconFlag, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { questionLink } from '../data/practice-links.ts';
@@ -7,7 +7,7 @@ import { changeCount, verdictOf } from '../data/words.ts';
 import { dotName } from './dot-name.ts';
 import classes from './result.module.css';
 
-const icons = { right: IconCheck, wrong: IconX, blank: IconMinus } as const;
+const icons = { right: IconCheck, wrong: IconX, blank: IconMinus, hidden: IconLock } as const;
 /** From here on the question stands beside the list instead of on a page of its own. */
 const WIDE = '(min-width: 1280px)';
 

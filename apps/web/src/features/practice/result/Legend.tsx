@@ -1,19 +1,24 @@
-import { IconCheck, IconFlag, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFlag, IconLock, IconMinus, IconX } from '@tabler/icons-react';
 import classes from './result.module.css';
 
 /** What the marks of a dot mean. */
-export function Legend() {
+export function Legend({ hidden }: { hidden: boolean }) {
   return (
     <p className={classes.legend}>
       <span>
-        <IconCheck size={14} stroke={3} aria-hidden="true" /> right
+        <IconCheck size={14} stroke={3} aria-hidden="true" /> correct
       </span>
       <span>
-        <IconX size={14} stroke={3} aria-hidden="true" /> wrong
+        <IconX size={14} stroke={3} aria-hidden="true" /> incorrect
       </span>
       <span>
         <IconMinus size={14} stroke={3} aria-hidden="true" /> blank
       </span>
+      {hidden ? (
+        <span>
+          <IconLock size={14} aria-hidden="true" /> hidden
+        </span>
+      ) : null}
       <span>
         <i className={classes.changedMark} /> changed
       </span>

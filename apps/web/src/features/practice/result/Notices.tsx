@@ -7,7 +7,7 @@ import classes from './open.module.css';
 export function Notices({ practice: { notices, kind } }: { practice: Practice }) {
   if (notices.length === 0) return null;
   return (
-    <ul className={classes.notices} aria-label="What the clock did">
+    <ul className={classes.notices} aria-label="Timing notes">
       {notices.map((notice) => (
         <li key={`${notice.code}-${notice.sectionNo}-${notice.at}`}>
           <IconClock size={18} aria-hidden="true" />

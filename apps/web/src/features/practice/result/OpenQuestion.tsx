@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { clockText } from '../../../ui/format.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -48,16 +49,17 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
       </div>
       <p className={classes.quiet}>
         {[
-          question.questionType.label,
-          `difficulty ${Math.round(question.difficulty)}`,
+          ...(question.questionType ? [question.questionType.label] : []),
+          ...(question.difficulty === null ? [] : [`difficulty ${Math.round(question.difficulty)}`]),
           clockText(question.timeSpent),
           ...(question.meanTime === null ? [] : [`others ${clockText(question.meanTime)}`]),
           ...(question.shareRight === null
             ? []
-            : [`${Math.round(question.shareRight * 100)}% of others right`]),
+            : [`${Math.round(question.shareRight * 100)}% of others correct`]),
           ...(question.confidence === null ? [] : [confidenceNames[question.confidence as 1 | 2 | 3]]),
         ].join(' · ')}
       </p>
+      {question.embargo ? <EmbargoNote embargo={question.embargo} /> : null}
       {question.changes.length > 1 ? (
         <p className={classes.quiet}>
           Answers in order:{' '}
@@ -84,7 +86,7 @@ export function OpenQuestion({ practiceId, placed, marker, onClose }: Props) {
       )}
       <div className={classes.questionFoot}>
         <LinkButton {...link} variant="light">
-          Open with its explanation
+          {question.embargo ? 'Open question' : 'Open with its explanation'}
         </LinkButton>
       </div>
     </section>

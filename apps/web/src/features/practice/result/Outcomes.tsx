@@ -14,6 +14,12 @@ import classes from './outcomes.module.css';
 const columnName = (confidence: Confidence): string =>
   ({ 3: 'Sure', 2: 'Unsure', 1: 'A guess' })[confidence ?? 0] ?? 'Not stated';
 
+const rowName = (timed: boolean, blind: boolean | null): string => {
+  const name = timed ? 'Correct' : 'Incorrect';
+  if (blind === null) return `${name}, not reviewed`;
+  return timed === blind ? `${name} both times` : `${name}, then ${blind ? 'correct' : 'incorrect'}`;
+};
+
 /** More questions than that in a cell wait to be asked for. */
 const LISTED = 16;
 
@@ -30,10 +36,10 @@ export function Outcomes({ result, placed }: Props) {
     result.outcomes.some((one) => one.meaning === meaning && one.questionIds.length > 0),
   );
   const several = result.sections.length > 1;
-  const reviewed = [...placed.values()].some(({ question }) => question.brAnswer !== null);
+  const reviewed = [...placed.values()].some(({ question }) => question.brOpened);
   return (
     <section aria-labelledby="outcomes">
-      <h2 id="outcomes">{reviewed ? 'Timed, blind' : 'Timed'} and how sure you were</h2>
+      <h2 id="outcomes">{reviewed ? 'Timed vs. blind review' : 'Timed'} and how sure you were</h2>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -48,10 +54,7 @@ export function Outcomes({ result, placed }: Props) {
         <tbody>
           {rows.map(({ timed, blind, cells }) => (
             <tr key={`${timed}-${blind}`}>
-              <th scope="row">
-                {timed ? 'Right' : 'Wrong'}
-                {reviewed ? `, then ${blind ? 'right' : 'wrong'}` : null}
-              </th>
+              <th scope="row">{reviewed ? rowName(timed, blind) : timed ? 'Correct' : 'Incorrect'}</th>
               {cells.map((cell, at) => (
                 <td key={columns[at]} data-empty={cell.length === 0}>
                   {columns.length > 1 ? (

@@ -2,6 +2,7 @@ import type { Practice } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
@@ -56,15 +57,14 @@ function NoResult({ practice: { id, title, state } }: { practice: Practice }) {
     <Page title={title}>
       {state === 'skipped' ? (
         <Empty
-          title="Given up, without a result"
-          text="Nothing of it counts. You can take the test again."
-          action={<LinkButton to="/practice">To practice</LinkButton>}
+          {...emptyCopy.abandonedNoResult}
+          action={<LinkButton to="/practice">Go to practice</LinkButton>}
         />
       ) : (
         <Empty
-          title="Not finished yet"
+          {...emptyCopy.notFinishedYet}
           text={`${stateNames[state]}. The result comes after the last section.`}
-          action={<LinkButton {...resumeLink(id)}>Go on</LinkButton>}
+          action={<LinkButton {...resumeLink(id)}>Resume</LinkButton>}
         />
       )}
     </Page>

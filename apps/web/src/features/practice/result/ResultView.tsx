@@ -58,7 +58,7 @@ export function ResultView({
         <section aria-labelledby="sections">
           <div className={classes.headLine}>
             <h2 id="sections">{sections.length === 1 ? 'Questions' : 'Sections'}</h2>
-            <Legend />
+            <Legend hidden={sections.some(({ embargoed }) => embargoed > 0)} />
           </div>
           <div className={classes.beside} data-open={beside !== undefined}>
             <div className={classes.sections}>

@@ -1,13 +1,19 @@
 import type { PracticeResult, TestScore } from '@docket/contract/types';
+import { EmbargoNote } from '../../../ui/EmbargoNote.tsx';
 import { ordinal } from '../data/words.ts';
 import classes from './result.module.css';
 
 /** The score in large figures with its band, the blind one beside it; raw figures where nothing is scaled. */
 export function ScoreHead({ result }: { result: PracticeResult }) {
-  const { score, blindScore } = result.practice;
+  const { score, blindScore, kind } = result.practice;
+  const questions = result.sections.flatMap((section) => section.questions);
+  const reviewed = questions.filter(({ brOpened }) => brOpened).length;
+  const embargo = questions.find((question) => question.embargo)?.embargo ?? null;
   const counted = result.sections.filter(({ variable }) => !variable || result.sections.length === 1);
   const sum = (of: (section: PracticeResult['sections'][number]) => number) =>
     counted.reduce((total, section) => total + of(section), 0);
+  const blindKnown = counted.every(({ brRight }) => brRight !== null);
+  const isHidden = kind !== 'section' && score === null && embargo !== null;
   return (
     <section className={classes.scores} aria-labelledby="score">
       <h2 id="score" className="visually-hidden">
@@ -16,12 +22,28 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
       {score ? (
         <>
           <Scaled name="Timed" score={score} />
-          {blindScore ? <Scaled name="Blind review" score={blindScore} blind /> : null}
+          {blindScore ? (
+            <Scaled name="Blind review" score={blindScore} blind />
+          ) : (
+            <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
+          )}
         </>
+      ) : isHidden ? (
+        <EmbargoNote embargo={embargo} />
       ) : (
         <>
+          {embargo ? <EmbargoNote embargo={embargo} /> : null}
           <Raw name="Timed" right={sum(({ right }) => right)} of={sum(({ of }) => of)} />
-          <Raw name="Blind review" right={sum(({ brRight }) => brRight)} of={sum(({ of }) => of)} blind />
+          {blindKnown ? (
+            <Raw
+              name="Blind review"
+              right={sum(({ brRight }) => brRight ?? 0)}
+              of={sum(({ of }) => of)}
+              blind
+            />
+          ) : (
+            <Reviewed reviewed={reviewed} of={questions.length} embargoed={embargo !== null} />
+          )}
         </>
       )}
       {score ? (
@@ -29,11 +51,28 @@ export function ScoreHead({ result }: { result: PracticeResult }) {
           {score.estimated
             ? 'Estimated: by the default conversion table, or from fewer sections than the exam has. '
             : ''}
-          The band is where the score of another test on the same day would lie, two times in three.
-          Percentile among the test takers of {score.percentile.years}. Source: {score.percentile.source}.
+          The score band is where 68% of repeat scores would fall. Percentile among test takers of{' '}
+          {score.percentile.years}. Source: {score.percentile.source}.
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** In place of the blind score where not all that was missed or flagged was opened in blind review. */
+function Reviewed({ reviewed, of, embargoed }: { reviewed: number; of: number; embargoed: boolean }) {
+  if (reviewed === 0 || embargoed) return null;
+  return (
+    <div className={classes.score} data-blind>
+      <p className={classes.scoreName}>Blind review</p>
+      <p className={classes.figure}>
+        {reviewed}
+        <span className={classes.figureOf}> of {of} reviewed</span>
+      </p>
+      <p className={classes.quiet}>
+        A blind review score needs every question that was missed, left blank or flagged.
+      </p>
+    </div>
   );
 }
 
@@ -44,7 +83,7 @@ function Scaled({ name, score, blind = false }: { name: string; score: TestScore
       <p className={classes.scoreName}>{estimated ? `${name}, estimated` : name}</p>
       <p className={classes.figure}>{scaled}</p>
       <p>
-        band {band.low} to {band.high}
+        68% score band {band.low} to {band.high}
       </p>
       <p className={classes.quiet}>
         {ordinal(Math.round(percentile.percentBelow))} percentile · {raw} of {of} right

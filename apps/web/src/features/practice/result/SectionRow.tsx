@@ -18,7 +18,7 @@ interface Props {
 
 /** One section: how many were right, a dot per question, and how the time went. */
 export function SectionRow({ practiceId, section, single, open, onOpen }: Props) {
-  const { id, no, type, variable, right, of, brRight, questions } = section;
+  const { id, no, type, variable, right, of, brRight, reviewed, embargoed, questions } = section;
   return (
     <article className={classes.section} aria-labelledby={`section-${id}`}>
       <div className={classes.sectionHead}>
@@ -28,10 +28,22 @@ export function SectionRow({ practiceId, section, single, open, onOpen }: Props)
         </h3>
         <p className={classes.sectionScore}>
           <span className={classes.sectionBar}>
-            <Bar share={of > 0 ? right / of : 0} tone="good" mark={of > 0 ? brRight / of : null} />
+            <Bar
+              share={of > 0 ? right / of : 0}
+              tone="good"
+              mark={of > 0 && brRight !== null ? brRight / of : null}
+            />
           </span>
           <span className="tabular">
-            {right} of {of} right, {brRight} blind
+            {[
+              ...(of > 0 || embargoed === 0 ? [`${right} of ${of} correct`] : []),
+              ...(brRight !== null
+                ? [`${brRight} blind`]
+                : reviewed > 0
+                  ? [`${reviewed} of ${questions.length} reviewed`]
+                  : []),
+              ...(embargoed > 0 ? [`${embargoed} hidden`] : []),
+            ].join(', ')}
           </span>
         </p>
         <LinkButton

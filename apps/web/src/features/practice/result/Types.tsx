@@ -19,7 +19,7 @@ export function Types({ types }: Pick<PracticeResult, 'types'>) {
       {missed.length > 0 ? <Table types={missed} /> : null}
       {perfect.length > 0 ? (
         <details className={classes.perfect}>
-          <summary>{plural(perfect.length, 'type')} without a miss</summary>
+          <summary>{plural(perfect.length, 'type')} none missed</summary>
           <Table types={perfect} />
         </details>
       ) : null}
@@ -47,13 +47,15 @@ function Table({ types }: { types: readonly Type[] }) {
             </th>
             <td>
               <span className={classes.typeBar}>
-                <Bar share={shareOf(type)} tone="good" mark={type.of > 0 ? type.brRight / type.of : null} />
+                <Bar share={shareOf(type)} tone="good" />
                 <span className="tabular">
                   {type.right} of {type.of}
                 </span>
               </span>
             </td>
-            <td data-name="Blind">{type.brRight}</td>
+            <td data-name="Blind">
+              {type.reviewed > 0 ? `${type.brRight} of ${type.reviewed}` : 'not reviewed'}
+            </td>
             <td data-name="Mean time">{clockText(type.meanTime)}</td>
             <td data-name="Others">
               {type.othersMeanTime === null ? 'none yet' : clockText(type.othersMeanTime)}

@@ -1,19 +1,20 @@
 import type { ResultQuestion } from '@docket/contract/types';
+import { embargoText } from '@docket/rules';
 import { clockText, plural } from '../../../ui/format.ts';
 import { changeCount, letter, verdictOf } from '../data/words.ts';
 
 /** All that a dot shows, in words. */
 export function dotName(question: ResultQuestion): string {
-  const { no, answer, credited, flagged, timeSpent, brAnswer, brCorrect } = question;
+  const { no, answer, credited, flagged, timeSpent, brOpened, brCorrect, embargo } = question;
   const verdict = verdictOf(question);
   const changed = changeCount(question);
   return [
     `Question ${no}`,
-    verdict === 'blank' ? 'left blank' : verdict,
+    ...(embargo ? [embargoText(embargo)] : [verdict === 'blank' ? 'left blank' : verdict]),
     ...(verdict === 'wrong' ? [`you ${letter(answer)}, correct ${letter(credited)}`] : []),
     ...(verdict === 'blank' ? [`correct ${letter(credited)}`] : []),
-    ...(brAnswer !== null && brCorrect !== (verdict === 'right')
-      ? [`${brCorrect ? 'right' : 'wrong'} in blind review`]
+    ...(brOpened && brCorrect !== null && brCorrect !== (verdict === 'right')
+      ? [`${brCorrect ? 'correct' : 'incorrect'} in blind review`]
       : []),
     ...(changed > 0 ? [`changed ${changed === 1 ? 'once' : plural(changed, 'time')}`] : []),
     ...(flagged ? ['flagged'] : []),

@@ -7,14 +7,14 @@ export function noticeText({ code, sectionNo, seconds }: PracticeNotice, kind: P
   const gone = clockText(seconds);
   switch (code) {
     case 'section-time-up':
-      return `Time ran out in ${section}; it was handed in as it stood.`;
+      return `Time ran out in ${section}. It was submitted as it was.`;
     case 'break-overrun':
-      return `The break before ${section} went ${gone} over.`;
+      return `The break before ${section} ran ${gone} over.`;
     case 'late-entry':
-      return `You came to ${section} ${gone} late; that time was gone.`;
+      return `You started ${section} ${gone} late and lost that time.`;
     case 'pause-over':
-      return `The stopped clock was used up in ${section}, and the time ran on.`;
+      return `Your stop-the-clock time ran out in ${section}, and the clock kept running.`;
     case 'ended-by-time':
-      return 'The test ended by the clock.';
+      return 'The test ended when time ran out.';
   }
 }

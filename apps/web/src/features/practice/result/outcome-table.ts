@@ -5,22 +5,25 @@ export type Meaning = Outcome['meaning'];
 
 /** What each kind of outcome is called and says, in plain words. */
 export const meanings: Record<Meaning, { name: string; says: string }> = {
-  solid: { name: 'Solid', says: 'Right both times and not by a guess: you know this.' },
+  solid: { name: 'Solid', says: 'Correct both times and not a guess. You know this.' },
   luck: {
     name: 'Luck',
-    says: 'Right by the clock, by a guess or with another answer in review: do not count on it.',
+    says: "Correct when timed, but by a guess or with a different answer in review. Don't count on it.",
   },
-  pace: { name: 'Pace', says: 'Missed for want of time, not for want of understanding.' },
+  pace: { name: 'Pace', says: 'You ran short of time, not understanding.' },
   understanding: {
     name: 'Understanding',
-    says: 'Wrong with all the time you wanted: work through the explanation.',
+    says: 'Incorrect even untimed. Work through the explanation.',
   },
-  overconfident: { name: 'Overconfident', says: 'Wrong both times, and sure: find what made it feel right.' },
+  overconfident: {
+    name: 'Overconfident',
+    says: 'Incorrect both times, but you were sure. Find out what misled you.',
+  },
   once: {
-    name: 'Missed once',
-    says: 'Wrong, and not answered again: whether time or understanding was missing is not known.',
+    name: 'Not reviewed',
+    says: "Incorrect, and not opened in blind review, so we can't tell whether time or understanding was the problem.",
   },
-  slip: { name: 'Slip', says: 'Missed with time enough, right at the second look: read more carefully.' },
+  slip: { name: 'Slip', says: 'Missed with enough time, correct on review. Read more carefully.' },
 };
 /** What to work on comes first. */
 export const meaningOrder: readonly Meaning[] = [
@@ -52,13 +55,16 @@ export const confidences: readonly Confidence[] = [3, 2, 1, null];
 const pairs = [
   { timed: true, blind: true },
   { timed: true, blind: false },
+  { timed: true, blind: null },
   { timed: false, blind: true },
   { timed: false, blind: false },
+  { timed: false, blind: null },
 ] as const;
 
 export interface OutcomeRow {
   readonly timed: boolean;
-  readonly blind: boolean;
+  /** Null where blind review did not open them. */
+  readonly blind: boolean | null;
   /** What fell together for each column: one pair of answers may mean two things, by the time it took. */
   readonly cells: readonly (readonly Outcome[])[];
 }

@@ -35,7 +35,7 @@ export function paceText(section: ResultSection): string {
     Math.abs(behind) < 30
       ? 'on an even pace'
       : `${clockText(Math.abs(behind))} ${behind > 0 ? 'behind' : 'ahead of'} an even pace`;
-  return `${used} · half way at ${clockText(at.second)}, ${pace}`;
+  return `${used} · halfway at ${clockText(at.second)}, ${pace}`;
 }
 
 /** Heights of the bars of time per question, 0 to 1, with those of others. */

@@ -12,7 +12,7 @@ export const useReveal = (id: string) =>
       // The runner keeps its own state of the test, in which the review would still be open.
       queryClient.removeQueries({ queryKey: ['sitting', id] });
       queryClient.setQueryData(practiceQuery(id).queryKey, practice);
-      announce('The result is shown.');
+      announce('Your result is ready.');
       await practiceChanged();
     },
     onError: (error) => notify.error(error),

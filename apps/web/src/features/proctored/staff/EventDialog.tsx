@@ -64,7 +64,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
     mutationFn: ({ testId, title }: Values) => send(event, { testId, title, startsAt: startsAt ?? '' }),
     onSuccess(saved) {
       keepEvent(saved);
-      notify.success(event ? `${saved.title} was changed` : `${saved.title} is scheduled`);
+      notify.success(event ? `${saved.title} saved` : `${saved.title} is scheduled`);
       onClose();
     },
     onError(error) {
@@ -114,21 +114,21 @@ export function EventDialog({ event, zone, onClose }: Props) {
         <p className={classes.note} role="status">
           {startsAt
             ? `${whenText(startsAt, zone, serverNow())}, which is ${whenText(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
-            : `Day and time are in your zone, ${zone.replaceAll('_', ' ')}.`}
+            : `Day and time are in your time zone, ${zone.replaceAll('_', ' ')}.`}
         </p>
         {told ? (
           <p className={classes.note}>
             {event.registrations === 1
               ? 'One student is registered and is'
               : `${event.registrations} students are registered and are`}{' '}
-            told by mail when the time or the test changes.
+            notified by email when the time or test changes.
           </p>
         ) : null}
       </form>
       <UnsavedGuard when={unsaved && !save.isPending} samePage={false} />
       {leaving ? (
         <Dialog
-          title={event ? 'Leave the changes?' : 'Leave the new test?'}
+          title={event ? 'Discard changes?' : 'Discard the new test?'}
           onClose={() => setLeaving(false)}
           actions={
             <>

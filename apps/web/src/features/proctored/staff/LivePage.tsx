@@ -5,6 +5,7 @@ import { serverNow } from '../../../app/server-clock.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -28,10 +29,10 @@ function Progress({ startsAt, connected }: { startsAt: string; connected: boolea
   return (
     <p className={classes.progress}>
       <span className="tabular">
-        {ms > 0 ? `Begins in ${countDownText(ms)}` : `Begun ${countDownText(-ms)} ago`}
+        {ms > 0 ? `Starts in ${countDownText(ms)}` : `Started ${countDownText(-ms)} ago`}
       </span>
       <span role="status" className={connected ? classes.on : classes.off}>
-        {connected ? 'Live' : 'Connecting again'}
+        {connected ? 'Live' : 'Reconnecting'}
       </span>
     </p>
   );
@@ -62,7 +63,7 @@ export function LivePage({ id }: { id: string }) {
       <Progress startsAt={test.startsAt} connected={connected} />
       {refused ? <ErrorState error={refused} /> : null}
       {state.seats.length === 0 ? (
-        <Empty title="Nobody has registered yet" text="Students appear here as they register." />
+        <Empty {...emptyCopy.noRegistrationsYet} />
       ) : (
         <>
           <div className={classes.filter}>
@@ -90,10 +91,10 @@ export function LivePage({ id }: { id: string }) {
             </fieldset>
           </div>
           {state.truncated ? (
-            <p className={classes.note}>Only the first {state.seats.length} who registered are shown.</p>
+            <p className={classes.note}>Only the first {state.seats.length} registrations are shown.</p>
           ) : null}
           {found.length === 0 ? (
-            <p className={classes.note}>No student fits.</p>
+            <p className={classes.note}>No matches.</p>
           ) : (
             <SeatTable seats={found} zone={zone} />
           )}

@@ -41,7 +41,7 @@ export function SchedulePage({ search, onSearch }: Props) {
   return (
     <Page
       title="Proctored tests"
-      lead={`Times are in your zone, ${zone.replaceAll('_', ' ')}, with UTC beside them.`}
+      lead={`Times are in your time zone, ${zone.replaceAll('_', ' ')}, with UTC beside them.`}
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
       <ScheduleTools search={search} onSearch={onSearch} />
@@ -49,15 +49,13 @@ export function SchedulePage({ search, onSearch }: Props) {
       {!data && !error ? <SkeletonRows count={4} /> : null}
       {data && events.length === 0 ? (
         <Empty
-          title={
-            narrowed ? 'Nothing fits' : past ? 'No proctored test is past' : 'No proctored test is planned'
-          }
+          title={narrowed ? 'No results' : past ? 'No past proctored tests' : 'No proctored tests scheduled'}
           text={
             narrowed
-              ? 'No proctored test fits these words and this test.'
+              ? 'No proctored tests match your search and filters.'
               : past
                 ? ''
-                : 'Schedule one, and students find it under Practice.'
+                : 'Schedule one and students find it under Practice.'
           }
         />
       ) : null}

@@ -39,7 +39,7 @@ export function ScheduleTools({ search, onSearch }: Props) {
       <fieldset className={classes.chips}>
         <legend className="visually-hidden">Show</legend>
         <Chip pressed={!past} onToggle={() => put({ past: undefined })}>
-          Coming
+          Upcoming
         </Chip>
         <Chip pressed={past} onToggle={() => put({ past: true })}>
           Past

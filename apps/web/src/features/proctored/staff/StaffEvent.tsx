@@ -13,14 +13,14 @@ import classes from './staff.module.css';
 const states: Record<ProctoredTest['state'], string> = {
   scheduled: 'Scheduled',
   open: 'Waiting room open',
-  running: 'Under way',
-  over: 'Over',
+  running: 'Live',
+  over: 'Ended',
 };
 
 function toldOf(count: number): string {
-  if (count === 0) return 'Nobody is registered yet.';
-  if (count === 1) return 'One student is registered, and is told by mail.';
-  return `${count} students are registered, and all of them are told by mail.`;
+  if (count === 0) return 'No one has registered yet.';
+  if (count === 1) return 'One student is registered and will get an email.';
+  return `${count} students are registered and will get an email.`;
 }
 
 interface Props {
@@ -35,7 +35,7 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
   const count = event.registrations ?? 0;
   const cancel = useMutation({
     mutationFn: () => call('DELETE /proctored-test/{id}', { params: { id: event.id } }),
-    onSuccess: () => notify.success(`${event.title} was cancelled`),
+    onSuccess: () => notify.success(`${event.title} was canceled`),
     onError: (error) => notify.error(error),
     onSettled: () => eventsChanged(),
   });
@@ -69,7 +69,7 @@ export function StaffEvent({ event, zone, now, onEdit }: Props) {
             loading={cancel.isPending}
             question={`Cancel ${event.title}?`}
             text={`${toldOf(count)} This cannot be undone.`}
-            confirm="Cancel the test"
+            confirm="Cancel test"
             onConfirm={() => cancel.mutate()}
           >
             Cancel

@@ -65,7 +65,7 @@ export async function snooze(ids: readonly string[], until: Date): Promise<void>
   const day = dayWords(iso, new Date());
   if (done)
     offerUndo(
-      ids.length === 1 ? `Put off to ${day}.` : `${plural(ids.length, 'question')} put off to ${day}.`,
+      ids.length === 1 ? `Snoozed until ${day}.` : `${plural(ids.length, 'question')} snoozed until ${day}.`,
       ids,
     );
 }
@@ -75,17 +75,12 @@ export async function reopen(ids: readonly string[]): Promise<void> {
   const done = await change(ids, { resolvedAt: null, canUndo: true }, () =>
     each(ids, (id) => call('PUT /message/review/{id}/reopen', { params: { id } })),
   );
-  if (done)
-    offerUndo(
-      ids.length === 1 ? 'Back in the inbox.' : `${plural(ids.length, 'question')} back in the inbox.`,
-      ids,
-    );
+  if (done) offerUndo(ids.length === 1 ? 'Reopened.' : `${plural(ids.length, 'question')} reopened.`, ids);
 }
 
 export async function setWhy(id: string, why: ReviewWhy | null): Promise<void> {
   const done = await change([id], { why }, () =>
     each([id], (one) => call('PUT /message/review/{id}/why', { params: { id: one }, body: { why } })),
   );
-  if (done)
-    notify.success(why ? `Why you missed it: ${whyNames[why].toLowerCase()}.` : 'The reason is taken away.');
+  if (done) notify.success(why ? `Why you missed it: ${whyNames[why].toLowerCase()}.` : 'Reason removed.');
 }

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@docket/contract/types';
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../head/standing.ts';
-import { dayWords, dueWords, inDays, minutesFor } from './words.ts';
+import { dayWords, dueWords, inDays } from './words.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = (days: number) => inDays(days, now).toISOString();
@@ -23,12 +23,8 @@ describe('days', () => {
   it('say when an entry comes up, or what became of it', () => {
     expect(dueWords(item({}), now)).toBe('Due');
     expect(dueWords(item({ due: false, dueAt: at(1) }), now)).toBe('Tomorrow');
-    expect(dueWords(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Put off to Tuesday');
+    expect(dueWords(item({ due: false, snoozedUntil: at(3) }), now)).toBe('Snoozed until Tuesday');
     expect(dueWords(item({ resolvedAt: now.toISOString() }), now)).toBe('Resolved today');
-  });
-
-  it('take a minute and a half for each question', () => {
-    expect([0, 1, 12].map(minutesFor)).toEqual([0, 2, 18]);
   });
 });
 
@@ -46,7 +42,7 @@ describe('where the student stands', () => {
 
   it('says how much is due and how long it takes', () => {
     expect(standingOf(counts, 18, null)).toEqual({
-      figure: '12 due today of 31',
+      figure: '12 due today, 31 in total',
       text: 'About 18 minutes.',
       start: { label: 'Start reviewing', anyway: false },
     });
@@ -54,15 +50,13 @@ describe('where the student stands', () => {
 
   it('says what waits in a test that was begun', () => {
     expect(standingOf({ ...counts, held: 40 }, 18, null).text).toBe(
-      'About 18 minutes. 40 more are due, in a test that you have begun: they come once you have its result.',
+      'About 18 minutes. 40 more unlock when you finish the test you started.',
     );
   });
 
   it('shows the way back after a pause of weeks', () => {
     const { text } = standingOf({ ...counts, open: 160, due: 140, today: 20, backlogDays: 7 }, 40, null);
-    expect(text).toBe(
-      '140 have come due meanwhile. At 20 a day you are through in 7 days, the most useful ones first; nothing is lost.',
-    );
+    expect(text).toBe("140 are due. At 20 a day you'll catch up in 7 days, most useful first.");
   });
 
   it('lets go on when the day is done, and ends when nothing is there', () => {
@@ -70,7 +64,7 @@ describe('where the student stands', () => {
     expect(done).toMatchObject({ figure: 'Done for today', start: { anyway: true } });
     expect(done.text).toContain('4 more are due');
     expect(standingOf({ ...counts, due: 0, today: 0 }, null, 'Tuesday').text).toBe(
-      '31 wait for their day; the next comes up Tuesday.',
+      '31 scheduled; next one Tuesday.',
     );
     expect(standingOf({ ...counts, open: 0, due: 0, today: 0 }, null, null).start).toBeNull();
   });

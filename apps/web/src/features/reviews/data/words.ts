@@ -18,7 +18,7 @@ export const sources = Object.keys(sourceNames) as ReviewItem['from'][];
 
 export const whyNames: Record<ReviewWhy, string> = {
   misread: 'Misread it',
-  concept: 'Did not know the concept',
+  concept: "Didn't know the concept",
   trap: 'Fell for a trap',
   'between-two': 'Between two answers',
   time: 'Ran out of time',
@@ -51,8 +51,8 @@ export function dayWords(iso: string, now: Date): string {
 export function dueWords(item: ReviewItem, now: Date): string {
   if (item.resolvedAt !== null) return `Resolved ${dayWords(item.resolvedAt, now)}`;
   if (item.snoozedUntil !== null && Date.parse(item.snoozedUntil) > now.getTime())
-    return `Put off to ${dayWords(item.snoozedUntil, now)}`;
-  if (item.held) return 'In a test you began';
+    return `Snoozed until ${dayWords(item.snoozedUntil, now)}`;
+  if (item.held) return 'In a test you started';
   if (item.due) return 'Due';
   const day = dayWords(item.dueAt, now);
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
@@ -61,8 +61,3 @@ export function dueWords(item: ReviewItem, now: Date): string {
 /** Local midnight in so many days: what is put off comes back with the day. */
 export const inDays = (days: number, now: Date): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-
-/** The exam gives a question some 84 seconds; looking at the result takes a moment more. */
-const SECONDS_EACH = 90;
-export const minutesFor = (questions: number): number =>
-  questions === 0 ? 0 : Math.max(1, Math.round((questions * SECONDS_EACH) / 60));

@@ -68,13 +68,13 @@ export function ReviewFilter({ filter, missing, onChange, resolved }: Props) {
       {resolved ? null : (
         <Group name="When">
           {other('due', 'Due')}
-          {other('snoozed', 'Put off')}
+          {other('snoozed', 'Snoozed')}
         </Group>
       )}
       <Group name="From">{sources.map((one) => other(one, sourceNames[one]))}</Group>
       {isOpen(filter) ? null : (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange(openFilter)}>
-          Clear filter
+          Clear filters
         </Button>
       )}
     </div>

@@ -49,14 +49,15 @@ describe('on the wire', () => {
   it('what leaves nothing out is not asked for', () => {
     expect(listQueryOf({}, openFilter, false)).toEqual({
       size: 25,
-      sortby: 'urgency',
-      sortorder: 'desc',
-      resolved: 'false',
-    });
-    const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
-    expect(listQueryOf({ q: 'bus', order: 'due' }, narrow, true)).toMatchObject({
       sortby: 'due',
       sortorder: 'asc',
+      resolved: 'false',
+      embargoed: 'false',
+    });
+    const narrow = { ...toggleOther(openFilter, 'missed'), show: 'priority' as const };
+    expect(listQueryOf({ q: 'bus', order: 'urgent' }, narrow, true)).toMatchObject({
+      sortby: 'urgency',
+      sortorder: 'desc',
       search: 'bus',
       priority: 'true',
       'filter[]': ['missed'],

@@ -34,7 +34,7 @@ export function Ahead({ today, coming }: Props) {
         ))}
       </div>
       <table className="visually-hidden">
-        <caption>Questions due on each of the coming days</caption>
+        <caption>Questions due in the next 14 days</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../../../app/plan-query.ts';
 import type { ReviewOverview } from '../../../app/review-counts.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { dayWords, minutesFor } from '../data/words.ts';
+import { dayWords } from '../data/words.ts';
 import { Ahead } from './Ahead.tsx';
 import classes from './head.module.css';
 import { standingOf } from './standing.ts';
@@ -11,7 +9,7 @@ import { standingOf } from './standing.ts';
 export function ReviewHead({ overview }: { overview: ReviewOverview }) {
   const { counts, ahead } = overview;
   const next = ahead.find(({ due }) => due > 0);
-  const minutes = useMinutes(counts.today);
+  const { minutes } = overview;
   const { figure, text, start } = standingOf(
     counts,
     minutes,
@@ -30,20 +28,11 @@ export function ReviewHead({ overview }: { overview: ReviewOverview }) {
             {...(start.anyway ? { variant: 'default' } : {})}
           >
             {start.label}
-            {start.anyway || minutes === null ? null : <span className={classes.minutes}>{minutes} min</span>}
+            {start.anyway ? null : <span className={classes.minutes}>{minutes} min</span>}
           </LinkButton>
         ) : null}
       </div>
       {counts.open > 0 ? <Ahead today={counts.today} coming={ahead} /> : null}
     </section>
   );
-}
-
-/** How long today's take: as the study plan reckons with this student's pace, else by the pace of the exam. */
-function useMinutes(today: number): number | null {
-  const plan = useQuery(planQuery);
-  const step = plan.data?.today.steps.find(({ kind, done }) => kind === 'reviews' && !done);
-  if (plan.isPending) return null;
-  if (!step?.questions) return minutesFor(today);
-  return Math.max(1, Math.round((step.minutes / step.questions) * today));
 }

@@ -12,8 +12,7 @@ export function WhyStatistics({ whys }: { whys: ReviewOverview['whys'] }) {
       <h2 id="whys">Why you missed them</h2>
       {known.length === 0 ? (
         <p className={classes.text}>
-          Say why you missed a question (W in the list), and the pattern shows here: a habit is easier to mend
-          than a question.
+          Choose why you missed a question (press W in the list) to see your patterns here.
         </p>
       ) : (
         <ul>

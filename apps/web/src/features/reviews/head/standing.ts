@@ -16,30 +16,30 @@ export function standingOf(
   start: { label: string; anyway: boolean } | null;
 } {
   if (open === 0)
-    return { figure: 'Nothing to review', text: 'What you miss from now on arrives here.', start: null };
+    return { figure: 'Nothing to review', text: 'Questions you miss will appear here.', start: null };
   const done = doneToday > 0 ? `${plural(doneToday, 'question')} done today. ` : '';
   const waits =
     held > 0
-      ? ` ${held} more ${held === 1 ? 'is' : 'are'} due, in a test that you have begun: they come once you have its result.`
+      ? ` ${held} more ${held === 1 ? 'unlocks' : 'unlock'} when you finish the test you started.`
       : '';
   if (today > 0)
     return {
-      figure: `${today} due today of ${open}`,
+      figure: `${today} due today, ${open} in total`,
       text:
         backlogDays !== null
-          ? `${done}${due} have come due meanwhile. At ${cap} a day you are through in ${plural(backlogDays, 'day')}, the most useful ones first; nothing is lost.${waits}`
+          ? `${done}${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.${waits}`
           : `${done}${minutes === null ? '' : `About ${plural(minutes, 'minute')}.`}${waits}`,
       start: { label: 'Start reviewing', anyway: false },
     };
   if (due > 0)
     return {
       figure: 'Done for today',
-      text: `${done}${due} more ${due === 1 ? 'is' : 'are'} due; ${cap} a day is your limit, so they wait until tomorrow.${waits}`,
-      start: { label: 'Go on anyway', anyway: true },
+      text: `${done}${due} more ${due === 1 ? 'is' : 'are'} due. You've reached your limit of ${cap} a day, so they wait until tomorrow.${waits}`,
+      start: { label: 'Review anyway', anyway: true },
     };
   return {
     figure: doneToday > 0 ? 'Done for today' : 'Nothing due today',
-    text: `${done}${open} ${open === 1 ? 'waits' : 'wait'} for ${open === 1 ? 'its' : 'their'} day${next ? `; the next comes up ${next}` : ''}.${waits}`,
+    text: `${done}${open} scheduled${next ? `; next one ${next}` : ''}.${waits}`,
     start: { label: 'Review ahead', anyway: true },
   };
 }

@@ -9,7 +9,7 @@ import { ReviewFilter } from '../filter/ReviewFilter.tsx';
 import classes from './controls.module.css';
 import { orders, type ReviewSearch } from './read-search.ts';
 
-const orderNames = { due: 'Due first', newest: 'Newest first', hardest: 'Hardest first' } as const;
+const orderNames = { urgent: 'Most urgent first', newest: 'Newest first', hardest: 'Hardest first' } as const;
 
 interface Props {
   search: ReviewSearch;
@@ -43,7 +43,7 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
         <SearchField
           className={classes.search}
           label="Search reviews"
-          placeholder="Words of a question, or its type"
+          placeholder="Search questions"
           value={q}
           onSearch={(words) =>
             onSearch({ ...rest, ...(order ? { order } : {}), ...(words ? { q: words } : {}) })
@@ -55,9 +55,9 @@ export function Controls({ search, onSearch, filter, missing, onFilter, resolved
           className={classes.order}
           value={order ?? ''}
           choices={[
-            { value: '', label: resolved ? 'Last resolved first' : 'Most urgent first' },
+            { value: '', label: resolved ? 'Latest resolved first' : 'Due first' },
             ...orders
-              .filter((one) => !resolved || one !== 'due')
+              .filter((one) => !resolved || one !== 'urgent')
               .map((value) => ({ value, label: orderNames[value] })),
           ]}
           onChange={(next) =>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { forgetDealtWith, reviewListQuery } from '../data/review-queries.ts';
@@ -10,6 +11,7 @@ import { plural } from '../data/words.ts';
 import { isOpen, openFilter } from '../filter/filter-state.ts';
 import { useReviewFilter } from '../filter/use-review-filter.ts';
 import { Controls } from './Controls.tsx';
+import { EmbargoedReviews } from './EmbargoedReviews.tsx';
 import classes from './list.module.css';
 import { ReviewList } from './ReviewList.tsx';
 import type { ReviewSearch } from './read-search.ts';
@@ -83,6 +85,7 @@ export function Inbox({ resolved, search, onSearch }: Props) {
           </div>
         </>
       )}
+      {resolved || error ? null : <EmbargoedReviews search={search} filter={filter} />}
     </section>
   );
 }
@@ -99,8 +102,7 @@ function Nothing({
   if (narrowed)
     return (
       <Empty
-        title="No question fits"
-        text="None of your reviews fits these words and filters."
+        {...emptyCopy.reviewsNoMatches}
         action={
           <Button variant="default" onClick={onClear}>
             Show all
@@ -111,19 +113,17 @@ function Nothing({
   if (resolved)
     return (
       <Empty
-        title="Nothing resolved yet"
-        text="A question that you are sure of can be resolved: it leaves the inbox and waits here."
+        {...emptyCopy.nothingResolvedYet}
         action={
           <LinkButton to="/reviews" variant="default">
-            To the inbox
+            Go to inbox
           </LinkButton>
         }
       />
     );
   return (
     <Empty
-      title="The inbox is empty"
-      text="Questions arrive by themselves when you miss, skip or flag them, take long, or are right by luck. They come back a few days later, and again until you know them."
+      {...emptyCopy.yourInboxIsEmpty}
       action={
         <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
           Start a drill

@@ -8,7 +8,7 @@ import { keyHelp } from './review-keys.ts';
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys in the list" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p className="quiet">They hold while a question of the list is in focus.</p>
+      <p className="quiet">They work while a question of the list has focus.</p>
       <dl className={classes.help}>
         {keyHelp.map(([keys, what]) => (
           <div key={what}>

@@ -82,13 +82,13 @@ export function ReviewList({ items, resolved, waiting, label }: Props) {
             <Writing>
               {ids.length > 0 ? (
                 <Button size="compact-sm" variant="default" onClick={() => settle(ids)}>
-                  {resolved ? 'Bring back' : 'Resolve'}
+                  {resolved ? 'Reopen' : 'Resolve'}
                 </Button>
               ) : null}
               {ids.length > 0 && !resolved ? (
                 <SnoozeMenu onSnooze={(until) => void snooze(ids, until)} onDate={() => setDating(ids)}>
                   <Button size="compact-sm" variant="default">
-                    Put off
+                    Snooze
                   </Button>
                 </SnoozeMenu>
               ) : null}

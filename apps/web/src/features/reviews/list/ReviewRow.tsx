@@ -51,7 +51,8 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
       <Link {...openLink(item)} className={classes.link ?? ''} data-row-link data-plain>
         <span className={classes.title}>{excerpt}</span>
         <span className={classes.detail}>
-          {place} · {source.sectionType}, {questionType.label} · difficulty {difficulty}
+          {place} · {source.sectionType}
+          {questionType ? `, ${questionType.label} · difficulty ${difficulty}` : null}
         </span>
       </Link>
       <span className={classes.marks}>
@@ -85,8 +86,8 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
               <ActionIcon
                 variant="subtle"
                 size="var(--target)"
-                aria-label={`${resolvedList ? 'Bring back' : 'Resolve'} ${place}`}
-                title={resolvedList ? 'Bring back (E)' : 'Resolve (E)'}
+                aria-label={`${resolvedList ? 'Reopen' : 'Resolve'} ${place}`}
+                title={resolvedList ? 'Reopen (E)' : 'Resolve (E)'}
                 onClick={() => onSettle(id)}
               >
                 {resolvedList ? (
@@ -105,8 +106,8 @@ export const ReviewRow = memo(function ReviewRow(props: Props) {
                   <ActionIcon
                     variant="subtle"
                     size="var(--target)"
-                    aria-label={`Put off ${place}`}
-                    title="Put off (S)"
+                    aria-label={`Snooze ${place}`}
+                    title="Snooze (S)"
                   >
                     <IconClock size={18} aria-hidden="true" />
                   </ActionIcon>

@@ -31,7 +31,7 @@ export function SnoozeDialog({
   };
   return (
     <Dialog
-      title="Put off until"
+      title="Snooze until"
       onClose={onClose}
       actions={
         <>
@@ -39,7 +39,7 @@ export function SnoozeDialog({
             Cancel
           </Button>
           <Button disabled={!good} onClick={done}>
-            Put off
+            Snooze
           </Button>
         </>
       }

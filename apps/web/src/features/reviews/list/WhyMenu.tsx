@@ -32,7 +32,7 @@ export function WhyMenu({ why, opened, onOpen, onWhy, children }: Props) {
         {why === null ? null : (
           <>
             <Menu.Divider />
-            <Menu.Item onClick={() => onWhy(null)}>Take the reason away</Menu.Item>
+            <Menu.Item onClick={() => onWhy(null)}>Remove reason</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 // Alone in its file: it travels with every page, as part of the routes.
-export const orders = ['due', 'newest', 'hardest'] as const;
+export const orders = ['urgent', 'newest', 'hardest'] as const;
 
 /** What the address of a list says; what is left out is the default. Lists are parted by commas. */
 export interface ReviewSearch {

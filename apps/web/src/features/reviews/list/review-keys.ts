@@ -6,14 +6,14 @@ export const reviewKeys = { ...(viewing ? {} : writing), x: 'select', '?': 'help
 
 type Help = readonly (readonly [keys: readonly string[], what: string])[];
 const writingHelp: Help = [
-  [['E'], 'Resolve; in the list of what is done: bring back'],
-  [['S'], 'Put off'],
+  [['E'], 'Resolve; in the resolved list: reopen'],
+  [['S'], 'Snooze'],
   [['W'], 'Why I missed it'],
   [['U'], 'Undo the last step of this question'],
 ];
 export const keyHelp: Help = [
-  [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to its ends'],
-  [['Enter'], 'Open the question where it was answered'],
+  [['Up', 'Down', 'J', 'K'], 'Move through the list; Home and End go to the first and last row'],
+  [['Enter'], 'Open the result of this question'],
   ...(viewing ? [] : writingHelp),
   [['X'], 'Select; with Shift the range'],
   [['?'], 'This list'],

@@ -34,17 +34,34 @@ export function searchOf({ q, order }: ReviewSearch, filter: Filter): ReviewSear
   };
 }
 
-const sorts = { due: ['due', 'asc'], newest: ['created', 'desc'], hardest: ['difficulty', 'desc'] } as const;
+const sorts = {
+  urgent: ['urgency', 'desc'],
+  newest: ['created', 'desc'],
+  hardest: ['difficulty', 'desc'],
+} as const;
 
-/** The query of the list call. */
-export function listQueryOf({ q, order }: ReviewSearch, filter: Filter, resolved: boolean): ListQuery {
+/**
+ * The query of the list call: what is due comes first. Questions of a test under way (`embargoed`) are a list of their own,
+ * because nothing can be done about them yet.
+ */
+export function listQueryOf(
+  { q, order }: ReviewSearch,
+  filter: Filter,
+  resolved: boolean,
+  embargoed = false,
+): ListQuery {
   const wire = wireOf(filter);
-  const [sortby, sortorder] = order ? sorts[order] : (['urgency', 'desc'] as const);
+  const [sortby, sortorder] = order
+    ? sorts[order]
+    : resolved
+      ? (['urgency', 'desc'] as const)
+      : (['due', 'asc'] as const);
   return {
     size: 25,
     sortby,
     sortorder,
     resolved: String(resolved),
+    ...(resolved ? {} : { embargoed: String(embargoed) }),
     ...(q ? { search: q } : {}),
     ...(wire.show === 'priority' ? { priority: 'true' } : {}),
     ...(wire.other.length > 0 ? { 'filter[]': wire.other } : {}),

@@ -25,10 +25,10 @@ function TimeSection({ granted: { time }, save }: Props) {
   return (
     <Section
       title="Time"
-      text="Applies wherever standard time is chosen: drills, timed sections, practice tests, rehearsals and proctored tests. A time of your own choice there (53, 70 or custom minutes) is taken as it is."
+      text="Applies wherever you choose standard time: drills, timed sections, practice tests, rehearsals and proctored tests. If you choose another time there (53, 70 or custom minutes), that time is used."
     >
       <Radio.Group
-        label="What the exam grants you"
+        label="Your approved accommodations"
         value={choice}
         onChange={(value) => {
           const next = timeChoices.find((one) => one === value);
@@ -75,7 +75,7 @@ function BreakSection({ granted, save }: Props) {
   return (
     <Section
       title="Breaks"
-      text="The exam has one break of 10 minutes after the second section. Some students are granted longer or more breaks, or may stop the clock."
+      text="The exam has one 10-minute break after the second section. Some students are approved for longer or more breaks, or may stop the clock."
     >
       <NumberField
         label="Break after the second section"
@@ -95,7 +95,7 @@ function BreakSection({ granted, save }: Props) {
       />
       <NumberField
         label="Stop-the-clock breaks"
-        description="Minutes in all for which you may stop the clock in a test that cannot be paused otherwise; 0 is none"
+        description="Total minutes you may stop the clock in a test that can't be paused; 0 is none"
         min={0}
         max={240}
         value={granted.stopClockMinutes}
@@ -107,22 +107,22 @@ function BreakSection({ granted, save }: Props) {
 
 function ReadingSection({ granted, save }: Props) {
   return (
-    <Section title="Reading" text="They are there whenever you work on questions.">
+    <Section title="Reading" text="Available whenever you work on questions.">
       <Switch
         label="Large print"
-        description="Questions, answers and controls are set larger; each text size steps up with it."
+        description="Larger questions, answers and controls."
         checked={granted.largePrint}
         onChange={(event) => save({ largePrint: event.currentTarget.checked })}
       />
       <Switch
         label="Read aloud"
-        description="A button reads the passage, question and answers to you, with a voice of your device."
+        description="A button reads the passage, question and answers aloud with your device's voice."
         checked={granted.readAloud}
         onChange={(event) => save({ readAloud: event.currentTarget.checked })}
       />
       <Switch
         label="Line marker"
-        description="A ruler below the line that you read; it follows the pointer, or keys."
+        description="A ruler below the line you're reading. It follows the pointer or keys."
         checked={granted.lineMarker}
         onChange={(event) => save({ lineMarker: event.currentTarget.checked })}
       />
@@ -137,7 +137,7 @@ export function AccommodationsPage() {
   return (
     <SettingsFrame
       title="Accommodations"
-      lead="Set here what the exam has granted you. It holds for everything you start from now on; what is under way keeps its time."
+      lead="Set your approved accommodations. They apply to everything you start from now on. Work in progress keeps its time."
     >
       <TimeSection granted={granted} save={save} />
       <BreakSection granted={granted} save={save} />

@@ -9,7 +9,7 @@ export const timeLabels: Record<TimeChoice, string> = {
   none: 'Standard time',
   '1.5': 'Time and a half',
   '2': 'Double time',
-  factor: 'Another factor',
+  factor: 'Other',
   minutes: 'Minutes added to each section',
 };
 

@@ -14,12 +14,12 @@ import classes from '../settings.module.css';
 function ResendButton({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call('PUT /user/resend-verify-email'),
-    onSuccess: () => notify.success(`A mail to verify the address is on its way to ${email}.`),
+    onSuccess: () => notify.success(`We sent a verification email to ${email}.`),
     onError: notify.error,
   });
   return (
     <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-      Send the verification mail again
+      Resend verification email
     </Button>
   );
 }
@@ -33,11 +33,12 @@ export function EmailSection() {
   const change = useChangeEmail();
   return (
     <Section
+      id="email"
       title="Email"
       text={
         <>
-          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. A new address gets a mail to
-          verify it; the old one is told.
+          {me.email}, {me.emailVerifiedAt ? 'verified' : 'not verified yet'}. We email a link to the new
+          address; it changes when you open the link.
         </>
       }
     >
@@ -69,7 +70,7 @@ export function EmailSection() {
           />
         ) : null}
         <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
-          Change address
+          Change email address
         </Button>
       </form>
     </Section>

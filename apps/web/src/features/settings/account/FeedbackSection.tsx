@@ -13,7 +13,7 @@ export function FeedbackSection() {
     mutationFn: () => call('POST /user/feedback', { body: { message: message.trim() } }),
     onSuccess: () => {
       setMessage('');
-      notify.success('Thank you. The team reads every message.');
+      notify.success('Thanks. Our team reads every message.');
     },
   });
   const submit = (event: FormEvent) => {
@@ -21,7 +21,7 @@ export function FeedbackSection() {
     send.mutate();
   };
   return (
-    <Section id="feedback" title="Feedback" text="What helps you, what is in your way?">
+    <Section id="feedback" title="Feedback" text="What helps you? What gets in your way?">
       <form className={classes.form} onSubmit={submit}>
         <FormError error={send.error} />
         <Textarea

@@ -6,16 +6,16 @@ export function LeaderboardSection() {
   const { hideNameInLeaderboard = false, disableLeaderboard = false } = useMe().usageState;
   const { mutate } = useUpdateUsageState();
   return (
-    <Section title="Leaderboard" text="Most right answers in 24 hours, and the longest streaks.">
+    <Section title="Leaderboard" text="Most correct answers in 24 hours, and the longest streaks.">
       <Switch
         label="Take part"
-        description="Off: you are not listed, and the leaderboard is not shown to you."
+        description="When off, you aren't listed and don't see the leaderboard."
         checked={!disableLeaderboard}
         onChange={(event) => mutate({ disableLeaderboard: !event.currentTarget.checked })}
       />
       <Switch
         label="Show my name"
-        description="Off: others see a name that tells nothing about you."
+        description="When off, others see a made-up name."
         checked={!hideNameInLeaderboard}
         disabled={disableLeaderboard}
         onChange={(event) => mutate({ hideNameInLeaderboard: !event.currentTarget.checked })}

@@ -27,7 +27,7 @@ export function ExportSection() {
     onError: notify.error,
   });
   return (
-    <Section title="Your data" text="Everything that is stored about you, as one JSON file.">
+    <Section title="Your data" text="Everything we store about you, as one JSON file.">
       <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
         Download my data
       </Button>
@@ -52,13 +52,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <p>
-        Your profile, drills, settings and sessions are removed for good. Anonymous statistics of answers
-        stay. This cannot be undone.
+        Your profile, drills, settings and sessions are permanently removed. Anonymous answer statistics stay.
+        You can't undo this.
       </p>
       <form className={classes.form} onSubmit={submit}>
         <FormError error={remove.error} />
         <TextInput
-          label={`Type your address, ${email}, to confirm`}
+          label={`Type your email address, ${email}, to confirm`}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -85,7 +85,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
-    <Section title="Delete account" text="Removes your personal data for good.">
+    <Section title="Delete account" text="Permanently removes your personal data.">
       <Button variant="outline" color="bad" onClick={() => setAsking(true)}>
         Delete my account
       </Button>

@@ -21,7 +21,7 @@ export function PasswordSection() {
     validate: {
       oldPassword: (value) => (value || !hasPassword ? null : 'Enter your password'),
       newPassword: (value) => (value.length >= SHORTEST ? null : `Use at least ${SHORTEST} characters`),
-      again: (value, { newPassword }) => (value === newPassword ? null : 'The two passwords differ'),
+      again: (value, { newPassword }) => (value === newPassword ? null : "The passwords don't match"),
     },
   });
   const change = useMutation({
@@ -35,7 +35,7 @@ export function PasswordSection() {
       form.reset();
       patchMe(() => ({ hasPassword: true }));
       void queryClient.invalidateQueries(sessionsQuery);
-      notify.success('Your password is changed. Other devices are signed out.');
+      notify.success('Your password was changed. Your other devices are signed out.');
     },
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
@@ -44,8 +44,8 @@ export function PasswordSection() {
       title="Password"
       text={
         hasPassword
-          ? 'Changing it signs out every other device.'
-          : 'You sign in with Google; a password is a second way in.'
+          ? 'Changing your password signs out all other devices.'
+          : 'You sign in with Google. A password is another way to sign in.'
       }
     >
       <form
@@ -58,7 +58,7 @@ export function PasswordSection() {
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             {...form.getInputProps('oldPassword')}
           />
@@ -69,7 +69,11 @@ export function PasswordSection() {
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput label="The same again" autoComplete="new-password" {...form.getInputProps('again')} />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.getInputProps('again')}
+        />
         <Button type="submit" variant="light" loading={change.isPending} disabled={!form.isDirty()}>
           {hasPassword ? 'Change password' : 'Set password'}
         </Button>

@@ -40,7 +40,7 @@ export function ProfileSection() {
     onSuccess: (user, values) => {
       setMe(user);
       form.resetDirty(values);
-      notify.success('Your profile is saved.');
+      notify.success('Profile saved.');
     },
     onError: (error) => {
       const { newPhone, ...errors } = fieldErrors(error);
@@ -48,7 +48,7 @@ export function ProfileSection() {
     },
   });
   return (
-    <Section title="Profile" text="The time zone decides when your day, and with it your streak, begins.">
+    <Section title="Profile" text="Your time zone decides when your day starts, also for your streak.">
       <form
         className={classes.form}
         noValidate

@@ -22,12 +22,15 @@ export function SessionsSection() {
       queryClient.setQueryData(sessionsQuery.queryKey, (list) =>
         list?.filter((session) => session.id !== id),
       );
-      notify.success('That device is signed out.');
+      notify.success('Device signed out.');
     },
     onError: notify.error,
   });
   return (
-    <Section title="Signed-in devices" text="A session lasts 365 days. Sign out what you do not know.">
+    <Section
+      title="Signed-in devices"
+      text="Sessions last 365 days. Sign out any device you don't recognize."
+    >
       {sessions.isPending ? <SkeletonRows count={2} /> : null}
       {sessions.isError ? <ErrorState error={sessions.error} retry={() => void sessions.refetch()} /> : null}
       <ul className={classes.sessions}>
@@ -37,7 +40,7 @@ export function SessionsSection() {
               <p>{staff ? 'Docket staff, read only' : deviceName(userAgent)}</p>
               <p>
                 {staff
-                  ? `Sees your account, and can change nothing, until ${dateTime(expiresAt)}`
+                  ? `Can see your account, but not change it, until ${dateTime(expiresAt)}`
                   : `${current ? 'This device' : `Last seen ${seenText(lastSeenAt, new Date())}`} · ${address}`}
               </p>
             </div>

@@ -10,7 +10,7 @@ export function ThemeSection() {
   return (
     <Section
       title="Theme"
-      text="High contrast is black on white, or white on black where your system is dark."
+      text="High contrast is black on white, or white on black if your system uses dark mode."
     >
       <fieldset className={classes.themes}>
         <legend className="visually-hidden">Theme</legend>

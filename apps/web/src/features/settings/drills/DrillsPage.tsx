@@ -24,7 +24,7 @@ function TimingSection({ settings, save }: SettingsProps) {
   return (
     <Section
       title="Timing"
-      text="Minutes for a section of 25 questions. A drill gets its share: one question of a 35-minute section gets 84 seconds."
+      text="Minutes for a section of 25 questions. A drill gets its share: at 35 minutes, each question gets 84 seconds."
     >
       <Radio.Group
         label="Time"
@@ -55,8 +55,8 @@ function TimingSection({ settings, save }: SettingsProps) {
         onChange={(value) => save({ onTimeUp: value === 'submit' ? 'submit' : 'keep-going' })}
       >
         <Stack gap={0} mt={4}>
-          <Radio value="keep-going" label="Say so and let me go on" disabled={timing.kind === 'untimed'} />
-          <Radio value="submit" label="Hand the drill in" disabled={timing.kind === 'untimed'} />
+          <Radio value="keep-going" label="Tell me and keep going" disabled={timing.kind === 'untimed'} />
+          <Radio value="submit" label="Submit the drill" disabled={timing.kind === 'untimed'} />
         </Stack>
       </Radio.Group>
       <Switch
@@ -81,17 +81,17 @@ function DrillSection({ settings, save }: SettingsProps) {
       />
       <Switch
         label="Blind review"
-        description="After handing in, answer again without the clock before you see the credited answers."
+        description="After you submit, answer again untimed before you see the correct answers."
         checked={settings.blindReview === 'on'}
         onChange={(event) => save({ blindReview: event.currentTarget.checked ? 'on' : 'off' })}
       />
       <Switch
-        label="Ask before handing in"
+        label="Ask before submitting"
         checked={settings.confirmSubmit}
         onChange={(event) => save({ confirmSubmit: event.currentTarget.checked })}
       />
       <NumberField
-        label="Propose a break after"
+        label="Suggest a break after"
         description="Minutes of drilling without a break"
         min={10}
         max={240}

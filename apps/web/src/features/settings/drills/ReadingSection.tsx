@@ -24,10 +24,7 @@ interface Props {
 export function ReadingSection({ settings, save }: Props) {
   const { textSize, lineSpacing } = settings;
   return (
-    <Section
-      title="Reading"
-      text="How passages, stimuli and options are set. Also within reach during a drill."
-    >
+    <Section title="Reading" text="How passages and questions look. You can also change this during a drill.">
       <NativeSelect
         label="Text size"
         data={sizes}

@@ -10,17 +10,17 @@ import classes from './notices.module.css';
 
 const words: Readonly<Record<NoticeKind, { label: string; text: string }>> = {
   'ticket-reply': { label: 'Replies', text: 'A tutor answered your question.' },
-  'class-reminder': { label: 'Class reminders', text: 'A class that you registered for is near.' },
-  'class-changed': { label: 'Changed classes', text: 'A class was moved or cancelled.' },
-  'review-due': { label: 'Reviews', text: 'Once a day at most, in the morning, when reviews are due.' },
-  product: { label: 'News', text: 'What is new in Docket.' },
+  'class-reminder': { label: 'Class reminders', text: 'A class you registered for starts soon.' },
+  'class-changed': { label: 'Changed classes', text: 'A class was moved or canceled.' },
+  'review-due': { label: 'Reviews', text: 'At most once a day, in the morning, when reviews are due.' },
+  product: { label: 'News', text: "What's new in Docket." },
   'ticket-desk': {
     label: 'Ticket desk',
-    text: 'You were tagged on a ticket, or one was handed to your team.',
+    text: 'You were tagged on a ticket, or one was sent to your team.',
   },
 };
 const channels = [
-  { name: 'mail', label: 'Mail' },
+  { name: 'mail', label: 'Email' },
   { name: 'push', label: 'Push' },
 ] as const;
 
@@ -48,11 +48,10 @@ function useChoose() {
 }
 
 const about: Readonly<Record<PushState, string>> = {
-  unsupported: 'This browser cannot show notices. You get them where you have switched them on.',
-  blocked:
-    'Notices of this site are blocked in your browser. Allow them in its settings for this site first.',
-  off: 'This device shows no notices yet.',
-  on: 'This device shows notices until you sign out on it.',
+  unsupported: "This browser doesn't support push notifications. You get them on devices where they're on.",
+  blocked: "Your browser blocks notifications from this site. Allow them in your browser's settings first.",
+  off: 'Push notifications are off on this device.',
+  on: 'Push notifications are on for this device until you sign out.',
 };
 
 /** Whether this very device shows notices. */
@@ -69,7 +68,7 @@ function ThisDevice() {
       // What browsers throw is written for programmers.
       notify.error(
         error instanceof DOMException
-          ? new Error('Your browser could not switch notices on. Try again later.')
+          ? new Error("Your browser couldn't turn on notifications. Try again later.")
           : error,
       );
     },
@@ -85,7 +84,7 @@ function ThisDevice() {
           onClick={() => change.mutate(state === 'off')}
           className={classes.switch ?? ''}
         >
-          {state === 'off' ? 'Show notices on this device' : 'Show none on this device'}
+          {state === 'off' ? 'Turn on push on this device' : 'Turn off push on this device'}
         </Button>
       ) : null}
     </div>
@@ -103,7 +102,7 @@ export default function Notices() {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Notice</th>
+            <th scope="col">Notification</th>
             {channels.map(({ name, label }) => (
               <th key={name} scope="col">
                 {label}

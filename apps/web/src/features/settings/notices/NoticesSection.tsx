@@ -7,7 +7,7 @@ const Notices = lazy(() => import('./Notices.tsx'));
 /** The part of the settings about notices; its inside is fetched when the settings are opened. */
 export function NoticesSection() {
   return (
-    <Section id="notices" title="Notices" text="Choose what you are told of by mail and on your devices.">
+    <Section id="notices" title="Notifications" text="Choose what we email or push to you.">
       <Suspense fallback={<SkeletonRows count={5} />}>
         <Notices />
       </Suspense>

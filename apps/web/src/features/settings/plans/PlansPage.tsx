@@ -1,35 +1,29 @@
-import type { AppSettings, Me, Plan } from '@docket/contract/types';
+import type { Output } from '@docket/contract/client';
+import type { AppSettings, Me } from '@docket/contract/types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
+import { publicFaqsQuery } from '../../../app/public-faqs.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { describePlan } from './describe-plan.ts';
 import classes from './PlansPage.module.css';
+
+type OfferedPlan = Output<'GET /plan'>['plans'][number];
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 0,
 });
-const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
-
-function facts({ features }: Plan): readonly string[] {
-  const allowed = features.tests.filter((test) => test.allowed);
-  const counts = [
-    ['for drilling', allowed.filter((test) => test.setting_drilling).length],
-    ['with explanations', allowed.filter((test) => test.explanations).length],
-    ['for practice tests', allowed.filter((test) => test.setting_tests).length],
-  ] as const;
-  return counts.filter(([, count]) => count > 0).map(([what, count]) => `${tests(count)} ${what}`);
-}
-
-function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
+function PlanCard({ plan, current }: { plan: OfferedPlan; current: boolean }) {
   return (
     <li className={`${classes.plan} ${current ? classes.current : ''}`}>
       <div className={classes.head}>
@@ -42,7 +36,7 @@ function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
       </p>
       {plan.settings.description ? <p>{plan.settings.description}</p> : null}
       <ul className={classes.facts}>
-        {facts(plan).map((fact) => (
+        {describePlan(plan.includes).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
@@ -53,9 +47,9 @@ function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
 function statusLine({ subscription }: Me): string {
   if (!subscription) return 'You have no plan yet.';
   const { plan, renewalDate, autoRenew, active } = subscription;
-  if (plan.price === 0 || !renewalDate) return `You are on the ${plan.name} plan.`;
+  if (plan.price === 0 || !renewalDate) return `You're on the ${plan.name} plan.`;
   const day = dateOf(renewalDate);
-  if (!active) return `Your ${plan.name} plan is not active.`;
+  if (!active) return `Your ${plan.name} plan isn't active.`;
   return autoRenew ? `Your ${plan.name} plan renews on ${day}.` : `Your ${plan.name} plan ends on ${day}.`;
 }
 
@@ -63,10 +57,11 @@ function WhomToAsk({ settings }: { settings: AppSettings | undefined }) {
   const advisor = settings?.advisorEmails[0];
   return (
     <p className={classes.ask}>
-      Plans cannot be changed online yet.{' '}
+      You can't change plans online yet.{' '}
       {advisor ? (
         <>
-          To change yours, write to <a href={`mailto:${advisor}`}>{advisor}</a> and say which plan you want.
+          To change yours, write to <a href={`mailto:${advisor}`}>{advisor}</a> and tell us which plan you
+          want.
         </>
       ) : (
         <>
@@ -74,24 +69,24 @@ function WhomToAsk({ settings }: { settings: AppSettings | undefined }) {
           <Link to="/settings" hash="feedback">
             send us a message
           </Link>{' '}
-          and say which plan you want.
+          and tell us which plan you want.
         </>
       )}
     </p>
   );
 }
 
-function Questions({ settings }: { settings: AppSettings | undefined }) {
+function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
   const lists = [
-    { id: 'plan-questions', title: 'Questions about plans', faqs: settings?.planFaqs ?? [] },
-    { id: 'council-questions', title: 'The exam council’s product', faqs: settings?.prepPlusFaqs ?? [] },
+    { id: 'plan-questions', title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
+    { id: 'council-questions', title: 'The exam council’s product', shown: faqs?.prepPlusFaqs ?? [] },
   ];
   return lists
-    .filter(({ faqs }) => faqs.length > 0)
-    .map(({ id, title, faqs }) => (
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ id, title, shown }) => (
       <section key={id} className={classes.more} aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
-        <FaqList faqs={faqs} />
+        <FaqList faqs={shown} />
       </section>
     ));
 }
@@ -120,15 +115,44 @@ function Reviews() {
   );
 }
 
+/** What is offered, the largest plan first. */
+function PlanCards({ currentId }: { currentId?: string | undefined }) {
+  const plans = useQuery({ queryKey: ['plans'], queryFn: async () => (await call('GET /plan')).plans });
+  return (
+    <>
+      {plans.isPending ? <SkeletonRows count={4} /> : null}
+      {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
+      <ul className={classes.plans}>
+        {[...(plans.data ?? [])].reverse().map((plan) => (
+          <PlanCard key={plan.id} plan={plan} current={plan.id === currentId} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The plans as visitors read them. */
+export function PublicPlansPage() {
+  const faqs = useQuery(publicFaqsQuery);
+  return (
+    <Page
+      title="Plans"
+      lead="Every account starts on the free plan. No card needed."
+      actions={<LinkButton to="/signup">Create account</LinkButton>}
+    >
+      <PlanCards />
+      <Questions faqs={faqs.data} />
+    </Page>
+  );
+}
+
 /** The plans, the student's own among them, and why work is refused where it is; `children` stand below. */
 export function PlansPage({ children }: { children?: ReactNode }) {
   const me = useMe();
-  const plans = useQuery({ queryKey: ['plans'], queryFn: async () => (await call('GET /plan')).plans });
   const settings = useQuery({
     queryKey: ['app-setting'],
     queryFn: async () => (await call('GET /app-setting')).appSetting,
   });
-  const shown = plans.data?.filter(({ enabled }) => enabled).reverse() ?? [];
   return (
     <Page title="Plans" lead={statusLine(me)}>
       {me.accessCode === 1 ? null : (
@@ -136,16 +160,10 @@ export function PlansPage({ children }: { children?: ReactNode }) {
           {me.accessMessage}
         </div>
       )}
-      {plans.isPending ? <SkeletonRows count={4} /> : null}
-      {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
-      <ul className={classes.plans}>
-        {shown.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} current={plan.id === me.subscription?.plan.id} />
-        ))}
-      </ul>
+      <PlanCards currentId={me.subscription?.plan.id} />
       <WhomToAsk settings={settings.data} />
       {children}
-      <Questions settings={settings.data} />
+      <Questions faqs={settings.data} />
       <Reviews />
     </Page>
   );

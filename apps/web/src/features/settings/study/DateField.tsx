@@ -32,7 +32,7 @@ export function DateField({ label, description, value, onSave }: Props) {
       />
       {value ? (
         <Button variant="subtle" onClick={() => onSave(null)}>
-          Take the date away
+          Remove date
         </Button>
       ) : null}
     </div>

@@ -23,11 +23,11 @@ function TimeSection({ settings, save }: Props) {
   return (
     <Section
       title="Time"
-      text="The plan on your dashboard is made from these. It spreads the hours over the days you work, and makes itself anew when a day is missed."
+      text="Your study plan uses these. It spreads the hours over your study days and adjusts when you miss a day."
     >
       <DateField
         label="Exam date"
-        description="Reviews are timed so that you know most on this day."
+        description="We time your reviews so you peak on this day."
         value={examDate}
         onSave={(day) => save({ examDate: day })}
       />
@@ -40,7 +40,7 @@ function TimeSection({ settings, save }: Props) {
       />
       <fieldset className={classes.days}>
         <legend>Rest days</legend>
-        <p className="quiet">Nothing is planned on them. What you do anyway counts.</p>
+        <p className="quiet">Nothing is planned on rest days. Anything you do still counts.</p>
         <div className={classes.buttons}>
           {weekdays.map((name, day) => {
             const on = restDays.includes(day);
@@ -66,10 +66,10 @@ function TimeSection({ settings, save }: Props) {
 function AimSection({ settings, save }: Props) {
   const { goal, reviewCap } = settings;
   return (
-    <Section title="Aim" text="The score you work towards, and how much of the inbox one day may hold.">
+    <Section title="Goal" text="The score you're working toward, and how many reviews a day.">
       <Switch
-        label="I have a score in mind"
-        description="It stands beside your exam date."
+        label="I have a goal score"
+        description="It's shown next to your exam date."
         checked={goal !== null}
         onChange={(event) => save({ goal: event.currentTarget.checked ? START_GOAL : null })}
       />
@@ -84,7 +84,7 @@ function AimSection({ settings, save }: Props) {
         />
       )}
       <NumberField
-        label="Reviews a day at most"
+        label="Maximum reviews a day"
         description="When more are due, the most useful come first and the others wait."
         min={5}
         max={100}

@@ -40,13 +40,12 @@ export function TestsPage() {
   return (
     <SettingsFrame title="Test settings">
       <p className="quiet">
-        Keep a test fresh for later by switching it off here. Drills and practice then leave its questions
-        alone.
+        To keep a test fresh for later, turn it off here. Drills and practice won't use its questions.
       </p>
       {tests.isPending ? <SkeletonRows /> : null}
       {tests.isError ? <ErrorState error={tests.error} retry={() => void tests.refetch()} /> : null}
       {tests.data?.length === 0 ? (
-        <Empty title="There are no tests yet" text="They appear here once the library has some." />
+        <Empty title="No tests yet" text="Tests appear here once they're published." />
       ) : null}
       {tests.data && tests.data.length > 0 ? (
         <div className={classes.scroll}>

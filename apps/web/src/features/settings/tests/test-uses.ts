@@ -7,7 +7,7 @@ export type Use = (typeof uses)[number];
 export const useLabels: Record<Use, string> = {
   drilling: 'Drilling',
   practice: 'Practice',
-  experimentals: 'Experimentals',
+  experimentals: 'Experimental sections',
   sections: 'Timed sections',
   tests: 'Practice tests',
 };

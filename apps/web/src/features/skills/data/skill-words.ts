@@ -8,20 +8,20 @@ export const levelFigure = ({ level }: SkillLevel): string => tenths(level);
 
 /** How sure a level is, and what it rests on; without an answer, that it is only a guess. */
 export function levelText({ low, high, answers }: SkillLevel): string {
-  if (answers === 0) return 'Not measured yet: answer a question to learn your level.';
+  if (answers === 0) return 'Answer a question to see your level.';
   return `Most likely between ${tenths(low)} and ${tenths(high)}, from ${plural(answers, 'first answer')}.`;
 }
 
 /** What a level means, as the chance that a student reads off it. */
 export const chanceText = ({ chance }: SkillLevel): string =>
-  `About ${Math.round(chance * 100)} in 100 questions of middling difficulty would be right.`;
+  `You'd get about ${Math.round(chance * 100)} of 100 medium-difficulty questions correct.`;
 
 /** How far a student is with questions, in words. */
 export function progressText({ seen, right, questionCount }: Omit<Progress, 'id'>): string {
   if (seen === 0) return plural(questionCount, 'question');
   return seen < questionCount
-    ? `${right} right of ${seen} done, ${questionCount - seen} left`
-    : `${right} of ${seen} right`;
+    ? `${right} of ${seen} correct, ${questionCount - seen} left`
+    : `${right} of ${seen} correct`;
 }
 type Progress = Pick<SkillOutline, 'id' | 'seen' | 'right' | 'questionCount'>;
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ export function SkillsPage() {
   return (
     <Page
       title="Skills"
-      lead="One skill at a time: read how it is done, then drill it until you are sure of it."
+      lead="One skill at a time. Read how it's done, then drill until you're sure."
       actions={
         <>
           <LinkButton to="/skills/history" variant="default">
@@ -45,7 +46,7 @@ export function SkillsPage() {
           <Skeleton height="300px" />
         </div>
       ) : units.length === 0 ? (
-        <Empty title="No skills yet" text="Units of skills will stand here once they are published." />
+        <Empty {...emptyCopy.noSkillsYet} />
       ) : (
         <>
           <div className={classes.units}>

@@ -53,9 +53,9 @@ export function SkillPage({ skillId, explanation, mark, boxes }: Props) {
     >
       <div className={classes.columns}>
         <section className={classes.teaching} aria-labelledby="how">
-          <h2 id="how">How it is done</h2>
+          <h2 id="how">How it's done</h2>
           {skill.explanations.length === 0 ? (
-            <p className={classes.quiet}>No explanation was written for this skill yet.</p>
+            <p className={classes.quiet}>There's no explanation for this skill yet.</p>
           ) : (
             skill.explanations.map((one) => <div key={one.id}>{explanation(one)}</div>)
           )}
@@ -83,8 +83,8 @@ function NoSkill({ error, retry }: { error: unknown; retry: () => void }) {
     if (error.code === 'NOT_INCLUDED')
       return (
         <Notice
-          title="This skill is not in your plan"
-          text="The skills page says which units are. A larger plan holds all of them."
+          title="This skill isn't in your plan"
+          text="See which units are included on the skills page. Upgrade to get all of them."
         >
           <LinkButton to="/plans">See the plans</LinkButton>
           <LinkButton to="/skills" variant="default">

@@ -22,7 +22,7 @@ export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
   const working = questions.some(({ state }) => state === 'working');
   const again = all ? ({ again: true } as const) : {};
   return (
-    <aside className={classes.panel} aria-label="Where you stand">
+    <aside className={classes.panel} aria-label="Your progress">
       {level ? (
         <section className={classes.block} aria-labelledby="level">
           <h2 id="level">Your level</h2>
@@ -62,7 +62,7 @@ export function Standing({ skill, unitNo }: { skill: Skill; unitNo: number }) {
               {all
                 ? 'Drill it again'
                 : working
-                  ? 'Go on'
+                  ? 'Resume'
                   : skill.seen > 0
                     ? 'Next question'
                     : 'Drill this skill'}

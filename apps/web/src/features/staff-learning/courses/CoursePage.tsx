@@ -9,6 +9,7 @@ import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
@@ -85,10 +86,7 @@ function CourseView({ course }: { course: Course }) {
             ) : null}
           </div>
           {lessons.length === 0 ? (
-            <Empty
-              title="No lesson yet"
-              text="A lesson has a text, a video or both, and questions if you like."
-            />
+            <Empty {...emptyCopy.noLessonsYet} />
           ) : (
             <Reorder
               label="Lessons"
@@ -111,7 +109,7 @@ function CourseView({ course }: { course: Course }) {
                       {lesson.hasVideo ? ', with a video' : ''}, {plural(lesson.questions, 'question')}
                     </span>
                   </div>
-                  {lesson.enabled ? null : <Chip>Not enabled</Chip>}
+                  {lesson.enabled ? null : <Chip>Not published</Chip>}
                   {writes ? (
                     <Remove
                       name={lesson.title}

@@ -9,6 +9,7 @@ import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -38,14 +39,12 @@ export function CoursesPage() {
   return (
     <Page
       title="Courses"
-      lead="Lessons in the order in which they are taken."
+      lead="Lessons in the order students take them."
       actions={writes ? <Button onClick={() => setMaking(true)}>New course</Button> : undefined}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={4} /> : null}
-      {data && courses.length === 0 ? (
-        <Empty title="No course yet" text="Begin one, or import it from files." />
-      ) : null}
+      {data && courses.length === 0 ? <Empty {...emptyCopy.learningNoCoursesYet} /> : null}
       {courses.length > 0 ? (
         <Reorder
           label="Courses"
@@ -66,7 +65,7 @@ export function CoursesPage() {
                   {plural(lessons, 'lesson')}, {plural(questions, 'question')}
                 </span>
               </div>
-              {enabled ? null : <Chip>Not enabled</Chip>}
+              {enabled ? null : <Chip>Not published</Chip>}
             </div>
           )}
         </Reorder>

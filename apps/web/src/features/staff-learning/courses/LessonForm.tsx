@@ -43,7 +43,7 @@ export function LessonForm({ lesson, preview }: Props) {
     onSuccess: async () => {
       draft.forget();
       await learningChanged();
-      notify.success('The lesson is saved.');
+      notify.success('Lesson saved.');
     },
   });
   const submit = useSubmit(sending, dirty);
@@ -80,7 +80,7 @@ export function LessonForm({ lesson, preview }: Props) {
           />
           <div className={staff.pair}>
             <NumberInput
-              label="Minutes it takes"
+              label="Length in minutes"
               min={1}
               max={600}
               value={values.minutes}
@@ -108,7 +108,7 @@ export function LessonForm({ lesson, preview }: Props) {
             <legend>Video</legend>
             <TextInput
               label="File"
-              description="A file of the library (media/...) or an https address. Without one the lesson has no video."
+              description="A library file (media/...) or an https address. Leave empty for no video."
               value={values.file}
               error={errors['video.file']}
               onChange={({ currentTarget: { value } }) => put({ file: value })}

@@ -42,7 +42,7 @@ function LessonView({ lesson, preview }: Pick<Props, 'preview'> & { lesson: Less
             {course?.title ?? 'Course'}
           </Link>
           , lesson {no}
-          {enabled ? ', offered to students' : ', not enabled'}
+          {enabled ? ', published' : ', not published'}
         </>
       }
       width="wide"

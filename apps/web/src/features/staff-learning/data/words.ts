@@ -10,6 +10,6 @@ export function wordsOf({
 }): string {
   const page = new DOMParser().parseFromString(stimulusHtml || stemHtml, 'text/html');
   const text = (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
-  if (text === '') return 'Nothing is written yet';
+  if (text === '') return 'No text yet';
   return text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text;
 }

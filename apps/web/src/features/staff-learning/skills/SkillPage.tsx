@@ -5,6 +5,7 @@ import { call } from '../../../app/client.ts';
 import { useMe } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import parts from '../../../ui/staff/parts.module.css';
@@ -22,7 +23,7 @@ export function SkillPage({ unitId, skillId }: { unitId: string; skillId: string
   if (!skill)
     return (
       <Page title="Skill not found">
-        <Empty title="This unit has no such skill" text="It may have been deleted." />
+        <Empty {...emptyCopy.skillNotFoundInThisUnit} />
       </Page>
     );
   return <SkillView unit={data} skill={skill} />;

@@ -9,6 +9,7 @@ import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
@@ -84,10 +85,7 @@ function UnitView({ unit }: { unit: Unit }) {
             ) : null}
           </div>
           {skills.length === 0 ? (
-            <Empty
-              title="No skill yet"
-              text="A unit is a row of skills, each with an explanation and questions."
-            />
+            <Empty {...emptyCopy.learningNoSkillsYet} />
           ) : (
             <Reorder
               label="Skills"

@@ -9,6 +9,7 @@ import { notify } from '../../../app/notify.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { plural } from '../../../ui/format.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
@@ -35,14 +36,12 @@ export function UnitsPage() {
   return (
     <Page
       title="Skills"
-      lead="Units of skills, each explained and drilled with questions of its own."
+      lead="Units of skills, each with its own explanation and questions."
       actions={writes ? <Button onClick={() => setMaking(true)}>New unit</Button> : undefined}
     >
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows count={6} /> : null}
-      {data && units.length === 0 ? (
-        <Empty title="No skill unit yet" text="Begin one, or import it from a file." />
-      ) : null}
+      {data && units.length === 0 ? <Empty {...emptyCopy.noSkillUnitsYet} /> : null}
       {units.length > 0 ? (
         <Reorder
           label="Skill units"
@@ -61,7 +60,7 @@ export function UnitsPage() {
                   {plural(skills, 'skill')}, {plural(questions, 'question')}
                 </span>
               </div>
-              {enabled ? null : <Chip>Not enabled</Chip>}
+              {enabled ? null : <Chip>Not published</Chip>}
             </div>
           )}
         </Reorder>

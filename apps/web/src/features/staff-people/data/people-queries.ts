@@ -122,7 +122,7 @@ export const logQuery = (id: string, page: number) =>
 
 export const plansQuery = queryOptions({
   queryKey: [...root, 'plans'],
-  queryFn: async () => (await call('GET /plan')).plans,
+  queryFn: async () => (await call('GET /plan/names')).plans,
   staleTime: 5 * 60_000,
 });
 

@@ -1,15 +1,16 @@
 import type { Role } from '@docket/contract/types';
+import { roleNames } from '../../../ui/staff/role-names.ts';
 
 export const roles: readonly { readonly role: Role; readonly label: string; readonly may: string }[] = [
-  { role: 'STUDENT', label: 'Student', may: 'The student app.' },
-  { role: 'ADMIN', label: 'Administrator', may: 'Everything, and alone gives and takes roles.' },
-  { role: 'MANAGER', label: 'Manager', may: 'Everything but giving and taking roles.' },
-  { role: 'BILLING', label: 'Billing', may: 'What all staff may, and plans and coupons.' },
-  { role: 'CONTENT', label: 'Content', may: 'What all staff may, and writing in the library.' },
-  { role: 'EVENTS', label: 'Events', may: 'What all staff may.' },
-  { role: 'TEAM', label: 'Team', may: 'What all staff may.' },
-  { role: 'TUTOR', label: 'Tutor', may: 'What all staff may.' },
-  { role: 'ANSWERS', label: 'Answers', may: 'Answering tickets, and nothing else.' },
+  { role: 'STUDENT', label: roleNames.STUDENT, may: 'The student app.' },
+  { role: 'ADMIN', label: roleNames.ADMIN, may: 'Full access, including roles.' },
+  { role: 'MANAGER', label: roleNames.MANAGER, may: 'Full access except roles.' },
+  { role: 'BILLING', label: roleNames.BILLING, may: 'Staff access, plus plans and coupons.' },
+  { role: 'CONTENT', label: roleNames.CONTENT, may: 'Staff access, plus editing the library.' },
+  { role: 'EVENTS', label: roleNames.EVENTS, may: 'Staff access.' },
+  { role: 'TEAM', label: roleNames.TEAM, may: 'Staff access.' },
+  { role: 'TUTOR', label: roleNames.TUTOR, may: 'Staff access.' },
+  { role: 'ANSWERS', label: roleNames.ANSWERS, may: 'Only answers tickets.' },
 ];
 const roleLabels = new Map(roles.map(({ role, label }) => [role, label]));
 export const roleName = (role: Role): string => roleLabels.get(role) ?? role;
@@ -31,7 +32,7 @@ export const statusText = (status: string | null): string =>
   status === null ? 'None' : (statuses[status] ?? status);
 
 export const waivers = [
-  { value: 'added', label: 'Added, to be judged' },
+  { value: 'added', label: 'Added, needs review' },
   { value: 'active', label: 'Active' },
   { value: 'invalid', label: 'Invalid' },
   { value: 'expired', label: 'Expired' },
@@ -41,7 +42,7 @@ export const waiverText = (status: WaiverStatus | ''): string =>
   waivers.find(({ value }) => value === status)?.label ?? 'None';
 
 export const fullName = (user: { firstName: string; lastName: string }): string =>
-  `${user.firstName} ${user.lastName}`.trim() || 'Without a name';
+  `${user.firstName} ${user.lastName}`.trim() || 'No name';
 
 /** 5400 is '1 h 30 min', 90 is '1 min', 40 is '40 s'. */
 export function spanText(seconds: number): string {

@@ -20,7 +20,7 @@ interface One {
   readonly about: string;
 }
 const actions: readonly One[] = [
-  { action: 'lg-on', label: 'Show logic games', about: 'They see the logic games of older tests.' },
+  { action: 'lg-on', label: 'Show logic games', about: 'They see logic games in older tests.' },
   {
     action: 'lg-off',
     label: 'Hide logic games',
@@ -35,12 +35,12 @@ const actions: readonly One[] = [
   {
     action: 'email-verified',
     label: 'Mark email as verified',
-    about: 'Their addresses count as verified from now on.',
+    about: 'Their email addresses count as verified from now on.',
   },
   {
     action: 'resend-verification',
-    label: 'Send verification mail',
-    about: 'Each whose address is not verified gets a mail, unless one was sent within the last ten minutes.',
+    label: 'Send verification email',
+    about: 'Users with an unverified address get an email, unless one was sent in the last 10 minutes.',
   },
 ];
 
@@ -48,11 +48,11 @@ const forAnybody: readonly Action[] = ['email-verified', 'resend-verification'];
 /** Whether the server would do it to this account, and what those are of whom it would not. */
 function fitting(action: Action, isAdmin: boolean) {
   if (!forAnybody.includes(action))
-    return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'This is for students alone' };
+    return { fits: ({ roles }: UserRow) => roles.includes('STUDENT'), others: 'Students only' };
   if (action === 'email-verified' && !isAdmin)
     return {
       fits: ({ roles }: UserRow) => !roles.includes('ADMIN'),
-      others: 'Only an administrator does this to an administrator',
+      others: 'Only an administrator can change an administrator',
     };
   return { fits: () => true, others: '' };
 }
@@ -88,12 +88,12 @@ export function BulkActions({ rows, onDone }: Props) {
       body: { ids: parted(action).fit.map(({ id }) => id), action },
     });
     await peopleChanged();
-    const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} stood so already.` : '';
-    const late = waiting > 0 ? ` ${plural(waiting, 'user')} got one within the last ten minutes.` : '';
-    const left = gone > 0 ? ` ${plural(gone, 'user')} left out: deleted meanwhile.` : '';
+    const stood = unchanged > 0 ? ` ${plural(unchanged, 'user')} already had this setting.` : '';
+    const late = waiting > 0 ? ` ${plural(waiting, 'user')} skipped: emailed in the last 10 minutes.` : '';
+    const left = gone > 0 ? ` ${plural(gone, 'user')} skipped: account deleted.` : '';
     notify.success(
       action === 'resend-verification'
-        ? `${plural(changed, 'mail')} sent.${late}${stood}${left}`
+        ? `${plural(changed, 'email')} sent.${late}${stood}${left}`
         : `${plural(changed, 'user')} changed.${stood}${left}`,
     );
     onDone();
@@ -105,7 +105,7 @@ export function BulkActions({ rows, onDone }: Props) {
       <Menu position="top-start">
         <Menu.Target>
           <Button size="compact-sm" variant="default">
-            Change ticked users
+            Change selected users
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -146,15 +146,15 @@ function Asked({ one: { action, label, about }, fit, left, others, run, onClose 
   return (
     <ConfirmDialog
       title={`${label}: ${plural(fit.length, 'user')}?`}
-      confirm={left.length > 0 ? `Go on with ${plural(fit.length, 'user')}` : label}
+      confirm={left.length > 0 ? `Continue with ${plural(fit.length, 'user')}` : label}
       onConfirm={() => run(action)}
       onClose={onClose}
     >
       {left.length > 0 ? (
         <FormWarning>
           <p>
-            {others}. {left.length} of the {fit.length + left.length} ticked accounts{' '}
-            {left.length === 1 ? 'is' : 'are'} left out:
+            {others}. {left.length} of the {fit.length + left.length} selected accounts{' '}
+            {left.length === 1 ? 'is' : 'are'} skipped:
           </p>
           <Names users={left} />
         </FormWarning>

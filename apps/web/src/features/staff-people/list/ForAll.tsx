@@ -12,13 +12,13 @@ const acts = [
   {
     label: 'Correct all histories',
     about:
-      'What was counted of each student is compared with the answers, and mended where it differs. Answers and results stay as they are.',
+      "Compares each student's statistics with their answers and corrects differences. Answers and results don't change.",
     run: () => call('PUT /user/history-corrupted-all-users'),
   },
   {
-    label: 'Tell of new video links',
+    label: 'Notify about new video links',
     about:
-      'Students whose plan has classes see that the video links were renewed, at home and on the page of classes, until they have read it.',
+      'Students whose plan includes classes see a notice on the dashboard and the classes page until they dismiss it.',
     run: () => call('PUT /user/all/zoom-updated'),
   },
 ] as const;
@@ -29,7 +29,7 @@ type Job = Output<'GET /job/{id}'>['job'];
 function tellEnd(label: string, { state, error, log }: Job) {
   const said = log.at(-2)?.text;
   if (state === 'done') notify.success(`${label}: ${said ?? 'done'}.`);
-  else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was cancelled.'}`);
+  else notify.failure(`${label}: ${state === 'failed' && error ? error : 'the job was canceled.'}`);
 }
 
 /** Says how a job ended that was begun here, while the page is open. */
@@ -80,13 +80,13 @@ export function ForAll() {
           onConfirm={async () => {
             const { job } = await asked.run();
             setBegun({ id: job.id, label: asked.label });
-            notify.success('A job has begun.', {
+            notify.success('Job started.', {
               action: { label: 'Show jobs', run: () => void navigate({ to: '/superadmin/jobs' }) },
             });
           }}
           onClose={() => setAsked(null)}
         >
-          <p>{asked.about} It goes on beside other work, and can be cancelled on the page of jobs.</p>
+          <p>{asked.about} It runs in the background. You can cancel it on the jobs page.</p>
         </ConfirmDialog>
       ) : null}
     </>

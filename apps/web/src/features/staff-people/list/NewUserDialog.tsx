@@ -24,8 +24,8 @@ const fields: readonly { name: keyof typeof empty; label: string; type?: string;
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
   { name: 'email', label: 'Email', type: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', about: 'May stay empty.' },
-  { name: 'eventName', label: 'Event', about: 'Of the sign-up; may stay empty.' },
+  { name: 'phone', label: 'Phone', type: 'tel', about: 'Optional.' },
+  { name: 'eventName', label: 'Event', about: 'The event they signed up at. Optional.' },
 ];
 
 /** Adds a user, who gets a mail to choose a password; the page of the user follows. */
@@ -52,7 +52,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     onSuccess(added) {
       keepUser(added);
       onClose();
-      notify.success(`${fullName(added)} is added. A mail to choose a password is on its way.`);
+      notify.success(`${fullName(added)} added. We sent an email to choose a password.`);
       void navigate({ to: '/superadmin/users/$id', params: { id: added.id }, ignoreBlocker: true });
     },
   });

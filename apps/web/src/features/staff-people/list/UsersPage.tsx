@@ -30,7 +30,7 @@ export function UsersPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Users"
-      lead="Found by the beginnings of the words of names and addresses."
+      lead="Search by name or email."
       width="wide"
       actions={
         <>
@@ -51,7 +51,7 @@ export function UsersPage({ search, onSearch }: Props) {
         queryKey={tableKey('users')}
         load={(query) => call('GET /user', { query } as Query)}
         onExport={(query) => download('GET /user', { query: { ...query, exportcsv: 'true' } } as Query)}
-        empty={{ title: 'Nobody yet', text: 'Users appear here as they sign up.' }}
+        empty={{ title: 'No users yet', text: 'Users appear here when they sign up.' }}
         {...(deleted
           ? {}
           : {

@@ -40,7 +40,7 @@ export const userSearch = tableSearch({
 });
 
 /** The filters of the list, the seldom ones last. */
-export const userFilters = (plans: readonly Plan[]): readonly Filter[] => [
+export const userFilters = (plans: readonly Pick<Plan, 'id' | 'name'>[]): readonly Filter[] => [
   { key: 'role', label: 'Role', choices: roles.map(({ role, label }) => ({ value: role, label })) },
   { key: 'plan', label: 'Plan', choices: plans.map(({ id, name }) => ({ value: id, label: name })) },
   { key: 'status', label: 'Subscription', choices: statuses },
@@ -48,7 +48,7 @@ export const userFilters = (plans: readonly Plan[]): readonly Filter[] => [
     key: 'state',
     label: 'Deleted',
     any: 'No',
-    choices: [{ value: 'deleted', label: 'Deleted ones' }],
+    choices: [{ value: 'deleted', label: 'Deleted' }],
   },
   { key: 'emailVerified', label: 'Email verified', choices: yesNoChoices, more: true },
   {
@@ -61,19 +61,19 @@ export const userFilters = (plans: readonly Plan[]): readonly Filter[] => [
   { key: 'lgEnabled', label: 'Logic games', choices: yesNoChoices, more: true },
   { key: 'lsacLinked', label: 'LSAC linked', choices: yesNoChoices, more: true },
   { key: 'hasNote', label: 'Tutor notes', choices: yesNoChoices, more: true },
-  { key: 'historyCorrupted', label: 'History wrong', choices: yesNoChoices, more: true },
+  { key: 'historyCorrupted', label: 'History needs correction', choices: yesNoChoices, more: true },
   {
     key: 'simulated',
     label: 'Demo accounts',
     any: 'left out',
     choices: [
-      { value: 'include', label: 'With demo ones' },
-      { value: 'only', label: 'Only demo ones' },
+      { value: 'include', label: 'Include demo accounts' },
+      { value: 'only', label: 'Only demo accounts' },
     ],
     more: true,
   },
   { key: 'signedUpFrom', label: 'Signed up from', more: true },
-  { key: 'signedUpTo', label: 'Signed up to', more: true },
+  { key: 'signedUpTo', label: 'Signed up until', more: true },
   { key: 'lastSeenFrom', label: 'Last seen from', more: true },
-  { key: 'lastSeenTo', label: 'Last seen to', more: true },
+  { key: 'lastSeenTo', label: 'Last seen until', more: true },
 ];

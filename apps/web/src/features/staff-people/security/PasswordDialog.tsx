@@ -26,7 +26,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
     onSuccess() {
       onClose();
       void peopleChanged();
-      notify.success('The password is set.');
+      notify.success('Password set.');
     },
   });
   const submit = useSubmit(setting, ready);
@@ -54,7 +54,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           submit();
         }}
       >
-        <p>The user is signed out everywhere, and told by mail that the password was changed.</p>
+        <p>The user is signed out everywhere and gets an email about the change.</p>
         <FormError error={setting.error} />
         <PasswordInput
           label="New password"
@@ -64,7 +64,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
           value={newPassword}
           error={
             long
-              ? `This has ${newPassword.length} characters; a password has at most ${MOST}.`
+              ? `This password has ${newPassword.length} characters. The maximum is ${MOST}.`
               : fieldErrors(setting.error).newPassword
           }
           onChange={(event) => setNewPassword(event.currentTarget.value)}

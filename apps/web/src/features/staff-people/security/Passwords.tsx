@@ -25,7 +25,7 @@ export function Passwords({ user, own }: { user: User; own: boolean }) {
       <h2 id={titleId}>Password</h2>
       <p className={classes.quiet}>{stateText(user.admin)}</p>
       {own ? (
-        <p className={classes.quiet}>Your own password is changed on your account page.</p>
+        <p className={classes.quiet}>Change your own password in your account settings.</p>
       ) : (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setOpen('temporary')}>

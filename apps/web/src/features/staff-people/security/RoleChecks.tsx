@@ -13,7 +13,7 @@ interface Props {
 export function RoleChecks({ value, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
-      <legend>Roles, and what they open</legend>
+      <legend>Roles and what they allow</legend>
       <p className={classes.all}>
         All staff answer tickets, look students up, read the library and its statistics, and run classes and
         proctored tests.

@@ -30,7 +30,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           <UnsavedGuard when={dirty} samePage={false} />
         </>
       ) : (
-        <p>{rolesText(user.roles)}. Only an administrator gives and takes roles.</p>
+        <p>{rolesText(user.roles)}. Only an administrator can change roles.</p>
       )}
       {asking ? (
         <ConfirmDialog
@@ -39,7 +39,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
           onConfirm={async () => {
             await call('PUT /user/{id}/roles', { params: { id: user.id }, body: { roles: [...chosen] } });
             await peopleChanged();
-            notify.success('The roles are changed.');
+            notify.success('Roles changed.');
           }}
           onClose={() => setAsking(false)}
         >
@@ -47,7 +47,7 @@ export function Roles({ user, writes }: { user: User; writes: boolean }) {
             From {rolesText(user.roles)} to {rolesText(chosen)}. {fullName(user)} is signed out everywhere and
             has to sign in again.
             {chosen.includes('ADMIN') && !user.roles.includes('ADMIN')
-              ? ' A new administrator also chooses a new password, by “Forgot password” on the sign-in page.'
+              ? ' A new administrator also chooses a new password with “Forgot password” on the sign-in page.'
               : ''}
           </p>
         </ConfirmDialog>

@@ -4,6 +4,7 @@ import classes from '../user/user.module.css';
 import { Passwords } from './Passwords.tsx';
 import { Roles } from './Roles.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TwoStep } from './TwoStep.tsx';
 
 /** Roles, passwords and sessions of a user. Only an administrator changes them for an administrator. */
 export function Security({ user }: TabProps) {
@@ -11,7 +12,9 @@ export function Security({ user }: TabProps) {
   const owner = me.roles.includes('ADMIN');
   if (user.roles.includes('ADMIN') && !owner)
     return (
-      <p className={classes.quiet}>This user is an administrator: only another administrator changes this.</p>
+      <p className={classes.quiet}>
+        This user is an administrator. Only another administrator can change this.
+      </p>
     );
   return (
     <div className={classes.columns}>
@@ -20,6 +23,7 @@ export function Security({ user }: TabProps) {
       </div>
       <div className={classes.column}>
         <Passwords user={user} own={user.id === me.id} />
+        <TwoStep user={user} own={user.id === me.id} owner={owner} />
         <Sessions user={user} />
       </div>
     </div>

@@ -24,7 +24,7 @@ export function Sessions({ user }: { user: User }) {
     mutationFn: (session: Session) =>
       call('DELETE /user/{id}/sessions/{sessionId}', { params: { id, sessionId: session.id } }),
     async onSuccess() {
-      notify.success('The session is ended.');
+      notify.success('Session ended.');
       await anew();
       keepFocus();
     },
@@ -45,7 +45,7 @@ export function Sessions({ user }: { user: User }) {
       <h2 id={titleId}>Sessions</h2>
       {list.isPending ? <SkeletonRows count={2} /> : null}
       {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
-      {list.data?.length === 0 ? <p className={classes.quiet}>Signed in nowhere.</p> : null}
+      {list.data?.length === 0 ? <p className={classes.quiet}>Not signed in anywhere.</p> : null}
       {list.data && list.data.length > 0 ? (
         <ul className={classes.list}>
           {list.data.map((session) => (
@@ -53,7 +53,7 @@ export function Sessions({ user }: { user: User }) {
               <span className={classes.words}>
                 <span>{deviceName(session.userAgent)}</span>
                 <span className={classes.quiet}>
-                  {session.staff ? 'Staff looking at the account. ' : ''}
+                  {session.staff ? 'Staff viewing the account. ' : ''}
                   {session.current ? 'In use now' : `Last seen ${seenText(session.lastSeenAt, new Date())}`},{' '}
                   {session.address}
                 </span>
@@ -80,7 +80,7 @@ export function Sessions({ user }: { user: User }) {
           <ConfirmButton
             variant="default"
             question={`Sign ${fullName(user)} out everywhere?`}
-            text={`${plural(others.length, 'session')} end, and every device has to sign in again.`}
+            text={`Ends ${plural(others.length, 'session')}. Every device must sign in again.`}
             confirm="Sign out"
             loading={endAll.isPending}
             onConfirm={() => endAll.mutate()}

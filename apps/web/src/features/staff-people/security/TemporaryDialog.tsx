@@ -14,9 +14,9 @@ async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     announce('Copied');
-    notify.success('The password was copied.');
+    notify.success('Password copied.');
   } catch {
-    notify.info('Your browser does not let pages copy. Select the password and copy it.');
+    notify.info("Your browser doesn't allow copying. Select the password and copy it.");
   }
 }
 
@@ -41,7 +41,7 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
               Cancel
             </Button>
             <Button loading={making.isPending} onClick={() => making.mutate()}>
-              Make it
+              Create
             </Button>
           </>
         )
@@ -49,7 +49,7 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
     >
       {data ? (
         <>
-          <p>It is shown this once. Tell it to the user over a way you trust.</p>
+          <p>You'll only see it once. Give it to the user in a secure way.</p>
           <div className={classes.secret} role="status">
             <code>{data.password}</code>
             <Button variant="default" onClick={() => void copy(data.password)}>
@@ -60,8 +60,8 @@ export function TemporaryDialog({ user, onClose }: { user: User; onClose: () => 
         </>
       ) : (
         <p>
-          The password of today no longer works, and the user is signed out everywhere. The new one works for
-          72 hours and must be changed at the next sign-in.
+          The current password stops working, and the user is signed out everywhere. The new one works for 72
+          hours and must be changed at the next sign-in.
         </p>
       )}
       <FormError error={making.error} />

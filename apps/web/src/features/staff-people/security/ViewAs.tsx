@@ -37,13 +37,13 @@ export function ViewDialog({ user, page, onClose }: Props) {
   return (
     <ConfirmDialog
       title={page ? `See “${page.title}” as ${name}?` : `See the app as ${name}?`}
-      confirm="Open it"
+      confirm="Open"
       onConfirm={() => openView(user.id, page?.path)}
       onClose={onClose}
     >
       <p>
-        It opens in a new tab, for 30 minutes. You can read everything and change nothing. That you looked is
-        kept in the log.
+        Opens in a new tab for 30 minutes. You can read everything and change nothing. This is recorded in the
+        audit log.
       </p>
     </ConfirmDialog>
   );

@@ -23,7 +23,7 @@ export function Corrections({ id, corrections, writes }: Props) {
     mutationFn: ({ day }: Correction) => correct(id, day, 'none'),
     onSuccess(_, { day, kind, reason }) {
       keepFocus();
-      saidWithUndo(`The correction of ${dayShort(day)} is taken back.`, () => correct(id, day, kind, reason));
+      saidWithUndo(`Correction of ${dayShort(day)} removed.`, () => correct(id, day, kind, reason));
     },
     onError: notify.error,
   });
@@ -32,7 +32,7 @@ export function Corrections({ id, corrections, writes }: Props) {
       <h2 id={titleId}>Corrections</h2>
       {corrections.length === 0 ? (
         <p className={user.quiet}>
-          {writes ? 'None. Choose a day of the calendar to put it in or take it out.' : 'None.'}
+          {writes ? 'None. Choose a day in the calendar to add or remove it.' : 'None.'}
         </p>
       ) : (
         <ul className={user.list}>
@@ -40,7 +40,7 @@ export function Corrections({ id, corrections, writes }: Props) {
             <li key={one.day}>
               <span className={user.words}>
                 <span>
-                  {dayShort(one.day)}, {one.kind === 'worked' ? 'put in' : 'taken out'}: {one.reason}
+                  {dayShort(one.day)}, {one.kind === 'worked' ? 'added' : 'removed'}: {one.reason}
                 </span>
                 <span className={user.quiet}>
                   {one.by?.name ?? 'Staff'}, {dateTime(one.at)}
@@ -50,11 +50,11 @@ export function Corrections({ id, corrections, writes }: Props) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Take back the correction of ${dayShort(one.day)}`}
+                  aria-label={`Remove the correction of ${dayShort(one.day)}`}
                   loading={back.isPending && back.variables.day === one.day}
                   onClick={() => back.mutate(one)}
                 >
-                  Take back
+                  Remove
                 </Button>
               ) : null}
             </li>

@@ -30,9 +30,9 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
   const [{ words, correction, counts }] = useState(now);
   const kind = correction ? 'none' : counts ? 'not-worked' : 'worked';
   const label = {
-    none: 'Take the correction back',
-    'not-worked': 'Take the day out',
-    worked: 'Put the day in',
+    none: 'Remove correction',
+    'not-worked': 'Remove day',
+    worked: 'Add day',
   }[kind];
   const sending = useMutation({
     mutationFn: () => correct(id, day, kind, reason.trim()),
@@ -40,9 +40,9 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
       onClose();
       notify.success(
         {
-          none: `The correction of ${dayShort(day)} is taken back.`,
-          'not-worked': `${dayShort(day)} is out of the streak.`,
-          worked: `${dayShort(day)} is in the streak.`,
+          none: `Correction of ${dayShort(day)} removed.`,
+          'not-worked': `${dayShort(day)} removed from the streak.`,
+          worked: `${dayShort(day)} added to the streak.`,
         }[kind],
       );
     },
@@ -73,7 +73,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
           submit();
         }}
       >
-        <p>As it stands: {words}.</p>
+        <p>Currently: {words}.</p>
         {correction ? (
           <p>
             Reason: {correction.reason || 'none given'}
@@ -82,7 +82,7 @@ export function DayDialog({ id, day, onClose, ...now }: Props) {
         ) : (
           <TextInput
             label="Reason"
-            description="It is kept in the log; the student does not see it."
+            description="This is recorded in the audit log. The student doesn't see it."
             maxLength={300}
             autoComplete="off"
             data-autofocus

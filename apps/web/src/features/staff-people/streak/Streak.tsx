@@ -90,9 +90,9 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
     return {
       worked: done,
       none: done,
-      forgiven: 'missed, and forgiven',
-      in: `${done}, put in by staff`,
-      out: `${done}, taken out by staff`,
+      forgiven: 'missed, streak kept',
+      in: `${done}, added by staff`,
+      out: `${done}, removed by staff`,
     }[stateOf(day)];
   };
   const show = (next: string, day: string) => {
@@ -111,7 +111,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
         <div className={classes.bar}>
           <Button
             variant="default"
-            aria-label="Month before"
+            aria-label="Previous month"
             disabled={month <= monthOf(first)}
             onClick={() => show(monthAfter(month, -1), `${monthAfter(month, -1)}-01`)}
           >
@@ -120,7 +120,7 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           <h2 aria-live="polite">{monthText(month)}</h2>
           <Button
             variant="default"
-            aria-label="Month after"
+            aria-label="Next month"
             disabled={month >= monthOf(today)}
             onClick={() => show(monthAfter(month, 1), `${monthAfter(month, 1)}-01`)}
           >
@@ -141,11 +141,11 @@ function Loaded({ id, streak, corrections, today, signedUp, writes }: Props) {
           wordsOf={wordsOf}
           {...(writes ? { onChoose: setChosen } : {})}
         />
-        <ul className={classes.legend} aria-label="Signs">
+        <ul className={classes.legend} aria-label="Legend">
           <li>Filled: worked</li>
-          <li>Dashed, ~: forgiven</li>
-          <li>+: put in by staff</li>
-          <li>−: taken out by staff</li>
+          <li>Dashed, ~: missed, streak kept</li>
+          <li>+: added by staff</li>
+          <li>−: removed by staff</li>
         </ul>
       </div>
       <div className={user.column}>

@@ -5,6 +5,7 @@ import { call } from '../../../app/client.ts';
 import { seenText } from '../../../ui/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { listKeys } from '../../../ui/list-keys.ts';
 import { Page } from '../../../ui/Page.tsx';
@@ -45,11 +46,7 @@ export function StudentsPage({ words, onWords }: Props) {
     }
   };
   return (
-    <Page
-      title="Students"
-      lead="Found by the beginnings of the words of their names and addresses."
-      width="narrow"
-    >
+    <Page title="Students" lead="Search by name or email." width="narrow">
       <div className={classes.whole} ref={area} onKeyDownCapture={onKeyDown}>
         <SearchField
           label="Search students"
@@ -68,10 +65,8 @@ export function StudentsPage({ words, onWords }: Props) {
         ) : null}
         {found.data?.length === 0 ? (
           <Empty
-            title="Nobody fits"
-            text={
-              words ? 'No name or address has words that begin so.' : 'Students appear here as they sign up.'
-            }
+            {...emptyCopy.noResults}
+            text={words ? 'No students match your search.' : 'Students appear here when they sign up.'}
           />
         ) : null}
         {found.data && found.data.length > 0 ? (
@@ -104,7 +99,7 @@ export function StudentsPage({ words, onWords }: Props) {
           </ul>
         ) : null}
         {found.data?.length === MOST ? (
-          <p className={user.quiet}>The newest {MOST} are shown. More words find the others.</p>
+          <p className={user.quiet}>The newest {MOST} are shown. Refine your search to find others.</p>
         ) : null}
       </div>
     </Page>

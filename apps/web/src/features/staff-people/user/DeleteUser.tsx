@@ -29,7 +29,7 @@ export function DeleteUser({ id, onClose }: { id: string; onClose: () => void })
   const sending = useMutation({
     mutationFn: () => call('DELETE /user/{id}', { params: { id } }),
     async onSuccess() {
-      notify.success(`${data?.name ?? 'The user'} is deleted.`);
+      notify.success(`${data?.name ?? 'The user'} was deleted.`);
       await navigate({ to: '/superadmin/users/deleted/$id', params: { id } });
       queryClient.removeQueries({ queryKey: userQuery(id).queryKey });
       void peopleChanged();
@@ -46,7 +46,7 @@ export function DeleteUser({ id, onClose }: { id: string; onClose: () => void })
             Cancel
           </Button>
           <Button type="submit" form={formId} color="bad" disabled={!ready} loading={sending.isPending}>
-            Delete for good
+            Delete permanently
           </Button>
         </>
       }
@@ -64,11 +64,11 @@ export function DeleteUser({ id, onClose }: { id: string; onClose: () => void })
             submit();
           }}
         >
-          <Counted title="What goes for good" items={data.goes} />
-          <Counted title="What stays" items={data.stays} />
+          <Counted title="Permanently deleted" items={data.goes} />
+          <Counted title="Kept" items={data.stays} />
           <FormError error={sending.error} />
           <TextInput
-            label="Type the email of the account to go on"
+            label="Enter the account's email to continue"
             description={data.email}
             autoComplete="off"
             spellCheck={false}

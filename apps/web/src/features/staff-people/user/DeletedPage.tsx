@@ -18,8 +18,8 @@ export function DeletedPage({ id }: { id: string }) {
   const missing = error instanceof CallError && error.status === 404;
   return (
     <Page
-      title={missing ? 'No such account' : 'Deleted account'}
-      lead={user ? 'The personal data of this account is gone for good.' : undefined}
+      title={missing ? 'Account not found' : 'Deleted account'}
+      lead={user ? 'The personal data of this account was permanently deleted.' : undefined}
       width="narrow"
       actions={
         <LinkButton to="/superadmin/users" search={{ state: 'deleted' }} variant="default">
@@ -48,11 +48,11 @@ export function DeletedPage({ id }: { id: string }) {
               ],
             ]}
           />
-          <Counted title="What stayed, without a name" items={user.stays} />
+          <Counted title="Kept, without personal data" items={user.stays} />
         </div>
       ) : null}
       {missing ? (
-        <p>No deleted account is behind this address.</p>
+        <p>There's no deleted account at this link.</p>
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : null}

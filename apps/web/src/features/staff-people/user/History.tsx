@@ -17,25 +17,25 @@ export function History({ user }: TabProps) {
     <div className={classes.column}>
       {user.historyCorruptedAt ? (
         <p role="status">
-          This history was marked on {dateTime(user.historyCorruptedAt)}: what was counted of the student may
+          This history was flagged on {dateTime(user.historyCorruptedAt)}: what was counted of the student may
           be wrong. Correct the history below.
         </p>
       ) : null}
       <Rebuild
         title="Correct the history"
-        about="Compares levels, accuracy, days and times with the answers themselves, and mends what differs. Answers and results stay as they are."
+        about="Compares levels, accuracy, days and times with the answers and corrects differences. Answers and results don't change."
         button="Correct history"
         run={() => call('PUT /user/correct-drill-history/{id}', { params })}
       />
       <Rebuild
         title="Reimport drills"
-        about="Marks all finished drills with the keys of today, and counts everything anew. For a key that was changed after the student answered."
+        about="Scores all finished drills with the current keys and updates all statistics. Use it after a key was changed."
         button="Reimport drills"
         run={() => call('POST /user/reimport-drill-data-for-user', { body })}
       />
       <Rebuild
         title="Reimport tests"
-        about="Scores all shown results of practice tests and sections anew, with the keys and conversion tables of today. A score may change."
+        about="Scores all practice tests and sections again with the current keys and conversion tables. Scores may change."
         button="Reimport tests"
         run={() => call('POST /user/reimport-test-data-for-user', { body })}
       />
@@ -75,10 +75,10 @@ const kinds = [
 ] as const;
 function Changed({ rebuilt: { attempts, answers, changed } }: { rebuilt: Rebuilt }) {
   const read = `${plural(attempts, 'attempt')} and ${plural(answers, 'answer')} were read.`;
-  if (changed.length === 0) return <p>{read} Everything was right already.</p>;
+  if (changed.length === 0) return <p>{read} No differences found.</p>;
   return (
     <>
-      <p>{read} These were changed:</p>
+      <p>{read} Corrected:</p>
       <ul className={classes.list}>
         {changed.map(({ what, label, ...counts }) => (
           <li key={what}>

@@ -15,7 +15,7 @@ export function Log({ user, search, onSearch }: TabProps) {
   return (
     <section className={classes.part} aria-label="Log">
       <p className={classes.quiet}>
-        Values before and after stand{' '}
+        See values before and after{' '}
         <Link to="/superadmin/audit" search={{ target: `user:${user.id}` }}>
           in the audit log
         </Link>
@@ -26,7 +26,7 @@ export function Log({ user, search, onSearch }: TabProps) {
         list={list}
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
-        empty="Staff changed nothing of this user yet."
+        empty="No changes by staff yet."
         columns={[
           { label: 'When (UTC)', cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time> },
           { label: 'Who', cell: ({ actor }) => actor?.name ?? 'Docket itself' },

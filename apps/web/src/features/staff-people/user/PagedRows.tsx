@@ -30,7 +30,7 @@ export function PagedRows<Row>({ label, list, columns, rowKey, onPage, empty }: 
   if (list.data.items.length === 0)
     return (
       <>
-        <p className={classes.quiet}>The list ends before this page.</p>
+        <p className={classes.quiet}>There's nothing on this page.</p>
         <div>
           <Button variant="default" onClick={() => onPage(1)}>
             First page

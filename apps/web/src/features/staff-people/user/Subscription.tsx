@@ -16,8 +16,8 @@ export function Subscription({ user }: TabProps) {
   if (!subscription)
     return (
       <div className={classes.part}>
-        <p className={classes.quiet}>This student never had a subscription.</p>
-        <DataList items={[['Access', admin.accessMessage || 'Fine'], ...discount]} />
+        <p className={classes.quiet}>This student has never had a subscription.</p>
+        <DataList items={[['Access', admin.accessMessage || 'OK'], ...discount]} />
       </div>
     );
   return (
@@ -45,7 +45,7 @@ export function Subscription({ user }: TabProps) {
         <DataList
           items={[
             ['Code', String(admin.accessCode)],
-            ['Meaning', admin.accessMessage || 'Fine'],
+            ['Meaning', admin.accessMessage || 'OK'],
             ['LSAC', subscription.lsacAccountLinked ? 'Linked' : 'Not linked'],
             ...(subscription.lsacAccountValidTill
               ? [['LSAC valid until', dateOf(subscription.lsacAccountValidTill)] as const]

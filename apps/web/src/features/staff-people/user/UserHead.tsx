@@ -24,9 +24,9 @@ function marksOf(user: User): string[] {
     ...(student ? [planText(user)] : []),
     user.lastSeenAt ? `Last seen ${seenText(user.lastSeenAt, new Date())}` : 'Never seen',
     ...(user.emailVerifiedAt ? [] : ['Email not verified']),
-    ...(student && !user.hasAccess ? ['No access at present'] : []),
-    ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver to be judged'] : []),
-    ...(user.historyCorruptedAt ? ['History to be corrected'] : []),
+    ...(student && !user.hasAccess ? ['No access'] : []),
+    ...(user.admin?.feeWaiver?.status === 'added' ? ['Fee waiver needs review'] : []),
+    ...(user.historyCorruptedAt ? ['History needs correction'] : []),
     ...(user.admin?.passwordTemporary ? ['Temporary password'] : []),
     ...(user.isEvent ? [user.eventName ? `Event: ${user.eventName}` : 'Event sign-up'] : []),
     ...(user.simulated ? ['Demo account'] : []),
@@ -36,7 +36,7 @@ function marksOf(user: User): string[] {
 /** Roles, plan and state in marks. */
 export function UserMarks({ user }: { user: User }) {
   return (
-    <ul className={classes.marks} aria-label="State of the account">
+    <ul className={classes.marks} aria-label="Account status">
       {marksOf(user).map((mark) => (
         <li key={mark}>
           <Chip>{mark}</Chip>

@@ -52,13 +52,13 @@ function Missing({ id }: { id: string }) {
   const deleted = useQuery({ ...deletedUserQuery(id), enabled: admin }).data;
   return (
     <Notice
-      title="No such user"
-      text={deleted ? 'This account was deleted.' : 'There is no account behind this address.'}
+      title="User not found"
+      text={deleted ? 'This account was deleted.' : "There's no account at this link."}
     >
       <AllUsers />
       {deleted ? (
         <LinkButton to="/superadmin/users/deleted/$id" params={{ id }}>
-          What is left of it
+          See what was kept
         </LinkButton>
       ) : null}
     </Notice>
@@ -81,7 +81,7 @@ function Loaded({ user, search, onSearch }: TabProps) {
       }
     >
       <UserMarks user={user} />
-      <nav className={classes.tabs} aria-label="Parts of the user">
+      <nav className={classes.tabs} aria-label="User sections">
         {tabs.map((one) => (
           <Link
             key={one.tab}

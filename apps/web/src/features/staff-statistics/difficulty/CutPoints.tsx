@@ -44,7 +44,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
       await saved();
       // What was typed meanwhile stays; the rest is as it is written here, however it was typed.
       setEdited((now) => now && (same(now, sent) ? null : onTopOf(now, sent, valuesOf(settings))));
-      notify.success('Saved. Difficulties follow at once.');
+      notify.success('Saved. Difficulties are updated.');
     },
     onError: notify.error,
   });
@@ -76,7 +76,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
           <TextInput
             key={name}
             label={name}
-            description={i === 0 ? 'Percent of first answers that were right' : undefined}
+            description={i === 0 ? 'Percent of correct first answers' : undefined}
             inputMode="decimal"
             autoComplete="off"
             rightSection="%"
@@ -86,10 +86,10 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
             onChange={({ currentTarget }) => cut(i, currentTarget.value)}
           />
         ))}
-        <p className="quiet">Below the last it is difficulty 5.</p>
+        <p className="quiet">Below the last, difficulty is 5.</p>
         <TextInput
-          label="First answers at least"
-          description="With fewer, the author’s figure stands"
+          label="Minimum first answers"
+          description="With fewer, the author's difficulty is used"
           inputMode="numeric"
           autoComplete="off"
           readOnly={!mayChange}
@@ -112,7 +112,7 @@ export function CutPoints({ stored, own, type, mayChange }: Props) {
             ) : null}
           </SaveBar>
         ) : (
-          <p className="quiet">Admins change these.</p>
+          <p className="quiet">Only administrators can change these.</p>
         )}
       </form>
       {mayChange ? <Preview settings={settings ?? null} type={type} /> : null}

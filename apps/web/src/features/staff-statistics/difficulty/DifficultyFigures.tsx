@@ -23,7 +23,7 @@ export function DifficultyFigures({ type }: { type: SectionType | '' }) {
   const all: Levels = data.levels;
   return (
     <section className={classes.now} aria-labelledby="difficulty-now">
-      <h2 id="difficulty-now">As it is now</h2>
+      <h2 id="difficulty-now">Current</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} aria-label="Difficulties of tests" tabIndex={0}>
         <table className={classes.levels}>
@@ -62,7 +62,7 @@ export function DifficultyFigures({ type }: { type: SectionType | '' }) {
           <tbody>
             <tr>
               <th scope="rowgroup" colSpan={6} className={classes.group}>
-                Questions of each type, and the share right
+                Questions of each type and share correct
               </th>
             </tr>
             {data.types.map(({ sectionType, questionType, levels }) => (

@@ -33,7 +33,7 @@ export function DifficultyPage() {
     <Page
       title="Difficulty"
       width="wide"
-      lead="Difficulty goes from 1 to 5 by the share of students whose first answer was right. While too few have answered, the author’s figure stands."
+      lead="Difficulty runs from 1 to 5 by the share of students whose first answer was correct. Until enough have answered, the author's difficulty is used."
     >
       <div className={classes.page}>
         <SelectField
@@ -48,7 +48,7 @@ export function DifficultyPage() {
         />
         {type !== '' && own === null ? (
           <p className="quiet">
-            {typeNames[type]} has no cut points of its own: those of all section types hold.
+            {typeNames[type]} has no cut points of its own. The ones for all section types apply.
           </p>
         ) : null}
         <CutPoints key={type} stored={own ?? data} own={own !== null} type={type} mayChange={mayChange} />

@@ -46,9 +46,7 @@ export function Preview({ settings, type }: { settings: DifficultySettings | nul
     <section className={classes.preview} aria-label="What would change">
       <h2>What would change</h2>
       <p role="status">
-        {data.moved === 0
-          ? 'Every question keeps its difficulty.'
-          : `${plural(data.moved, 'question')} would move.`}{' '}
+        {data.moved === 0 ? 'No question changes.' : `${plural(data.moved, 'question')} would move.`}{' '}
         <span className="quiet">
           {plural(data.authors.after, 'question')} would keep the author’s figure (
           {count(data.authors.before)} now).

@@ -28,12 +28,12 @@ export function checked({ cuts, minimum }: Values): Checked {
   const errors: Record<string, string> = {};
   const shares = cuts.map((text) => (text.trim() === '' ? Number.NaN : Number(text) / 100));
   for (const [i, share] of shares.entries()) {
-    if (!(share >= 0 && share <= 1)) errors[`cut${i}`] = 'A number from 0 to 100';
+    if (!(share >= 0 && share <= 1)) errors[`cut${i}`] = 'Enter a number from 0 to 100';
     else if (i > 0 && share >= shares[i - 1]!) errors[`cut${i}`] = 'Must be lower than the one before';
   }
   const minimumAnswers = Number(minimum);
   if (!Number.isInteger(minimumAnswers) || minimumAnswers < 1 || minimumAnswers > 100_000)
-    errors.minimum = 'A whole number from 1 to 100,000';
+    errors.minimum = 'Enter a whole number from 1 to 100,000';
   if (Object.keys(errors).length > 0) return { errors };
   const [a, b, c, d] = shares as [number, number, number, number];
   return { settings: { cutPoints: [a, b, c, d], minimumAnswers } };

@@ -81,7 +81,7 @@ export function FlaggedTable({
     <StaffTable<Row>
       name="flagged-questions"
       label="Flagged questions"
-      searchLabel="Search by the name of the test"
+      searchLabel="Search by test name"
       search={known({ ...search })}
       onSearch={onSearch}
       columns={columns}
@@ -94,8 +94,8 @@ export function FlaggedTable({
         download('GET /stats/flagged-questions', { query: { ...query, exportcsv: 'true' } } as Query)
       }
       empty={{
-        title: 'No question is flagged',
-        text: 'Nothing looks weak, or too few students have answered so far. Recalculate to look again.',
+        title: 'No flagged questions',
+        text: 'No weak questions, or too few answers yet. Recalculate to check again.',
       }}
     />
   );

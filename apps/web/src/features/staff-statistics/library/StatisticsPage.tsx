@@ -21,7 +21,7 @@ export function StatisticsPage({ search: { view, ...search }, onSearch }: Props)
     <Page
       title="Statistics"
       width="wide"
-      lead="From first answers, and from practice tests and sections that were handed in. A question is flagged once enough students have answered it."
+      lead="From first answers and submitted practice tests and sections. Questions are flagged once enough students have answered."
     >
       <div className={classes.stack}>
         <Recalculation />

@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'sittings',
-    label: 'Sittings',
+    label: 'Attempts',
     sort: 'sittings',
     numeric: true,
     cell: ({ sittings }) => count(sittings),
@@ -82,7 +82,7 @@ export function TestsTable({
       queryKey={[...statisticsKey, 'tests']}
       load={(query) => call('GET /stats/tests', { query } as Query)}
       onExport={(query) => download('GET /stats/tests', { query: { ...query, exportcsv: 'true' } } as Query)}
-      empty={{ title: 'No tests', text: 'The library has no test so far.' }}
+      empty={{ title: 'No tests', text: 'The library has no tests yet.' }}
     />
   );
 }

@@ -15,7 +15,7 @@ export function Distribution({ figures, name }: { figures: ScoreFigures; name: s
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the score
             key={raw}
             style={{ height: `${(sittings / most) * 100}%` }}
-            title={`${raw} right: ${plural(sittings, 'sitting')}`}
+            title={`${raw} correct: ${plural(sittings, 'student')}`}
           />
         ))}
       </div>
@@ -29,7 +29,7 @@ export function Distribution({ figures, name }: { figures: ScoreFigures; name: s
         <thead>
           <tr>
             <th scope="col">Right</th>
-            <th scope="col">Sittings</th>
+            <th scope="col">Attempts</th>
           </tr>
         </thead>
         <tbody>

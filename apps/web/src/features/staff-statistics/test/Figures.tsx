@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: ScoreFigures }) {
         <dd className={classes.large}>
           <Reliability value={kr20} />
         </dd>
-        <dd className={classes.small}>{kr20 === null ? 'Too little to say' : reliabilityWords(kr20)}</dd>
+        <dd className={classes.small}>{kr20 === null ? 'Not enough data' : reliabilityWords(kr20)}</dd>
       </div>
       <div>
         <dt>Mean</dt>
@@ -34,7 +34,7 @@ export function Figures({ figures }: { figures: ScoreFigures }) {
         <dd className={classes.small}>standard error, in questions</dd>
       </div>
       <div>
-        <dt>Sittings</dt>
+        <dt>Attempts</dt>
         <dd className={classes.large}>{count(sittings)}</dd>
         <dd className={classes.small}>the first of each student</dd>
       </div>

@@ -19,7 +19,7 @@ export const columnNames = [
   'Mean time',
   'Rating',
   'First answers',
-  'Sittings',
+  'Attempts',
 ] as const;
 
 interface Props {
@@ -46,7 +46,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
           ) : (
             `Question ${line.no}`
           )}
-          {line.enabled ? null : <div className={classes.small}>Not enabled</div>}
+          {line.enabled ? null : <div className={classes.small}>Not published</div>}
         </th>
         <td>
           {line.questionType.label}
@@ -81,7 +81,7 @@ export function QuestionRows({ line, homeTestId }: Props) {
           </>
         ) : (
           <td colSpan={columnNames.length - 2} className={classes.small}>
-            {figures ? 'Nobody has answered it so far.' : 'Not calculated yet.'}
+            {figures ? 'No answers yet.' : 'Not calculated yet.'}
           </td>
         )}
       </tr>

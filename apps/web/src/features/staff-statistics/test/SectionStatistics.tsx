@@ -35,7 +35,7 @@ export function SectionStatistics({ section, ofTest }: { section: Section; ofTes
                   key={column}
                   scope="col"
                   className={
-                    ['Mean time', 'First answers', 'Sittings'].includes(column) ? classes.number : undefined
+                    ['Mean time', 'First answers', 'Attempts'].includes(column) ? classes.number : undefined
                   }
                 >
                   {column}

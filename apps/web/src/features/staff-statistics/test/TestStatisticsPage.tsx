@@ -69,7 +69,7 @@ function Loaded({ statistics: { test, figures, sections } }: { statistics: TestS
           </section>
         ) : null}
         {sections.length === 0 ? (
-          <Empty title="No questions" text="There is no section with an enabled question." />
+          <Empty title="No questions" text="No section has a published question." />
         ) : null}
         {sections.map((section) => (
           <SectionStatistics key={section.id} section={section} ofTest={test.origin === 'test'} />

@@ -35,7 +35,7 @@ async function takeBack({ id, homeId }: Thing): Promise<void> {
     query: { limit: 1, target: id },
   });
   const last = items[0];
-  if (!last?.restorable) throw new Error('It cannot be brought back from here. Look into the history.');
+  if (!last?.restorable) throw new Error("It can't be restored from here. See the history.");
   await call('POST /test/history/{id}/restore', { params: { id: last.id } });
   await libraryChanged();
 }

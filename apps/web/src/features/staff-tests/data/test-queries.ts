@@ -10,7 +10,8 @@ export type SectionTexts = Output<'GET /test/{id}/section/{sid}'>['section'];
 export type SegmentTexts = SectionTexts['segments'][number];
 export type Question = Output<'GET /question/{id}'>['question'];
 export type Explanation = Question['explanations'][number];
-export type Checklist = Output<'GET /test/{id}/checklist'>['checklist'];
+export type Check = Output<'GET /test/{id}/checklist'>;
+export type Checklist = NonNullable<Check['checklist']>;
 export type Change = Output<'GET /test/history/{id}'>['items'][number];
 
 /** Everything of these pages stands below this key: whatever was changed, all of it is asked for again. */
@@ -38,11 +39,15 @@ export const questionQuery = (id: string) =>
     staleTime: 0,
   });
 
+const CHECK_EVERY_MS = 700;
+/** The last check of a test, and the job that checks it now. */
 export const checklistQuery = (id: string) =>
   queryOptions({
     queryKey: [...root, 'checklist', id],
-    queryFn: async () => (await call('GET /test/{id}/checklist', { params: { id } })).checklist,
+    queryFn: () => call('GET /test/{id}/checklist', { params: { id } }),
     staleTime: 0,
+    // While a check waits or runs its end is looked for.
+    refetchInterval: ({ state }) => (state.data?.job ? CHECK_EVERY_MS : false),
   });
 
 export const duplicatesQuery = (id: string) =>

@@ -21,17 +21,17 @@ interface Props {
 
 const keyWords = (key: number | null) =>
   key === null
-    ? { also: 'There is no key now.', mine: 'Save mine without a key' }
-    : { also: `The key is (${letterOf(key)}) now.`, mine: `Save mine for (${letterOf(key)})` };
+    ? { also: "There's no correct answer now.", mine: 'Save mine without a key' }
+    : { also: `The correct answer is now (${letterOf(key)}).`, mine: `Save mine for (${letterOf(key)})` };
 
-const optionWords = { also: 'The options are other ones now.', mine: 'Put mine on theirs' };
+const optionWords = { also: 'The options have changed.', mine: 'Apply mine to theirs' };
 
 /** Somebody saved the same thing meanwhile: who, when, and what to do about it. */
 export function Conflict({ homeId, targetId, keyNow, isBesideOthers, ...rest }: Props) {
   const last = useQuery(historyQuery(homeId, 1, targetId)).data?.items[0];
   return (
     <ConflictNotice
-      by={last && `${last.actor?.name ?? 'Somebody'} changed this on ${dateTime(last.at)}`}
+      by={last && `${last.actor?.name ?? 'Someone'} changed this on ${dateTime(last.at)}`}
       {...(isBesideOthers ? optionWords : keyNow === undefined ? {} : keyWords(keyNow))}
       {...rest}
     />

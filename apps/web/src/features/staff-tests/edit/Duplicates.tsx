@@ -14,12 +14,13 @@ export function Duplicates({ id }: { id: string }) {
   if (data.length === 0) return <p className={classes.quiet}>None.</p>;
   return (
     <ul className={classes.duplicates}>
-      {data.map(({ questionId, place, similarity, excerpt }) => (
+      {data.map(({ questionId, place, similarity, excerpt, dismissed }) => (
         <li key={questionId}>
           <Link to="/superadmin/tests/$id/question/$questionId" params={{ id: place.testId, questionId }}>
             {placeWords(place)}
           </Link>
           , {Math.round(similarity * 100)}% alike
+          {dismissed ? ', marked as not a duplicate' : ''}
           <span className={classes.quiet}>{excerpt}</span>
         </li>
       ))}

@@ -88,11 +88,7 @@ export function ExplanationFields(props: Props) {
         />
       </div>
       <div className={classes.explanationFoot}>
-        <Check
-          label="Enabled: shown to students"
-          checked={value.enabled}
-          onChange={(enabled) => set({ enabled })}
-        />
+        <Check label="Published" checked={value.enabled} onChange={(enabled) => set({ enabled })} />
         {children}
       </div>
     </fieldset>

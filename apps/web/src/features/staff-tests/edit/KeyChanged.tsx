@@ -47,7 +47,7 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
         explanations: question.explanations.map((one) => (one.id === stored.id ? stored : one)),
       });
       notify.success(
-        `The explanation by ${stored.author} fits ${of === 'key' ? `the key ${key}` : 'the options'}`,
+        `Explanation by ${stored.author} confirmed for ${of === 'key' ? `the key ${key}` : 'these options'}`,
       );
       void libraryChanged();
     },
@@ -61,13 +61,13 @@ export function KeyChanged({ question, explanation, of, asRead, onFits, writes }
       <p>
         {of === 'key'
           ? `The key was set to ${key} after this was written.`
-          : 'The options were changed since: does it still fit?'}
-        {offered ? ' Read it through, then mend it or say that it fits.' : null}
+          : 'The options have changed since. Is it still correct?'}
+        {offered ? ' Read it through. Correct it, or confirm it below.' : null}
         {writes && !asRead ? ' Read it through, then save it.' : null}
       </p>
       {offered ? (
         <Button variant="default" loading={fits.isPending} onClick={() => fits.mutate()}>
-          It fits{of === 'key' ? ` ${key}` : null}
+          It's still correct{of === 'key' ? ` ${key}` : null}
         </Button>
       ) : null}
     </div>

@@ -20,7 +20,7 @@ export function PreviewPane({ children, plain = false }: Props) {
         <h2 id="preview">As a student sees it</h2>
         {plain ? null : (
           <fieldset className={classes.chips}>
-            <legend className="visually-hidden">Moment</legend>
+            <legend className="visually-hidden">Preview stage</legend>
             <Chip pressed={!answered} onToggle={() => setAnswered(false)}>
               While working
             </Chip>

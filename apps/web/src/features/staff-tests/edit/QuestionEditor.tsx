@@ -34,7 +34,7 @@ export function QuestionEditor({ question, segment, Preview, writes }: Props) {
         <QuestionFields question={question} form={form} error={save.error} disabled={!writes} />
         <ExplanationsField question={question} form={form} disabled={!writes} />
         <details className={classes.more}>
-          <summary>Questions that read alike</summary>
+          <summary>Similar questions</summary>
           <Duplicates id={question.id} />
         </details>
         <details className={classes.more} onToggle={(event) => setHistory(event.currentTarget.open)}>

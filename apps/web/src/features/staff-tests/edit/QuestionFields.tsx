@@ -22,8 +22,9 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
   const { values, set } = form;
   const keyId = useId();
   const settings = useQuery(settingsQuery).data;
-  const types = (settings?.questionTypes ?? []).filter(({ sectionTypes }) =>
-    sectionTypes.includes(question.sectionType),
+  const types = (settings?.questionTypes ?? []).filter(
+    ({ code, sectionTypes, enabled }) =>
+      sectionTypes.includes(question.sectionType) && (enabled || code === values.questionType),
   );
   const chosen = types.find(({ code }) => code === values.questionType);
   const errors = fieldErrors(error);
@@ -80,7 +81,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
       <fieldset className={classes.options}>
         <legend>Options</legend>
         <p id={keyId} className={classes.quiet}>
-          Mark the credited one.
+          Choose the correct option.
         </p>
         {values.options.map((html, index) => {
           const letter = letterOf(index + 1);
@@ -114,11 +115,7 @@ export function QuestionFields({ question, form, error, disabled }: Props) {
           <p className={classes.problem}>{errors.options ?? errors.credited}</p>
         ) : null}
       </fieldset>
-      <Check
-        label="Enabled: offered to students"
-        checked={values.enabled}
-        onChange={(enabled) => set({ enabled })}
-      />
+      <Check label="Published" checked={values.enabled} onChange={(enabled) => set({ enabled })} />
       {errors.enabled ? <p className={classes.problem}>{errors.enabled}</p> : null}
     </fieldset>
   );

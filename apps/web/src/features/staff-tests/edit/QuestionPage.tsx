@@ -42,7 +42,7 @@ export function QuestionPage({ testId, questionId, Preview }: Props) {
   const all = test.data.sections.filter(({ archivedAt }) => archivedAt === null).flatMap(questionsOf);
   const at = all.findIndex(({ id }) => id === questionId);
   const segment = section.data?.segments.find(({ id }) => id === below) ?? null;
-  const state = question.data.archivedAt ? 'Archived. ' : question.data.enabled ? '' : 'Not enabled. ';
+  const state = question.data.archivedAt ? 'Archived. ' : question.data.enabled ? '' : 'Not published. ';
   return (
     <Page
       title={`Question ${question.data.no}`}

@@ -77,7 +77,7 @@ export function SegmentEditor({ testId, segment, Preview, writes }: Props) {
           <div>
             {segment.kind === 'passage' ? (
               <Check
-                label="A pair of passages to compare"
+                label="Comparative passages"
                 checked={pair}
                 onChange={(on) => set({ passageBHtml: on ? '' : null })}
               />

@@ -44,7 +44,7 @@ export function SegmentPage({ testId, sectionId, segmentId, Preview }: Props) {
   if (!segment)
     return (
       <Page title="Passage" actions={back}>
-        <p>It is not in this section any more.</p>
+        <p>It's no longer in this section.</p>
       </Page>
     );
   return (

@@ -6,7 +6,7 @@ import classes from './edit.module.css';
 const MOST = 5;
 
 interface Props {
-  all: readonly { readonly code: string; readonly label: string }[];
+  all: readonly { readonly code: string; readonly label: string; readonly enabled: boolean }[];
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   error: string | undefined;
@@ -14,14 +14,14 @@ interface Props {
 
 /** Topics of a question: chosen from the list, taken away by their chip. */
 export function Topics({ all, value, onChange, error }: Props) {
-  const left = all.filter(({ code }) => !value.includes(code));
+  const left = all.filter(({ code, enabled }) => enabled && !value.includes(code));
   return (
     <div className={classes.topics}>
       <SelectField
         label="Topics"
         value=""
         choices={[
-          { value: '', label: value.length >= MOST ? 'No more than five' : 'Add a topic' },
+          { value: '', label: value.length >= MOST ? 'Up to five' : 'Add a topic' },
           ...(value.length >= MOST ? [] : left.map(({ code, label }) => ({ value: code, label }))),
         ]}
         onChange={(code) => code && onChange([...value, code])}

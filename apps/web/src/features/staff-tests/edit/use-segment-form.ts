@@ -16,7 +16,7 @@ export function useSegmentForm(testId: string, segment: SegmentTexts) {
   const read = async () => {
     const { section } = await call('GET /test/{id}/section/{sid}', { params });
     const stored = section.segments.find(({ id }) => id === segment.id);
-    if (!stored) throw new Error('It is not in this section any more.');
+    if (!stored) throw new Error("It's no longer in this section.");
     return segmentValues(stored);
   };
   const save = useMutation({

@@ -26,9 +26,9 @@ const deeds: Record<string, string> = {
   create: 'Made',
   update: 'Changed',
   archive: 'Archived',
-  restore: 'Brought back',
+  restore: 'Restored',
   delete: 'Deleted',
-  reorder: 'Put in another order',
+  reorder: 'Reordered',
   import: 'Imported',
 };
 const deedOf = (action: string) => deeds[action.split('.').at(-1) ?? ''] ?? action;
@@ -41,8 +41,7 @@ export function History({ homeId, target, writes }: Props) {
   const [restoring, setRestoring] = useState<Change | null>(null);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={6} />;
-  if (data.items.length === 0)
-    return <Empty title="No change yet" text="Every change from now on is kept here." />;
+  if (data.items.length === 0) return <Empty title="No changes yet" text="Changes appear here." />;
   return (
     <div className={classes.history}>
       <ol className={classes.changes} aria-label="Changes">
@@ -63,7 +62,7 @@ export function History({ homeId, target, writes }: Props) {
                 </Suspense>
                 {writes && one.restorable ? (
                   <Button variant="default" onClick={() => setRestoring(one)}>
-                    Restore what was before
+                    Restore previous version
                   </Button>
                 ) : null}
               </div>
@@ -78,13 +77,13 @@ export function History({ homeId, target, writes }: Props) {
           confirm="Restore"
           onConfirm={async () => {
             await call('POST /test/history/{id}/restore', { params: { id: restoring.id } });
-            notify.success(`${restoring.label} is as it was before`);
+            notify.success(`${restoring.label} was restored`);
             await libraryChanged();
           }}
           onClose={() => setRestoring(null)}
         >
           <p>
-            It becomes what it was before {dateTime(restoring.at)}; what was changed in it since is
+            It returns to the previous version {dateTime(restoring.at)}; what was changed in it since is
             overwritten. That is a change too, and can be taken back here.
           </p>
         </ConfirmDialog>

@@ -15,5 +15,5 @@ export function namesIn(test: Test | undefined): (id: string) => string {
     for (const { id, excerpt } of [...section.questions, ...section.segments.flatMap((one) => one.questions)])
       names.set(id, `“${short(excerpt)}”`);
   }
-  return (id) => names.get(id) ?? 'One that is gone';
+  return (id) => names.get(id) ?? 'Deleted';
 }

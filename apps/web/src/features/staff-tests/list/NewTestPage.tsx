@@ -30,7 +30,7 @@ export function NewTestPage() {
     <NewTest />
   ) : (
     <Page title="New test">
-      <Empty title="Your role does not make tests" text="Ask an admin for the role of content." />
+      <Empty title="You can't create tests" text="Ask an administrator for the Content role." />
     </Page>
   );
 }
@@ -41,12 +41,13 @@ function NewTest() {
   const form = useForm<Values>({
     initialValues: { name: '', type: 'NORMAL', no: '', slug: '' },
     validate: {
-      name: (value) => (value.trim() ? null : 'Write a name'),
-      no: (value) => (value === '' || /^[1-9]\d{0,3}$/.test(value) ? null : 'A whole number from 1 to 9999'),
+      name: (value) => (value.trim() ? null : 'Enter a name'),
+      no: (value) =>
+        value === '' || /^[1-9]\d{0,3}$/.test(value) ? null : 'Enter a whole number from 1 to 9999',
       slug: (value) =>
         value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
           ? null
-          : 'Small letters, digits and single hyphens only',
+          : 'Use lowercase letters, digits and single hyphens',
     },
   });
   const create = useMutation({
@@ -73,7 +74,7 @@ function NewTest() {
   return (
     <Page
       title="New test"
-      lead="It is not enabled before its checklist has no errors, so no student sees it until then."
+      lead="It stays unpublished until its checklist has no errors."
       actions={
         <LinkButton to="/superadmin/tests" variant="default">
           All tests
@@ -91,7 +92,7 @@ function NewTest() {
           label="Type"
           description={
             merged
-              ? 'Made of sections of other tests. Their questions stay the same, so history and notes follow them.'
+              ? 'Made of sections of other tests. Questions stay the same, so history and notes carry over.'
               : 'Has sections and questions of its own.'
           }
           data={[
@@ -103,14 +104,14 @@ function NewTest() {
         <div className={styles.pair}>
           <TextInput
             label="Number"
-            description="The next free one when left empty."
+            description="Leave empty for the next free number."
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('no')}
           />
           <TextInput
-            label="Name in addresses"
-            description="Made of the name when left empty; never changes."
+            label="Slug"
+            description="Leave empty to create it from the name. It never changes."
             maxLength={60}
             autoComplete="off"
             {...form.getInputProps('slug')}

@@ -47,9 +47,9 @@ const columns: readonly Column<Row>[] = [
     label: 'State',
     sort: 'enabled',
     cell: ({ enabled, archivedAt }) =>
-      archivedAt ? <Chip>Archived</Chip> : enabled ? 'Enabled' : <Chip>Not enabled</Chip>,
+      archivedAt ? <Chip>Archived</Chip> : enabled ? 'Published' : <Chip>Not published</Chip>,
   },
-  { key: 'slug', label: 'Name in addresses', hidden: true, cell: ({ slug }) => slug },
+  { key: 'slug', label: 'Slug', hidden: true, cell: ({ slug }) => slug },
   {
     key: 'updatedAt',
     label: 'Changed',
@@ -68,7 +68,7 @@ const filters = [
   },
   {
     key: 'enabledFilter',
-    label: 'Enabled',
+    label: 'Published',
     choices: [
       { value: 'true', label: 'Yes' },
       { value: 'false', label: 'No' },
@@ -78,7 +78,7 @@ const filters = [
     key: 'archivedFilter',
     label: 'Archived',
     any: 'No',
-    choices: [{ value: 'true', label: 'Archived ones' }],
+    choices: [{ value: 'true', label: 'Archived' }],
   },
 ];
 const known = tableSearch({
@@ -118,8 +118,8 @@ export function TestsPage({ search, onSearch }: Props) {
         load={(query) => call('GET /test', { query } as Query)}
         onExport={(query) => download('GET /test', { query: { ...query, exportcsv: 'true' } } as Query)}
         empty={{
-          title: 'No test yet',
-          text: 'Make one, or import a package.',
+          title: 'No tests yet',
+          text: 'Create one, or import a package.',
           action: writes ? create : null,
         }}
       />

@@ -1,8 +1,12 @@
 import type { Input, Output } from '@docket/contract/client';
+import { inGroup } from '@docket/rules';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { download } from '../../../app/download.ts';
+import { useMe } from '../../../app/me.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { dateTime } from '../../../ui/dates.ts';
 import { Page } from '../../../ui/Page.tsx';
@@ -10,6 +14,7 @@ import { type Column, StaffTable } from '../../../ui/staff/StaffTable.tsx';
 import { type TableSearch, tableSearch } from '../../../ui/staff/table-search.ts';
 import { settingsQuery, tableKey } from '../data/test-queries.ts';
 import { sectionNames } from '../data/words.ts';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { flagWords, placeWords } from './question-words.ts';
 import classes from './questions.module.css';
 
@@ -51,16 +56,16 @@ const columnsOf = (typeName: (code: string) => string): readonly Column<Row>[] =
       archivedAt ? (
         <Chip>Archived</Chip>
       ) : !enabled ? (
-        <Chip>Not enabled</Chip>
+        <Chip>Not published</Chip>
       ) : place.testEnabled ? (
-        'Enabled'
+        'Published'
       ) : (
-        'In a test that is not enabled'
+        'In an unpublished test'
       ),
   },
   {
     key: 'flags',
-    label: 'Signs of weakness',
+    label: 'Weaknesses',
     cell: ({ flags }) => flags.map((one) => flagWords(one)).join(', '),
   },
   {
@@ -100,7 +105,9 @@ interface Props {
 
 /** Questions across tests, skill units and lessons; each leads to its editor. */
 export function QuestionsPage({ search, onSearch }: Props) {
+  const writes = inGroup(useMe().roles, 'content');
   const settings = useQuery(settingsQuery);
+  const [editing, setEditing] = useState<{ rows: readonly Row[]; done: () => void } | null>(null);
   const tests = useQuery({
     queryKey: tableKey('question-tests'),
     queryFn: async () => (await call('GET /test', { query: { size: 100, filterByType: ['NORMAL'] } })).items,
@@ -110,7 +117,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
   return (
     <Page
       title="Questions"
-      lead="Of all tests, skill units and lessons. Words are looked for in stimulus and stem."
+      lead="Questions of all tests, skill units and lessons. Search looks in stimulus and stem."
       width="wide"
     >
       <StaffTable<Row>
@@ -147,7 +154,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
           },
           {
             key: 'enabledFilter',
-            label: 'Enabled',
+            label: 'Published',
             choices: [
               { value: 'true', label: 'Yes' },
               { value: 'false', label: 'No' },
@@ -157,7 +164,7 @@ export function QuestionsPage({ search, onSearch }: Props) {
             key: 'archivedFilter',
             label: 'Archived',
             any: 'No',
-            choices: [{ value: 'true', label: 'Archived ones' }],
+            choices: [{ value: 'true', label: 'Archived' }],
           },
         ]}
         lists={['filterByTest', 'filterBySectionType', 'filterByType', 'filterByDifficulty', 'filterByFlag']}
@@ -167,8 +174,24 @@ export function QuestionsPage({ search, onSearch }: Props) {
         onExport={(query) =>
           download('GET /question/all', { query: { ...query, exportcsv: 'true' } } as Query)
         }
-        empty={{ title: 'No question yet', text: 'Questions appear here as tests are written.' }}
+        {...(writes
+          ? {
+              picking: {
+                noun: 'question',
+                nameOf: ({ place }: Row) => placeWords(place),
+                actions: (rows: readonly Row[], done: () => void) => (
+                  <Button size="compact-sm" variant="default" onClick={() => setEditing({ rows, done })}>
+                    Set type, topics, difficulty
+                  </Button>
+                ),
+              },
+            }
+          : {})}
+        empty={{ title: 'No questions yet', text: 'Questions appear here as tests are created.' }}
       />
+      {editing ? (
+        <BulkEditDialog questions={editing.rows} onDone={editing.done} onClose={() => setEditing(null)} />
+      ) : null}
     </Page>
   );
 }

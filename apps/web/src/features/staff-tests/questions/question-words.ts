@@ -11,11 +11,11 @@ export function placeWords({ testName, testType, sectionNo, questionNo }: Place)
 const words: Record<string, string> = {
   'negative-discrimination': 'Good students miss it',
   'low-discrimination': 'Tells students apart poorly',
-  'distractor-beats-key': 'A wrong option beats the key',
+  'distractor-beats-key': 'A wrong option is chosen more than the correct one',
   drift: 'Drifts over time',
-  'too-hard': 'Hardly anybody is right',
-  'too-easy': 'Nearly everybody is right',
-  'unused-distractor': 'Nobody chooses one of the options',
+  'too-hard': 'Almost no one answers correctly',
+  'too-easy': 'Almost everyone answers correctly',
+  'unused-distractor': 'One option is never chosen',
 };
 /** A sign of a weak item; one that is not named here reads as it is. */
 export const flagWords = (flag: string): string => words[flag] ?? flag.replaceAll('-', ' ');

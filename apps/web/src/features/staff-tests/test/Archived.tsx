@@ -34,10 +34,10 @@ export function Archived({ section, writes }: { section: Section; writes: boolea
             {writes ? (
               <Button
                 variant="default"
-                aria-label={`Bring back ${name}`}
+                aria-label={`Restore ${name}`}
                 onClick={() => void call(route, { params: { id } }).then(libraryChanged).catch(notify.error)}
               >
-                Bring back
+                Restore
               </Button>
             ) : null}
           </li>

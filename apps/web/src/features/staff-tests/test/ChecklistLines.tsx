@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Checklist } from '../data/test-queries.ts';
 import classes from './test.module.css';
 
-type Line = Checklist['lines'][number];
+export type Line = Checklist['lines'][number];
 
 /** Where a line of the checklist is mended. */
 function Place({ testId, line }: { testId: string; line: Line }) {
@@ -35,7 +36,14 @@ function Place({ testId, line }: { testId: string; line: Line }) {
   );
 }
 
-export function ChecklistLines({ testId, lines }: { testId: string; lines: readonly Line[] }) {
+interface Props {
+  testId: string;
+  lines: readonly Line[];
+  /** A button at the end of a line. */
+  action?: (line: Line) => ReactNode;
+}
+
+export function ChecklistLines({ testId, lines, action }: Props) {
   return (
     <ul className={classes.checklist}>
       {lines.map((line) => (
@@ -46,7 +54,10 @@ export function ChecklistLines({ testId, lines }: { testId: string; lines: reado
             <IconAlertTriangle className={classes.warn} size={18} aria-hidden="true" />
           )}
           <span className="visually-hidden">{line.level === 'error' ? 'Error: ' : 'Warning: '}</span>
-          <Place testId={testId} line={line} />
+          <span className={classes.lineText}>
+            <Place testId={testId} line={line} />
+          </span>
+          {action?.(line)}
         </li>
       ))}
     </ul>

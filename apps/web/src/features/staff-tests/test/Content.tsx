@@ -48,11 +48,11 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
     <div className={classes.panel}>
       {live.length === 0 ? (
         <Empty
-          title="No section yet"
+          title="No sections yet"
           text={
             merged
               ? 'Choose the sections of other tests under Settings.'
-              : 'Add the first; its questions are written in it.'
+              : 'Add a section, then write its questions.'
           }
           action={writes && !merged ? add : null}
         />
@@ -97,7 +97,7 @@ export function Content({ test, writes }: { test: Test; writes: boolean }) {
                         .catch(notify.error)
                     }
                   >
-                    Bring back
+                    Restore
                   </Button>
                 ) : null}
               </li>

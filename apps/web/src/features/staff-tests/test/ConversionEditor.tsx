@@ -23,13 +23,13 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
     return (
       <fieldset className={classes.fieldset}>
         <legend>Conversion table</legend>
-        <p className={classes.quiet}>The default table is used, and results say that they are estimated.</p>
+        <p className={classes.quiet}>The default table is used, and results are marked as estimated.</p>
         <div>
           <Button
             variant="default"
             onClick={() => onChange(typedRows([{ rawFrom: 0, rawTo: maxRaw, scaled: 120 }]))}
           >
-            Give it a table of its own
+            Add a conversion table
           </Button>
         </div>
       </fieldset>
@@ -89,7 +89,7 @@ export function ConversionEditor({ value, onChange, maxRaw }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={classes.quiet}>Every raw score has exactly one scaled score.</p>
+          <p className={classes.quiet}>Each raw score has exactly one scaled score.</p>
         )}
       </div>
       <div className={classes.line}>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../app/client.ts';
 import { notify } from '../../../app/notify.ts';
@@ -8,8 +7,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { plural } from '../../../ui/format.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
-import { checklistQuery, keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
+import { keepTest, libraryChanged, type Test } from '../data/test-queries.ts';
 import { ChecklistLines } from './ChecklistLines.tsx';
+import { useCheck } from './use-check.ts';
 
 /** Enables a test once nothing is wrong with it, and says what is missing until then. */
 export function EnableButton({ test }: { test: Test }) {
@@ -21,29 +21,29 @@ export function EnableButton({ test }: { test: Test }) {
       body: { version: test.version, enabled },
     });
     keepTest(answer.test);
-    notify.success(enabled ? `${test.name} is enabled` : `${test.name} is not offered any more`);
+    notify.success(enabled ? `${test.name} is published` : `${test.name} is unpublished`);
     void libraryChanged();
   };
   const restore = async () => {
     const answer = await call('PUT /test/{id}/restore', { params: { id: test.id } });
     keepTest(answer.test);
-    notify.success(`${test.name} is back, and not enabled`);
+    notify.success(`${test.name} is restored and not published`);
     void libraryChanged();
   };
-  if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Bring back</Button>;
+  if (test.archivedAt) return <Button onClick={() => void restore().catch(notify.error)}>Restore</Button>;
   return (
     <>
       <Button variant={test.enabled ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-        {test.enabled ? 'Disable' : 'Enable'}
+        {test.enabled ? 'Unpublish' : 'Publish'}
       </Button>
       {!asking ? null : test.enabled ? (
         <ConfirmDialog
-          title={`Disable ${test.name}?`}
-          confirm="Disable"
+          title={`Unpublish ${test.name}?`}
+          confirm="Unpublish"
           onConfirm={() => send(false)}
           onClose={close}
         >
-          <p>Students are not offered it any more. What they have done in it stays.</p>
+          <p>Students can't start it anymore. Their work stays.</p>
         </ConfirmDialog>
       ) : (
         <Enabling test={test} onEnable={() => send(true)} onClose={close} />
@@ -58,20 +58,22 @@ interface EnablingProps {
   onClose: () => void;
 }
 function Enabling({ test, onEnable, onClose }: EnablingProps) {
-  const { data, error, refetch, isFetching } = useQuery(checklistQuery(test.id));
+  const check = useCheck(test.id);
+  const { checklist: data, error } = check;
+  const isFetching = check.isChecking || !check.isCurrent;
   if (data && !isFetching && data.errors === 0)
     return (
-      <ConfirmDialog title={`Enable ${test.name}?`} confirm="Enable" onConfirm={onEnable} onClose={onClose}>
+      <ConfirmDialog title={`Publish ${test.name}?`} confirm="Publish" onConfirm={onEnable} onClose={onClose}>
         <p>
           Its checklist has no errors
-          {data.warnings > 0 ? ` and ${plural(data.warnings, 'warning')}` : ''}. Students whose plan has it
-          are offered it at once.
+          {data.warnings > 0 ? ` and ${plural(data.warnings, 'warning')}` : ''}. Students whose plan includes
+          it can start it right away.
         </p>
       </ConfirmDialog>
     );
   return (
     <Dialog
-      title={data && !isFetching ? `${test.name} cannot be enabled yet` : `Enable ${test.name}?`}
+      title={data && !isFetching ? `${test.name} can't be published yet` : `Publish ${test.name}?`}
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -79,13 +81,22 @@ function Enabling({ test, onEnable, onClose }: EnablingProps) {
         </Button>
       }
     >
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {error || !check.isChecking ? null : <p role="status">Checking the test…</p>}
+      {!error && !check.isChecking && !check.isCurrent ? (
+        <p>
+          The check didn't finish, or the test changed in the meantime.{' '}
+          <Button variant="default" size="compact-sm" onClick={check.checkAgain}>
+            Check again
+          </Button>
+        </p>
+      ) : null}
+      {error ? <ErrorState error={error} retry={check.checkAgain} /> : null}
       {data && !isFetching ? (
         <>
-          <p>{plural(data.errors, 'error')} in its checklist. Each line leads to the place.</p>
+          <p>{plural(data.errors, 'error')} in its checklist. Select a line to go there.</p>
           <ChecklistLines testId={test.id} lines={data.lines.filter(({ level }) => level === 'error')} />
         </>
-      ) : error ? null : (
+      ) : error || !check.isChecking ? null : (
         <SkeletonRows count={3} />
       )}
     </Dialog>

@@ -83,10 +83,10 @@ export function MergedSections({ value, onChange }: Props) {
               <Button
                 variant="subtle"
                 color="bad"
-                aria-label={`Take out ${one.label}`}
+                aria-label={`Remove ${one.label}`}
                 onClick={() => onChange(value.filter((other) => other !== one))}
               >
-                Take out
+                Remove
               </Button>
             </div>
           )}
@@ -104,7 +104,7 @@ export function MergedSections({ value, onChange }: Props) {
       />
       {free ? (
         free.length === 0 ? (
-          <p className={classes.quiet}>All of its sections are chosen.</p>
+          <p className={classes.quiet}>All its sections are chosen.</p>
         ) : (
           <ul className={classes.choices}>
             {free.map((section) => (

@@ -33,7 +33,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
     order && sameKeys(order.of, questions)
       ? order.keys.flatMap((key) => sorted.filter(({ id }) => id === key))
       : sorted;
-  if (questions.length === 0) return <p className={classes.quiet}>No question yet.</p>;
+  if (questions.length === 0) return <p className={classes.quiet}>No questions yet.</p>;
   return (
     <Reorder
       label={label}
@@ -58,7 +58,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
           >
             <span className={classes.no}>{question.no}</span>
             <span className="visually-hidden">. </span>
-            <span className={classes.excerpt}>{question.excerpt || 'Nothing written yet'}</span>
+            <span className={classes.excerpt}>{question.excerpt || 'Empty'}</span>
           </Link>
           <span className={classes.facts}>
             <span>
@@ -73,7 +73,7 @@ export function QuestionRows({ label, homeId, questions, onReorder, ...place }: 
               </span>
             )}
             {question.explanations === 0 ? <Chip>Not explained</Chip> : null}
-            {question.enabled ? null : <Chip>Not enabled</Chip>}
+            {question.enabled ? null : <Chip>Not published</Chip>}
           </span>
           {onReorder ? (
             <span className={classes.actions}>
@@ -113,13 +113,13 @@ function Toggle({ homeId, sectionId, segmentId, question }: ToggleProps) {
         { id, testId: homeId, sectionId, segmentId },
         { version: stored.version, enabled: !enabled },
       );
-      notify.success(`Question ${no} is ${enabled ? 'not offered any more' : 'enabled'}`);
+      notify.success(`Question ${no} is ${enabled ? 'unpublished' : 'published'}`);
     } catch (error) {
       notify.error(error);
     }
     void libraryChanged();
   };
-  const name = `${enabled ? 'Disable' : 'Enable'} question ${no}`;
+  const name = `${enabled ? 'Unpublish' : 'Publish'} question ${no}`;
   return (
     <Button variant="subtle" px="xs" aria-label={name} title={name} onClick={() => void run()}>
       {enabled ? <IconEye size={18} aria-hidden="true" /> : <IconEyeOff size={18} aria-hidden="true" />}

@@ -79,7 +79,7 @@ export function SectionBody({ section, writes }: Props) {
         </>
       ) : (
         <>
-          {segments.length === 0 ? <p className={classes.quiet}>Nothing to read yet.</p> : null}
+          {segments.length === 0 ? <p className={classes.quiet}>No text yet.</p> : null}
           <Reorder
             label={`Passages of section ${section.no}`}
             items={segments}

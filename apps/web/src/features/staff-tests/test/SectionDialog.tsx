@@ -39,7 +39,7 @@ export function SectionDialog({ test, section, onClose }: Props) {
       minutes: (value) =>
         /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 600
           ? null
-          : 'A whole number from 1 to 600',
+          : 'Enter a whole number from 1 to 600',
     },
   });
   const filled = section !== null && (section.questions.length > 0 || section.segments.length > 0);
@@ -88,13 +88,13 @@ export function SectionDialog({ test, section, onClose }: Props) {
         <NativeSelect
           label="Type"
           disabled={filled}
-          description={filled ? 'It has content, so its type stays.' : undefined}
+          description={filled ? "You can't change the type of a section with content." : undefined}
           data={(['LR', 'RC', 'LG'] as const).map((value) => ({ value, label: sectionNames[value] }))}
           {...form.getInputProps('type')}
         />
         <TextInput
           label="Title"
-          description="Where left empty, its type is its title."
+          description="Leave empty to use its type as the title."
           maxLength={120}
           autoComplete="off"
           {...form.getInputProps('title')}
@@ -106,7 +106,7 @@ export function SectionDialog({ test, section, onClose }: Props) {
           {...form.getInputProps('minutes')}
         />
         <Check
-          label="Unscored: the section does not count toward the score"
+          label="Unscored: doesn't count toward the score"
           checked={form.values.variableSection}
           onChange={(on) => form.setFieldValue('variableSection', on)}
         />

@@ -44,7 +44,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
         params: { id: test.id, sid: section.id },
         body: { version: section.version, enabled: !section.enabled },
       });
-      notify.success(`${name} is ${section.enabled ? 'not offered any more' : 'enabled'}`);
+      notify.success(`${name} is ${section.enabled ? 'unpublished' : 'published'}`);
     } catch (error) {
       notify.error(error);
     }
@@ -73,7 +73,7 @@ export function SectionPart({ test, section, writes, first }: Props) {
           <span>{plural(questionsOf(section).length, 'question')}</span>
           <span>{plural(section.minutes, 'minute')}</span>
           {unscored ? <Chip>Unscored</Chip> : null}
-          {section.enabled ? null : <Chip>Not enabled</Chip>}
+          {section.enabled ? null : <Chip>Not published</Chip>}
           {own ? null : (
             <span>
               of {section.home.name}, section {section.home.no}
@@ -87,10 +87,10 @@ export function SectionPart({ test, section, writes, first }: Props) {
             </Button>
             <Button
               variant="subtle"
-              aria-label={`${section.enabled ? 'Disable' : 'Enable'} ${name}`}
+              aria-label={`${section.enabled ? 'Unpublish' : 'Publish'} ${name}`}
               onClick={() => void toggle()}
             >
-              {section.enabled ? 'Disable' : 'Enable'}
+              {section.enabled ? 'Unpublish' : 'Publish'}
             </Button>
             <RemoveButton kind="section" id={section.id} homeId={test.id} name={name} />
           </span>

@@ -48,8 +48,8 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   const maxRaw = scoredOf(test);
   const merged = test.type === 'MERGED';
   const problems = {
-    name: values.name.trim() ? null : 'Write a name',
-    no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'A whole number from 1 to 9999',
+    name: values.name.trim() ? null : 'Enter a name',
+    no: /^[1-9]\d{0,3}$/.test(values.no) ? null : 'Enter a whole number from 1 to 9999',
     conversion: values.conversion ? (rowProblems(values.conversion, maxRaw)[0] ?? null) : null,
   };
   const save = useMutation({
@@ -79,7 +79,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
   const send = () => {
     if (!form.dirty || save.isPending) return;
     if (fine) save.mutate(values);
-    else notify.error('Something is still wrong in the settings.');
+    else notify.error('Fix the errors in the settings first.');
   };
   useSaveKey(send);
   const fetchStored = async () => (await call('GET /test/{id}', { params: { id: test.id } })).test;
@@ -130,7 +130,7 @@ export function TestSettings({ test, writes }: { test: Test; writes: boolean }) 
             onChange={(event) => set({ no: event.currentTarget.value })}
           />
         </div>
-        <p className={classes.quiet}>In addresses it is called {test.slug}, which never changes.</p>
+        <p className={classes.quiet}>Slug: {test.slug}, which never changes.</p>
         {merged ? <MergedSections value={values.merged} onChange={(next) => set({ merged: next })} /> : null}
         <ConversionEditor
           value={values.conversion}

@@ -10,7 +10,7 @@ it('says what is missing, and gaps and overlaps once all is there', () => {
   expect(rowProblems(rows, 20)).toEqual([]);
   expect(figuresOf(rows)?.[0]).toEqual({ rawFrom: 11, rawTo: 20, scaled: 150 });
   const typing = rows.map((row) => (row.rawFrom === '11' ? { ...row, rawFrom: '' } : row));
-  expect(rowProblems(typing, 20)[0]).toContain('Fill in every figure');
+  expect(rowProblems(typing, 20)[0]).toContain('Enter whole numbers');
   const gap = rows.map((row) => (row.rawFrom === '11' ? { ...row, rawFrom: '12' } : row));
   expect(rowProblems(gap, 20)).toEqual(['Raw 11: no scaled score is given.']);
 });

@@ -37,7 +37,7 @@ export function rowProblems(rows: readonly TypedRow[], maxRaw: number): string[]
   const figures = figuresOf(rows);
   return figures
     ? validateConversion(figures, maxRaw)
-    : ['Fill in every figure, in whole numbers: raw from, raw to and scaled score.'];
+    : ['Enter whole numbers for raw from, raw to and scaled score in every row.'];
 }
 
 /**

@@ -1,20 +1,34 @@
+import { opensAdminApp } from '@docket/rules';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useMe } from '../../../app/me.ts';
 import { AccountPage } from '../../../features/settings/AccountPage.tsx';
 import { Section } from '../../../features/settings/SettingsFrame.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
+const TwoStepSettings = lazy(async () => ({
+  default: (await import('../../../features/two-step/TwoStepSettings.tsx')).TwoStepSettings,
+}));
 const FeeWaiver = lazy(() => import('../../../features/fee-waiver/FeeWaiver.tsx'));
 
 export const Route = createFileRoute('/_student/settings/')({ component: Account });
 
 function Account() {
+  const { twoStepEnabled, roles } = useMe();
   return (
     <AccountPage>
+      {/* For staff who are students too, and for former staff. */}
+      {twoStepEnabled || opensAdminApp(roles) ? (
+        <Section title="Two-step sign-in" text="Adds a code from your phone to your password.">
+          <Suspense fallback={<SkeletonRows count={2} />}>
+            <TwoStepSettings />
+          </Suspense>
+        </Section>
+      ) : null}
       <Section
         id="fee-waiver"
         title="Fee waiver"
-        text="If the exam council waived your fees, tell us: your plan may then cost less."
+        text="If the exam council waived your fees, tell us. Your plan may cost less."
       >
         <Suspense fallback={<SkeletonRows count={3} />}>
           <FeeWaiver />

@@ -1,15 +1,22 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { CheckAvailability } from '../../../features/drills/run/CheckAvailability.tsx';
-import { asNextType, readChallengeSearch } from '../../../features/drills/run/next-address.ts';
+import {
+  asNextType,
+  type ChallengeSearch,
+  readChallengeSearch,
+} from '../../../features/drills/run/next-address.ts';
 
 export const Route = createFileRoute('/_student/start/check-availability/$type')({
-  validateSearch: readChallengeSearch,
+  validateSearch: (search): ChallengeSearch & { questionType?: string } => ({
+    ...readChallengeSearch(search),
+    ...(typeof search.questionType === 'string' ? { questionType: search.questionType } : {}),
+  }),
   component: Check,
 });
 
 function Check() {
   const type = asNextType(Route.useParams().type);
-  const search = Route.useSearch();
+  const { questionType, ...search } = Route.useSearch();
   if (!type) throw notFound();
-  return <CheckAvailability address={{ type, ...search }} />;
+  return <CheckAvailability address={{ type, ...search }} questionType={questionType ?? null} />;
 }

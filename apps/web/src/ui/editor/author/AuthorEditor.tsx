@@ -1,5 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import rich from '../../RichContent.module.css';
 import shared from '../editor.module.css';
 import { keepCaret } from '../keep-caret.ts';
 import { createSaid } from '../said.ts';
@@ -54,7 +55,7 @@ export default function AuthorEditor(props: AuthorTextProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
-        class: `${shared.text ?? ''} ${classes.text ?? ''}`,
+        class: `${shared.text ?? ''} ${classes.text ?? ''} ${rich.content ?? ''}`,
         role: 'textbox',
         'aria-multiline': 'true',
         ...(disabled ? { 'aria-readonly': 'true' } : {}),

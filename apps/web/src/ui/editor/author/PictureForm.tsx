@@ -38,7 +38,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
     if (!decorative && !words)
       return setProblem({
         field: 'alt',
-        text: 'Say what the picture shows, or that it only decorates.',
+        text: 'Describe the image, or mark it as decorative.',
       });
     setProblem(null);
     setBusy(true);
@@ -90,7 +90,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
         </div>
         <TextInput
           label="Alternative text"
-          description="What the picture shows, for those who cannot see it."
+          description="Describe the image for people who can't see it."
           maxLength={300}
           autoComplete="off"
           value={alt}
@@ -100,7 +100,7 @@ export function PictureForm({ before, file: given, onDone, onClose }: Props) {
           error={problem?.field === 'alt' ? problem.text : null}
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        <Check label="The picture only decorates" checked={decorative} onChange={setDecorative} />
+        <Check label="Decorative image" checked={decorative} onChange={setDecorative} />
         <NativeSelect
           label="Width"
           data={pictureWidths.map((value) => ({
@@ -149,7 +149,7 @@ function Preview({ file, onUnreadable }: { file: Blob; onUnreadable: (text: stri
         bitmap.close();
       },
       () => {
-        if (!gone) tell.current('This file is not a picture that the browser can read.');
+        if (!gone) tell.current("Your browser can't read this image.");
       },
     );
     return () => {

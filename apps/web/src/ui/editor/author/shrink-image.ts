@@ -10,7 +10,7 @@ export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif';
 /** The picture to send: scaled down where it is larger than any page shows it. Throws where it is no picture. */
 export async function shrunkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) throw new Error('This file is not a picture that the browser can read.');
+  if (!bitmap) throw new Error("Your browser can't read this image.");
   const { width, height } = bitmap;
   const share = LONGEST / Math.max(width, height);
   try {

@@ -6,7 +6,7 @@ const base64 = (blob: Blob): Promise<string> =>
   new Promise((done, failed) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => failed(new Error('This file could not be read.'));
+    reader.onerror = () => failed(new Error("This file couldn't be read."));
     reader.readAsDataURL(blob);
   });
 

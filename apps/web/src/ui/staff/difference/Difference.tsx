@@ -19,7 +19,7 @@ interface Change {
 /** What a change did, field by field and word by word. */
 export default function Difference({ before, after, nameOf, whole = false }: Props) {
   const fields = changedFields(before, after, nameOf, whole);
-  if (fields.length === 0) return <p className={classes.quiet}>Nothing that is written differs.</p>;
+  if (fields.length === 0) return <p className={classes.quiet}>No text differences.</p>;
   return (
     <dl className={classes.difference}>
       {fields.map((field) => (
@@ -37,7 +37,7 @@ export default function Difference({ before, after, nameOf, whole = false }: Pro
 /** Words that came are underlined, words that went are struck through; both are also said. */
 function Words({ before, after, formOnly }: FieldChange) {
   if (formOnly)
-    return <span className={classes.quiet}>Only its form changed: emphasis, links or layout.</span>;
+    return <span className={classes.quiet}>Only formatting changed: emphasis, links or layout.</span>;
   return piecesOf(before, after).map(({ value, added, removed }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
     if (!added && !removed) return <span key={index}>{value}</span>;

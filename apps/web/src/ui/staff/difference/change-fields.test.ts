@@ -33,7 +33,7 @@ it('names what changed, option by option, and nothing else', () => {
     { label: 'Written for the key', before: 'A', after: 'B', formOnly: false },
   ]);
   expect(changedFields(null, { enabled: false, title: '' })).toEqual([
-    { label: 'Enabled', before: '', after: 'No', formOnly: false },
+    { label: 'Published', before: '', after: 'No', formOnly: false },
   ]);
 });
 
@@ -60,7 +60,7 @@ it('names what was put in another order', () => {
   );
   expect(fields).toEqual([
     {
-      label: 'Order of the questions',
+      label: 'Question order',
       before: 'Question 1\nQuestion 2',
       after: 'Question 2\nQuestion 1',
       formOnly: false,

@@ -10,10 +10,10 @@ export interface FieldChange {
 const labels: Record<string, string> = {
   no: 'Number',
   name: 'Name',
-  slug: 'Name in addresses',
+  slug: 'Slug',
   type: 'Type',
   summary: 'Summary',
-  enabled: 'Enabled',
+  enabled: 'Published',
   conversion: 'Conversion table',
   mergedSections: 'Sections of the merged test',
   title: 'Title',
@@ -36,9 +36,9 @@ const labels: Record<string, string> = {
   writtenFor: 'Written for the key',
   writtenOptions: 'Written for the options',
   archivedAt: 'Archived',
-  questionIds: 'Order of the questions',
-  segmentIds: 'Order of the passages',
-  sectionIds: 'Order of the sections',
+  questionIds: 'Question order',
+  segmentIds: 'Passage order',
+  sectionIds: 'Section order',
 };
 /** Where a thing stands and what it is: nobody changes it by writing. */
 const silent = new Set(['testId', 'sectionId', 'segmentId', 'questionId', 'kind']);

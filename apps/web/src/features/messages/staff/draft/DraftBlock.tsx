@@ -33,14 +33,14 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
   const text = place === 'reply' ? '' : place === 'rest' ? restText(draft) : draft.text;
   const line = placeLine(draft);
   return (
-    <section className={classes.block} aria-label="Draft of an answer" data-state={state}>
+    <section className={classes.block} aria-label="Auto-draft" data-state={state}>
       <header className={classes.head}>
         <p className={classes.mark}>{by ? `Draft by ${writerName(by)}` : 'Draft'}</p>
-        <p className={classes.quiet}>Not sent until you send it.</p>
+        <p className={classes.quiet}>Nothing is sent until you send it.</p>
       </header>
       {keyHidden ? (
         <p className={classes.quiet}>
-          This student may not see the answer of this question now: the draft does not give it away.
+          This student can't see the answer yet, so the draft doesn't reveal it.
         </p>
       ) : null}
       {draft.leftOut > 0 ? <p className={classes.quiet}>{leftOutLine(draft)}</p> : null}
@@ -60,13 +60,13 @@ export function DraftBlock({ draft, tooLong, onUse, onStop, onDrop, onAgain }: P
       <div className={classes.buttons}>
         {running ? (
           <Button variant="default" onClick={onStop}>
-            Cancel the draft
+            Cancel draft
           </Button>
         ) : (
           <>
             {usableHtml(draft) ? (
               <Button variant="light" onClick={onUse}>
-                {place === 'rest' ? 'Use the rest' : 'Use this draft'}
+                {place === 'rest' ? 'Insert the rest' : 'Use this draft'}
               </Button>
             ) : null}
             <Button variant="default" onClick={onAgain}>
@@ -121,5 +121,5 @@ const kinds = {
   ticket: 'Answered ticket',
   lesson: 'Lesson',
   class: 'Class',
-  faq: 'Frequent question',
+  faq: 'FAQ',
 } as const;

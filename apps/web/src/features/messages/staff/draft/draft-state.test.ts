@@ -39,7 +39,7 @@ test('pieces become the draft, and the sanitized whole takes their place', () =>
   });
   const done = afterDraftEvent(writing, { type: 'done', html: '<p>The answer is B.</p>', leftOut: 2 });
   expect(draftHtml(done)).toBe('<p>The answer is B.</p>');
-  expect(leftOutLine(done)).toMatch(/^2 sentences of the model were not used/);
+  expect(leftOutLine(done)).toMatch(/^2 sentences were left out/);
   expect(leftOutLine(writing)).toBe('');
 });
 
@@ -50,9 +50,9 @@ test('what was stopped can be used as plain paragraphs', () => {
 });
 
 test('a draft that was stopped says whether anything had come of it', () => {
-  expect(placeLine({ ...told('One'), state: 'stopped' })).toMatch(/can still be used/);
-  expect(placeLine({ ...told(), state: 'stopped' })).toBe('You stopped it before anything had come.');
-  expect(placeLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped it before anything had come.');
+  expect(placeLine({ ...told('One'), state: 'stopped' })).toMatch(/can still use/);
+  expect(placeLine({ ...told(), state: 'stopped' })).toBe('You stopped the draft before it started.');
+  expect(placeLine({ ...told(' \n'), state: 'stopped' })).toBe('You stopped the draft before it started.');
 });
 
 test('a draft that the key check stops leaves nothing behind', () => {
@@ -105,7 +105,7 @@ test('where the tutor writes into a draft that comes, no letter of it is lost or
   const html = '<p>One.</p><p>Two and half.</p><p>Three.</p>';
   const done = afterDraftEvent(more, { type: 'done', html, leftOut: 0 });
   expect(usableHtml(done)).toBe('<p>and half.</p><p>Three.</p>');
-  expect(placeLine(done)).toMatch(/^Its beginning stands in your reply/);
+  expect(placeLine(done)).toMatch(/^The start of the draft is in your reply/);
   // Emptied, the reply may have the whole.
   expect(usableHtml(touchedDraft(done, ''))).toBe(html);
 });

@@ -62,7 +62,7 @@ export function afterDraftEvent(draft: Draft, event: DraftEvent): Draft {
     case 'text': {
       const text = draft.text + event.text;
       return text.length > MOST_CHARACTERS
-        ? failedDraft(draft, 'The draft grew too long and was stopped.', false)
+        ? failedDraft(draft, 'The draft was too long and was stopped.', false)
         : { ...draft, state: 'writing', text };
     }
     case 'done':
@@ -140,8 +140,8 @@ export function sourceLink({ kind, id, path }: DraftSource, isStaff: boolean): s
 /** What the tutor is told of sentences that were not used; '' where there are none. */
 export function leftOutLine({ leftOut }: Draft): string {
   if (leftOut === 0) return '';
-  const what = leftOut === 1 ? 'One sentence of the model was' : `${leftOut} sentences of the model were`;
-  return `${what} not used: what a draft says of a question comes from our own texts, and none of them says the same. Read the draft for gaps.`;
+  const what = leftOut === 1 ? 'One sentence was' : `${leftOut} sentences were`;
+  return `${what} left out because our explanations don't support it. Check the draft for gaps.`;
 }
 
 /** Where the tutor finds what has come of a draft, and what became of their own text; '' where nothing need be said. */
@@ -149,26 +149,25 @@ export function placeLine(draft: Draft): string {
   const { state, place } = draft;
   const some = place === 'rest' ? restText(draft) !== '' : draft.text.trim() !== '';
   if (place === 'reply') {
-    if (state === 'asked') return 'Your reply is empty: the draft will be written into it.';
-    return state === 'done' ? 'It stands in your reply.' : '';
+    if (state === 'asked') return 'Your reply is empty, so the draft goes straight into it.';
+    return state === 'done' ? 'Inserted into your reply.' : '';
   }
   if (place === 'rest') {
-    if (isRunning(draft))
-      return 'You wrote in your reply while the draft was coming: the rest of it goes on here.';
-    const rest = some ? ' The rest of what came is here, and can be put below it.' : '';
+    if (isRunning(draft)) return 'You started writing, so the rest of the draft continues here.';
+    const rest = some ? ' The rest of the draft is here. You can insert it below.' : '';
     if (state === 'done')
-      return some ? `Its beginning stands in your reply.${rest}` : 'It stands in your reply.';
+      return some ? `The start of the draft is in your reply.${rest}` : 'Inserted into your reply.';
     if (draft.refused)
-      return 'What it had written before you did is still in your reply: take it out, or check each word of it, before you send.';
+      return 'Its text is still in your reply. Remove it, or check every word before you send.';
     const stopped = state === 'stopped' ? 'You stopped it. ' : '';
-    return `${stopped}What had come before you wrote is still in your reply: check it there.${rest}`;
+    return `${stopped}The text from before you started writing is still in your reply. Check it there.${rest}`;
   }
   if (state === 'stopped')
     return some
-      ? 'You stopped it. What had come of it can still be used.'
-      : 'You stopped it before anything had come.';
+      ? 'You stopped the draft. You can still use what was written.'
+      : 'You stopped the draft before it started.';
   if (state !== 'failed') return '';
-  return `${some ? 'What had come of it stands below. ' : ''}Your own text is untouched.`;
+  return `${some ? 'What was written is below. ' : ''}Your own text is unchanged.`;
 }
 
 /** "the composer", or the name of the model. */

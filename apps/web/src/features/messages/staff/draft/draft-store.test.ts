@@ -58,8 +58,8 @@ test('a draft comes whole, and is told of', async () => {
 });
 
 test.each([
-  ['breaks off', () => body(begun), /broke off/],
-  ['cannot be reached', () => Promise.reject(new TypeError('offline')), /broke off/],
+  ['breaks off', () => body(begun), /was lost/],
+  ['cannot be reached', () => Promise.reject(new TypeError('offline')), /was lost/],
   [
     'is refused as one too many',
     () => Response.json({ error: 'TOO_MANY', message: 'Too many live views are open.' }, { status: 429 }),
@@ -70,8 +70,8 @@ test.each([
     () => Response.json({ error: 'INTERNAL', message: 'Something went wrong.' }, { status: 500 }),
     /^Something went wrong/,
   ],
-  ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /could not make a draft/],
-  ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /could not make/],
+  ['is answered by somebody else', () => new Response('<html>', { status: 502 }), /couldn't create a draft/],
+  ['is not for this tutor', () => Response.json({ error: 'NOT_FOUND' }, { status: 404 }), /couldn't create/],
 ] as const)('a draft that %s fails in plain words, and is not asked for again', async (_, answer, why) => {
   const { draft, asks } = await asked(answer, 120_000);
   expect(draft).toMatchObject({ state: 'failed', why: expect.stringMatching(why) });

@@ -52,7 +52,7 @@ export function createDraftStore(
       ends.get(ticketId)?.();
       // Set before the stream, which would end at the same moment without a word of the time.
       const limit = setTimeout(
-        () => fail(ticketId, 'The draft took longer than five minutes and was stopped.'),
+        () => fail(ticketId, 'The draft took more than five minutes and was stopped.'),
         LIMIT_MS,
       );
       let over: ReturnType<typeof setTimeout> | undefined;
@@ -62,13 +62,13 @@ export function createDraftStore(
         {
           message: (event) => {
             change(ticketId, (draft) => afterDraftEvent(draft, event));
-            if (event.type === 'done') announce('The draft is ready. It is not sent until you send it.');
+            if (event.type === 'done') announce('The draft is ready. Nothing is sent until you send it.');
           },
           refused: ({ envelope }) =>
-            fail(ticketId, envelope.message ?? 'The server could not make a draft. Try again in a moment.'),
+            fail(ticketId, envelope.message ?? "We couldn't create a draft. Try again in a moment."),
           ended: () => {
             over = setTimeout(
-              () => fail(ticketId, 'The connection broke off before the draft was whole.'),
+              () => fail(ticketId, 'The connection was lost before the draft was complete.'),
               LEAVING_MS,
             );
           },

@@ -21,9 +21,9 @@ interface Props {
 export function DeskKeyHelp({ letters, onLetters, onClose }: Props) {
   return (
     <div className={classes.wide}>
-      <Dialog title="Keys of the desk" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Dialog title="Keyboard shortcuts" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
         <Check
-          label="Single keys act, except while you write"
+          label="Single keys work, except while you're writing"
           checked={letters}
           onChange={(on) => onLetters(on)}
         />

@@ -62,9 +62,9 @@ export const deskKeyHelp: readonly (readonly [keys: readonly string[], what: str
   [['C'], 'Claim, or release'],
   [['R'], 'Write the reply'],
   [['T'], 'Templates'],
-  [['G'], 'Draft an answer into an empty reply, else below it; or stop the draft'],
-  [['U'], 'Put the draft, or the rest of it, into the reply'],
+  [['G'], 'Draft an answer into an empty reply, or below your text; or stop the draft'],
+  [['U'], 'Insert the draft, or the rest of it, into the reply'],
   [['N'], 'Internal notes'],
-  [['Esc'], 'Out of the field, then out of the ticket'],
+  [['Esc'], 'Leave the field, then the ticket'],
   [['?'], 'This list'],
 ];

@@ -7,8 +7,8 @@ const told: Partial<Record<TicketHappening, (name: string) => string>> = {
   released: (name) => `${name} has released this ticket.`,
   team: (name) => `${name} has sent this ticket to another team.`,
   notes: (name) => `${name} has changed the internal notes.`,
-  tagged: (name) => `${name} has changed who is tagged.`,
-  public: (name) => `${name} has changed whether this thread is public.`,
+  tagged: (name) => `${name} changed the tags.`,
+  public: (name) => `${name} changed whether this thread is public.`,
 };
 
 /** What happened to the open ticket by somebody else, in words for the one who has it open; null where nothing did. */

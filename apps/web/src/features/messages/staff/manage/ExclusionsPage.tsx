@@ -12,6 +12,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { dateOf } from '../../../../ui/dates.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
@@ -32,7 +33,7 @@ export function ExclusionsPage() {
   return (
     <Page
       title="Claim exclusions"
-      lead="Who may not claim tickets for now. What they have claimed stays with them."
+      lead="People who can't claim tickets right now. They keep the tickets they've claimed."
       actions={data?.length === 0 ? undefined : add}
     >
       <DeskTabs />
@@ -41,11 +42,7 @@ export function ExclusionsPage() {
       ) : !data ? (
         <SkeletonRows count={4} />
       ) : data.length === 0 ? (
-        <Empty
-          title="Nobody is excluded"
-          text="Everybody who answers tickets may claim them."
-          {...(add ? { action: add } : {})}
-        />
+        <Empty {...emptyCopy.noExclusions} {...(add ? { action: add } : {})} />
       ) : (
         <ul className={classes.list} aria-label="Claim exclusions">
           {data.map((one) => (
@@ -61,7 +58,7 @@ export function ExclusionsPage() {
               {admin ? (
                 <Button
                   variant="default"
-                  aria-label={`Remove the exclusion of ${one.user.name}`}
+                  aria-label={`Remove the exclusion for ${one.user.name}`}
                   onClick={() => setEnding(one)}
                 >
                   Remove
@@ -76,16 +73,16 @@ export function ExclusionsPage() {
       ) : null}
       {ending ? (
         <ConfirmDialog
-          title={`Let ${ending.user.name} claim again?`}
+          title={`Remove the exclusion for ${ending.user.name}?`}
           confirm="Remove the exclusion"
           onConfirm={async () => {
             await call('DELETE /ticket/claim-exclusions/{id}', { params: { id: ending.id } });
-            notify.success(`${ending.user.name} may claim tickets again.`);
+            notify.success(`${ending.user.name} can claim tickets again.`);
             await freshExclusions();
           }}
           onClose={() => setEnding(null)}
         >
-          <p>The reason given was: {ending.reason}</p>
+          <p>Reason: {ending.reason}</p>
         </ConfirmDialog>
       ) : null}
     </Page>

@@ -10,6 +10,7 @@ import { notify } from '../../../../app/notify.ts';
 import { Bar } from '../../../../ui/Bar.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { DayField } from '../../../../ui/fields/DayField.tsx';
 import { Page } from '../../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -29,13 +30,17 @@ const columns: readonly (readonly [
   hint: string,
   cell: (row: TutorFigures) => string | number,
 ])[] = [
-  ['Answered', 'Tickets with a reply in these days', (row) => row.answered],
-  ['Replies', 'Replies sent in these days', (row) => row.replies],
+  ['Answered', 'Tickets with a reply in this period', (row) => row.answered],
+  ['Replies', 'Replies sent in this period', (row) => row.replies],
   ['First replies', 'Tickets answered first by this tutor', (row) => row.firstReplies],
-  ['Median to first reply', 'Half of the first replies came sooner', (row) => hours(row.medianHours)],
+  [
+    'Median to first reply',
+    'Half of first replies were sent within this time',
+    (row) => hours(row.medianHours),
+  ],
   ['Mean to first reply', 'From the question to the first reply', (row) => hours(row.meanHours)],
-  ['Helped', 'Students who said that it helped', (row) => row.votesUp],
-  ['Did not help', 'Students who said that it did not help yet', (row) => row.votesDown],
+  ['Helped', 'Students who said it helped', (row) => row.votesUp],
+  ["Didn't help", "Students who said it didn't help yet", (row) => row.votesDown],
   ['Staff: good', 'Votes of colleagues', (row) => row.adminVotesUp],
   ['Staff: not good', 'Votes of colleagues', (row) => row.adminVotesDown],
   ['Open claims', 'Claimed and waiting, now', (row) => row.openClaims],
@@ -60,8 +65,8 @@ export function FiguresPage({ search, onSearch }: Props) {
   };
   return (
     <Page
-      title="Ticket figures"
-      lead={admin ? 'What tutors answered, day by UTC.' : 'What you answered, day by UTC.'}
+      title="Ticket analytics"
+      lead={admin ? 'What tutors answered, by UTC day.' : 'What you answered, by UTC day.'}
       width="wide"
     >
       <DeskTabs />
@@ -91,10 +96,10 @@ export function FiguresPage({ search, onSearch }: Props) {
       ) : !data ? (
         <SkeletonRows count={6} />
       ) : data.items.length === 0 ? (
-        <Empty title="Nothing was answered" text="Nobody replied to a ticket in these days." />
+        <Empty {...emptyCopy.noReplies} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className={classes.scroll} aria-label="Figures by tutor" tabIndex={0}>
+        <section className={classes.scroll} aria-label="Analytics by tutor" tabIndex={0}>
           <table className={classes.table} aria-busy={isPlaceholderData}>
             <thead>
               <tr>

@@ -58,7 +58,7 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
           })
         : call('POST /ticket/template', { body: { title: title.trim(), html, shared } }),
     onSuccess() {
-      notify.success('The template is saved.');
+      notify.success('Template saved.');
       void freshTemplates();
       end();
     },
@@ -99,14 +99,10 @@ export function TemplateDialog({ template, html: given = '', onClose }: Props) {
           onSubmit={submit}
         />
         <p className={classes.quiet}>
-          {'{{firstName}}'} and {'{{question}}'} stand for the student and what the ticket is about.
+          {'{{firstName}}'} and {'{{question}}'} are replaced with the student's name and the ticket's topic.
         </p>
         {admin && !template ? (
-          <Check
-            label="Shared with everybody who answers"
-            checked={shared}
-            onChange={(on) => setShared(on)}
-          />
+          <Check label="Shared with everyone who answers" checked={shared} onChange={(on) => setShared(on)} />
         ) : null}
       </Dialog>
     </div>

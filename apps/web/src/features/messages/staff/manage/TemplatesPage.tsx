@@ -31,7 +31,7 @@ export function TemplatesPage() {
   return (
     <Page
       title="Reply templates"
-      lead="Texts to start a reply from. Press T at the desk."
+      lead="Texts to start a reply from. Press T on the desk."
       actions={data?.length === 0 ? undefined : add}
     >
       <DeskTabs />
@@ -40,7 +40,7 @@ export function TemplatesPage() {
           <SearchField
             className={classes.search}
             label="Search templates"
-            placeholder="Words of a template"
+            placeholder="Search templates"
             value={words}
             onSearch={setWords}
           />
@@ -52,11 +52,11 @@ export function TemplatesPage() {
         <SkeletonRows count={6} />
       ) : shown.length === 0 ? (
         <Empty
-          title={data.length === 0 ? 'No templates yet' : 'No template fits'}
+          title={data.length === 0 ? 'No templates yet' : 'No matches'}
           text={
             data.length === 0
-              ? 'What you write again and again can be kept once and put in with two keys.'
-              : 'None of the templates has these words.'
+              ? 'Save replies you write often and insert them with two keys.'
+              : 'No templates match your search.'
           }
           {...(data.length === 0 ? { action: add } : {})}
         />
@@ -103,15 +103,15 @@ export function TemplatesPage() {
           danger
           onConfirm={async () => {
             await call('DELETE /ticket/template/{id}', { params: { id: doing.template.id } });
-            notify.success('The template is deleted.');
+            notify.success('Template deleted.');
             await freshTemplates();
           }}
           onClose={done}
         >
           <p>
             {doing.template.shared
-              ? 'Nobody can start a reply from it any more. Replies that were sent stay as they are.'
-              : 'Replies that were sent stay as they are.'}
+              ? 'No one can start a reply from it anymore. Sent replies stay as they are.'
+              : 'Sent replies stay as they are.'}
           </p>
         </ConfirmDialog>
       ) : null}

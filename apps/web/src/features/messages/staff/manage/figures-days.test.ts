@@ -15,6 +15,6 @@ test('the last thirty days, unless the address says others', () => {
 test('a span that ends before it begins is not turned round, but said', () => {
   const days = daysOf({ from: '2026-11-05', to: '2026-11-03' }, now);
   expect(days).toEqual({ from: '2026-11-05', to: '2026-11-03' });
-  expect(daysProblem(days)).toBe('The last day comes before the first');
+  expect(daysProblem(days)).toBe('The last day is before the first');
   expect(daysProblem({ from: '2026-11-03', to: '2026-11-03' })).toBeNull();
 });

@@ -22,4 +22,4 @@ export function daysOf(search: Readonly<Record<string, unknown>> | FiguresSearch
 
 /** Why no figures can be asked for; null where they can. */
 export const daysProblem = ({ from, to }: { from: string; to: string }): string | null =>
-  from > to ? 'The last day comes before the first' : null;
+  from > to ? 'The last day is before the first' : null;

@@ -50,16 +50,16 @@ export function MoreFilters({ search, onChoose, used }: Props) {
       )}
       {select('test', 'Test', 'Any test', tests)}
       {select('plan', 'Plan', 'Any plan', plans)}
-      {select('claimed', 'Claimed by', 'Claimed by anybody', [
+      {select('claimed', 'Claimed by', 'Claimed by anyone', [
         { value: 'me', label: 'Claimed by me' },
-        { value: 'nobody', label: 'Claimed by nobody' },
+        { value: 'nobody', label: 'Unclaimed' },
         ...people.map(({ id, name }) => ({ value: id, label: name })),
       ])}
       {select('team', 'Team', 'Any team', named(teams, teamNames))}
       {select('older', 'Age', 'Any age', named(ages, ageNames))}
       {search.student ? (
         <Button variant="light" onClick={() => onChoose({ student: undefined })}>
-          One student only: show all
+          One student only. Show all
         </Button>
       ) : null}
       {used > 0 ? (

@@ -73,7 +73,7 @@ export function QueueFilters({ search, onChoose }: Props) {
         <SearchField
           className={classes.search}
           label="Search tickets"
-          placeholder="Words of a ticket"
+          placeholder="Search tickets"
           value={search.q ?? ''}
           onSearch={(words) => words !== (search.q ?? '') && onChoose({ q: words || undefined })}
         />

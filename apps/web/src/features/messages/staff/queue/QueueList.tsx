@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { listKeys } from '../../../../ui/list-keys.ts';
 import { Pager } from '../../../../ui/Pager.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -47,16 +48,15 @@ export function QueueList({ queue, search, openId, meId, onPage, onFresh, onClea
       ) : items.length === 0 ? (
         narrowed ? (
           <Empty
-            title="No ticket fits"
-            text="No ticket fits these words and filters."
+            {...emptyCopy.messagesNoMatches}
             action={
               <Button variant="default" onClick={onClear}>
-                Show all that wait
+                Show all waiting
               </Button>
             }
           />
         ) : (
-          <Empty title="Nobody waits" text="What students ask appears here by itself." />
+          <Empty {...emptyCopy.noTicketsWaiting} />
         )
       ) : (
         <>

@@ -8,7 +8,7 @@ export const typeNames: Record<(typeof queueTypes)[number], string> = {
   all: 'All',
 };
 export const kindNames: Record<(typeof queueKinds)[number], string> = {
-  question: 'Questions of the exam',
+  question: 'Exam questions',
   lesson: 'Lessons',
   skill: 'Skills',
   class: 'Classes',

@@ -66,7 +66,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
   const claimed = heldLine(staff.claimedBy, me.id, inGroup(me.roles, 'admin'));
   /** Why nothing can be sent for now; null: it can. */
   const held =
-    claimed ?? (coming ? 'A draft is still being written: wait for its end, or cancel it, to send.' : null);
+    claimed ?? (coming ? 'A draft is still being written. Wait for it, or cancel it, to send.' : null);
   const pressed = useRef(false);
   const mutationKey = ['staff-reply', id];
   // Also from here before the ticket was left and opened again.
@@ -126,7 +126,7 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     } else if (draft.place === 'block') return;
     announce(
       (html ? tooLongBy(draft, reply.html) > 0 : tooLong)
-        ? 'The draft is in your reply. It is too long to send: shorten it first.'
+        ? "The draft is in your reply. It's too long to send. Shorten it first."
         : 'The draft is in your reply. Read it before you send it.',
     );
     soonBelow();
@@ -152,8 +152,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
     >
       {streams ? (
         <p className={classes.origin}>
-          {draft.by ? `A draft by ${writerName(draft.by)}` : 'A draft'} is being written here. If you write
-          yourself, the rest of it goes on below.
+          {draft.by ? `A draft by ${writerName(draft.by)}` : 'A draft'} is being written here. If you start
+          writing, the rest continues below.
         </p>
       ) : reply.origin ? (
         <p className={classes.origin} data-share={reply.origin.share}>
@@ -163,8 +163,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
       ) : null}
       {reply.sentSome ? (
         <p className={classes.origin} role="status">
-          Your reply was sent as it stood when you sent it. You have changed it since: take out what was sent
-          before you send more.
+          Your reply was sent. You've changed the text since, so remove what was already sent before you send
+          more.
         </p>
       ) : null}
       <div
@@ -245,8 +245,8 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
         </span>
       </div>
       <p className={classes.quiet}>
-        The student is told by notice and mail.
-        {holder === null ? ' Nobody has claimed this ticket yet.' : ''}
+        The student gets a notification and an email.
+        {holder === null ? ' This ticket is unclaimed.' : ''}
       </p>
       {choosing ? (
         <Suspense>
@@ -270,6 +270,6 @@ export function StaffReply({ ticket, staff, handle, onNext }: Props) {
 function originLine({ by, share }: Origin): string {
   const of = `of a draft by ${writerName(by)}`;
   if (share === 'refused')
-    return `Holds the beginning ${of} that was refused. Take out what it wrote, or check each word of it, before you send.`;
-  return `Holds ${share === 'part' ? 'the beginning' : 'text'} ${of}. Read it before you send it.`;
+    return `Contains the start ${of} that was refused. Remove that text, or check every word before you send.`;
+  return `Contains ${share === 'part' ? 'the start' : 'text'} ${of}. Read it before you send it.`;
 }

@@ -68,8 +68,8 @@ export function TemplatesDialog({ text, onInsert, onClose }: Props) {
           <SkeletonRows count={4} />
         ) : shown.length === 0 ? (
           <Empty
-            title={data.length === 0 ? 'No templates yet' : 'No template fits'}
-            text={data.length === 0 ? 'Write a reply you often need, then save it here.' : undefined}
+            title={data.length === 0 ? 'No templates yet' : 'No matches'}
+            text={data.length === 0 ? 'Write a reply you often use, then save it here.' : undefined}
           />
         ) : (
           <ul

@@ -6,6 +6,6 @@ type Holder = NonNullable<Ticket['staff']>['claimedBy'];
 export function heldLine(holder: Holder, meId: string, mayTakeOver: boolean): string | null {
   if (holder === null || holder.id === meId) return null;
   return mayTakeOver
-    ? `Claimed by ${holder.name}: take it over or release it to send.`
-    : `Claimed by ${holder.name}: you can send once it is released. Your text stays here.`;
+    ? `Claimed by ${holder.name}. Take it over or release it to send.`
+    : `Claimed by ${holder.name}. You can send when it's released. Your text stays here.`;
 }

@@ -22,7 +22,7 @@ export function OtherTickets({ id, search }: { id: string; search: QueueSearch }
       ) : !data ? (
         <SkeletonRows count={3} />
       ) : data.items.length === 0 ? (
-        <p className={classes.quiet}>The student has not asked anything else.</p>
+        <p className={classes.quiet}>This student has no other tickets.</p>
       ) : (
         <>
           <ul className={classes.others} aria-busy={isPlaceholderData}>

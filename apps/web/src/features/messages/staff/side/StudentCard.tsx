@@ -32,12 +32,12 @@ export function StudentCard({ staff: { student } }: { staff: StaffPart }) {
           <dd>{plan?.name ?? 'None'}</dd>
         </div>
         <div>
-          <dt>Here since</dt>
+          <dt>Member since</dt>
           <dd>{dateOf(createdAt)}</dd>
         </div>
         <div>
           <dt>Last seen</dt>
-          <dd>{lastSeenAt ? dayText(lastSeenAt, new Date()) : 'Not known'}</dd>
+          <dd>{lastSeenAt ? dayText(lastSeenAt, new Date()) : 'Unknown'}</dd>
         </div>
       </dl>
       <p>

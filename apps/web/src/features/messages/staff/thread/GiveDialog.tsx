@@ -6,6 +6,7 @@ import { call } from '../../../../app/client.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { keepStaffTicket, peopleQuery } from '../desk-queries.ts';
@@ -27,7 +28,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
       call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed: true, userId } }),
     onSuccess({ ticket }, { name }) {
       keepStaffTicket(ticket);
-      announce(`${name} has the ticket now.`);
+      announce(`Ticket assigned to ${name}.`);
       onClose();
     },
   });
@@ -37,7 +38,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
   );
   return (
     <Dialog
-      title="Give to a colleague"
+      title="Assign to a colleague"
       onClose={onClose}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -45,7 +46,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
         </Button>
       }
     >
-      <p className={classes.quiet}>The colleague claims it by that, and is told.</p>
+      <p className={classes.quiet}>Your colleague becomes the owner and gets a notification.</p>
       <FormError error={give.error} />
       <TextInput
         label="Find by name"
@@ -59,7 +60,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
       ) : !people.data ? (
         <SkeletonRows count={4} />
       ) : shown.length === 0 ? (
-        <Empty title="Nobody by that name" />
+        <Empty {...emptyCopy.messagesNoMatches2} />
       ) : (
         <ul className={classes.givable} aria-label="Colleagues">
           {shown.map(({ id: userId, name, excluded }) => (
@@ -73,7 +74,7 @@ export function GiveDialog({ id, holder, onClose }: Props) {
               >
                 {name}
               </Button>
-              {excluded === null ? null : <p className={classes.quiet}>May not claim: {excluded}</p>}
+              {excluded === null ? null : <p className={classes.quiet}>Can't claim: {excluded}</p>}
             </li>
           ))}
         </ul>

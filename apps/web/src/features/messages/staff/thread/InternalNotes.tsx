@@ -36,7 +36,7 @@ export function InternalNotes({ id, stored, field }: Props) {
       forgetDraft(draftName, typed ?? '');
       setTyped(null);
       keepStaffTicket(ticket);
-      announce('The notes are saved.');
+      announce('Notes saved.');
     },
   });
   const submit = useSubmit(save, dirty);
@@ -46,7 +46,7 @@ export function InternalNotes({ id, stored, field }: Props) {
       <Textarea
         ref={field}
         label="Internal notes"
-        description="Among staff only; no student sees them."
+        description="Staff only. Students never see these."
         autosize
         minRows={1}
         maxRows={10}
@@ -62,7 +62,7 @@ export function InternalNotes({ id, stored, field }: Props) {
       <FormError error={save.error} />
       {changed ? (
         <div className={classes.problem} role="alert">
-          The notes were changed elsewhere while you wrote. They now say:
+          Someone else changed the notes while you were writing. They now say:
           <p className={classes.theirs}>{stored || 'nothing'}</p>
         </div>
       ) : null}
@@ -74,7 +74,7 @@ export function InternalNotes({ id, stored, field }: Props) {
             onClick={submit}
             title={isMac ? '⌘ Enter' : 'Ctrl Enter'}
           >
-            Save the notes
+            Save notes
           </Button>
           <Button
             variant="default"

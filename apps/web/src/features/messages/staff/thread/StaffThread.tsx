@@ -41,7 +41,9 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
       if (reply.current) return reply.current.focus();
       quietLetters();
       notify.failure(
-        staff.claimedBy ? `${staff.claimedBy.name} has claimed this ticket.` : 'This thread takes no reply.',
+        staff.claimedBy
+          ? `${staff.claimedBy.name} has claimed this ticket.`
+          : "You can't reply to this thread.",
       );
     },
     draft: () => reply.current?.draft(),
@@ -84,7 +86,7 @@ export function StaffThread({ ticket, staff, close, live, onStep, handle }: Prop
       {live.news?.ticketId === id ? <p className={classes.news}>{live.news.text}</p> : null}
       {names.length > 0 ? (
         <p className={classes.news}>
-          {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this ticket open, too.
+          {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this ticket open too.
         </p>
       ) : null}
       <Steps ticket={ticket} staff={staff} claim={claim} />

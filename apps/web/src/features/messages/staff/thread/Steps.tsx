@@ -52,7 +52,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
     <div className={classes.steps}>
       <p>
         <span className={classes.quiet}>
-          {claimedBy ? `Claimed by ${claim.mine ? 'you' : claimedBy.name}` : 'Nobody has claimed it'}
+          {claimedBy ? `Claimed by ${claim.mine ? 'you' : claimedBy.name}` : 'Unclaimed'}
         </span>
         {team ? <span className={classes.quiet}> · {teamNames[team]}</span> : null}
         {tagged.length > 0 ? (
@@ -60,7 +60,7 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
         ) : null}
       </p>
       {claim.excluded && !claim.mine ? (
-        <p className={classes.quiet}>You may not claim tickets for now: {claim.excluded}</p>
+        <p className={classes.quiet}>You can't claim tickets right now: {claim.excluded}</p>
       ) : null}
       {claim.problem ? (
         <p className={classes.problem} role="alert">
@@ -114,14 +114,14 @@ export function Steps({ ticket: { id, messages }, staff, claim }: Props) {
             data-place="public"
             onClick={() => publish.mutate(false)}
           >
-            Take out of the public answers
+            Remove from public answers
           </SteadyButton>
         ) : answered ? (
           <ConfirmButton
             variant="default"
             data-place="public"
             question="Show this thread to every student?"
-            text="It appears among the answers of the support page as it stands now, with names removed. Read it once more for anything personal."
+            text="It appears with the answers on the support page, with names removed. Check it again for personal details."
             confirm="Make public"
             onConfirm={() => {
               if (!publish.isPending) publish.mutate(true);

@@ -5,6 +5,7 @@ import { call } from '../../../../app/client.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { FormError } from '../../../../ui/FormMessage.tsx';
 import { Check } from '../../../../ui/fields/Check.tsx';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
@@ -58,7 +59,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
       }
     >
       <p className={classes.quiet}>
-        Who is tagged finds the ticket under “Tagged me”. Students do not see it.
+        Tagged colleagues find the ticket under “Tagged me”. Students don't see tags.
       </p>
       <FormError error={save.error} />
       <TextInput
@@ -73,7 +74,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
       ) : !people.data ? (
         <SkeletonRows count={4} />
       ) : shown.length === 0 ? (
-        <Empty title="Nobody by that name" />
+        <Empty {...emptyCopy.messagesNoMatches2} />
       ) : (
         <fieldset className={classes.people}>
           <legend className="visually-hidden">Colleagues</legend>
@@ -82,7 +83,7 @@ export function TagDialog({ id, tagged, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      {chosen.size > MOST ? <p role="alert">At most {MOST} can be tagged.</p> : null}
+      {chosen.size > MOST ? <p role="alert">At most {MOST} people can be tagged.</p> : null}
     </Dialog>
   );
 }

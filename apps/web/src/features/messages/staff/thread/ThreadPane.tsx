@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
 import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { staffTicketQuery } from '../desk-queries.ts';
 import type { DeskLive } from '../live/use-desk-live.ts';
@@ -48,7 +49,7 @@ export function ThreadPane(props: ThreadProps) {
     <section className={classes.thread} aria-label="Thread">
       <div className={classes.head}>{close}</div>
       {gone ? (
-        <Empty title="Not found" text="This ticket is not there any more, or the address is wrong." />
+        <Empty {...emptyCopy.messagesNotFound} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (

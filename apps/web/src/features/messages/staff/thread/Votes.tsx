@@ -32,14 +32,14 @@ export function Votes({ ticket, staff }: { ticket: Ticket; staff: StaffPart }) {
     <div className={classes.votes}>
       {vote === 0 ? null : (
         <p className={classes.quiet}>
-          {vote === 1 ? 'The student says that this helped.' : 'The student says that this did not help yet.'}
+          {vote === 1 ? 'The student said this helped.' : "The student said this didn't help yet."}
         </p>
       )}
       {staff.feedback ? (
-        <p className={classes.quiet}>What it lacked, says the student: {staff.feedback}</p>
+        <p className={classes.quiet}>What was missing, according to the student: {staff.feedback}</p>
       ) : null}
       <fieldset className={classes.vote}>
-        <legend>Is it a good answer? Among staff only.</legend>
+        <legend>Is this a good answer? Staff only.</legend>
         {button(1, 'Good', IconThumbUp)}
         {button(-1, 'Not good', IconThumbDown)}
       </fieldset>

@@ -21,7 +21,7 @@ export function useClaim(id: string, staff: StaffPart) {
       call('POST /ticket/{id}/set-claimed', { params: { id }, body: { claimed, userId: me.id } }),
     onSuccess({ ticket }, claimed) {
       keepStaffTicket(ticket);
-      announce(claimed ? 'The ticket is yours now.' : 'The ticket is free again.');
+      announce(claimed ? 'You claimed the ticket.' : 'You released the ticket.');
     },
     onError(error) {
       // Somebody was quicker: the page is to show who.

@@ -49,7 +49,7 @@ export function DrillHistory({ id }: { id: string }) {
       {history.isPending ? <SkeletonRows count={4} /> : null}
       {history.isError ? <ErrorState error={history.error} retry={() => void history.refetch()} /> : null}
       {data && data.total.of === 0 ? (
-        <p className={classes.quiet}>Nothing was answered in {typeNames[type]} yet.</p>
+        <p className={classes.quiet}>No answers in {typeNames[type]} yet.</p>
       ) : null}
       {data && data.total.of > 0 ? (
         <>

@@ -20,7 +20,7 @@ export function PageUse({ user, search, onSearch }: TabProps) {
         list={list}
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={(row) => `${row.day} ${row.page}`}
-        empty="No use of pages is known."
+        empty="No page visits recorded."
         columns={[
           { label: 'Day', cell: ({ day }) => <time dateTime={day}>{dayShort(day)}</time> },
           { label: 'Page', name: true, cell: (row) => row.page },

@@ -35,7 +35,7 @@ export function Scores({ id }: { id: string }) {
       <h2 id={titleId}>Practice tests</h2>
       {scores.isPending ? <SkeletonRows count={3} /> : null}
       {scores.isError ? <ErrorState error={scores.error} retry={() => void scores.refetch()} /> : null}
-      {data?.count === 0 ? <p className={classes.quiet}>No practice test has a score yet.</p> : null}
+      {data?.count === 0 ? <p className={classes.quiet}>No practice test scores yet.</p> : null}
       {data && data.count > 0 ? (
         <>
           <Figures

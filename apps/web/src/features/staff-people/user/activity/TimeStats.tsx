@@ -33,7 +33,7 @@ export function TimeStats({ id }: { id: string }) {
     mutationFn: () => call('GET /user/{id}/time-stats', { params: { id }, query: { force: 'true' } }),
     onSuccess(stats) {
       queryClient.setQueryData(timeQuery(id).queryKey, stats);
-      notify.success('The times were counted anew.');
+      notify.success('Times updated.');
     },
     onError: notify.error,
   });
@@ -43,7 +43,7 @@ export function TimeStats({ id }: { id: string }) {
       <div className={classes.top}>
         <h2 id={titleId}>Time</h2>
         <Button size="compact-sm" variant="default" loading={anew.isPending} onClick={() => anew.mutate()}>
-          Count anew
+          Recalculate
         </Button>
       </div>
       {time.isPending ? <SkeletonRows count={3} /> : null}
@@ -52,7 +52,7 @@ export function TimeStats({ id }: { id: string }) {
         <>
           <Figures
             items={[
-              ['In all', spanText(data.totalSeconds)],
+              ['Total', spanText(data.totalSeconds)],
               ['Last 7 days', spanText(data.last7DaysSeconds)],
               ['Questions', data.questions.toLocaleString('en-US')],
             ]}

@@ -35,25 +35,25 @@ export function FeeWaiver({ user, admin }: Props) {
               </a>,
             ],
             // A day that was chosen, kept as its end in UTC.
-            ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not said'],
+            ['Valid until', waiver.expiry ? dayShort(waiver.expiry.slice(0, 10)) : 'Not set'],
           ]}
         />
       ) : (
-        <p className={classes.quiet}>None was sent in.</p>
+        <p className={classes.quiet}>None submitted.</p>
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setOpen('judge')}>
-          {waiver ? 'Change it' : 'Add a fee waiver'}
+          {waiver ? 'Edit' : 'Add a fee waiver'}
         </Button>
         {waiver ? (
           <Button variant="subtle" color="bad" onClick={() => setOpen('remove')}>
-            Remove it
+            Remove
           </Button>
         ) : null}
       </div>
       <FlagSwitch
-        label="Sending in is blocked"
-        about="The student cannot send in a fee waiver."
+        label="Block submissions"
+        about="The student can't submit a fee waiver."
         checked={admin.feeWaiverUploadBlocked}
         set={(blocked) =>
           call('PUT /user/update-fee-waiver-upload-blocked', { body: { userId: user.id, blocked } })
@@ -67,14 +67,11 @@ export function FeeWaiver({ user, admin }: Props) {
           danger
           onConfirm={async () => {
             keepUser((await call('DELETE /user/{id}/fee-waiver', { params: { id: user.id } })).user);
-            notify.success('The fee waiver is removed.');
+            notify.success('Fee waiver removed.');
           }}
           onClose={() => setOpen(null)}
         >
-          <p>
-            {waiver?.name || 'The document'} is no longer kept with the account, and prices are the full ones
-            again.
-          </p>
+          <p>{waiver?.name || 'The document'} is removed from the account, and full prices apply again.</p>
         </ConfirmDialog>
       ) : null}
     </section>

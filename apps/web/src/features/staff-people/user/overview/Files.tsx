@@ -39,7 +39,7 @@ async function write(
   }).catch(async (error) => {
     if (!(error instanceof CallError && error.code === 'CONFLICT')) throw error;
     await peopleChanged();
-    throw new Error('Somebody else changed these files meanwhile. Here they are as they are now: try again.');
+    throw new Error("Someone else changed these files. They're up to date now. Try again.");
   });
   await peopleChanged();
 }
@@ -58,7 +58,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
       keepFocus();
       const { name, url } = file;
       const rest = files.filter(({ id }) => id !== file.id);
-      saidWithUndo(`${name} is taken away.`, () => write(user.id, rest, [...rest, { name, url }]));
+      saidWithUndo(`${name} removed.`, () => write(user.id, rest, [...rest, { name, url }]));
     },
     onError: notify.error,
   });
@@ -66,7 +66,7 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>Files</h2>
       {files.length === 0 ? (
-        <p className={classes.quiet}>Links to documents about this user, for staff alone. None yet.</p>
+        <p className={classes.quiet}>Links to documents about this user. Staff only. None yet.</p>
       ) : (
         <ul className={classes.list}>
           {files.map((file) => (
@@ -81,11 +81,11 @@ export function Files({ user, files }: { user: User; files: readonly File[] }) {
                 size="compact-sm"
                 variant="subtle"
                 color="bad"
-                aria-label={`Take ${file.name} away`}
+                aria-label={`Remove ${file.name}`}
                 loading={remove.isPending && remove.variables.id === file.id}
                 onClick={() => remove.mutate(file)}
               >
-                Take away
+                Remove
               </Button>
             </li>
           ))}
@@ -110,7 +110,7 @@ function NewFile({ userId, add }: { userId: string; add: (file: Given) => Promis
       // What was typed meanwhile is of the next one.
       setTyped((now) => onTopOf(now, sent, blank));
       draft.forget();
-      notify.success('The file is added.');
+      notify.success('File added.');
     },
   });
   const ready = Boolean(name.trim() && url.trim());

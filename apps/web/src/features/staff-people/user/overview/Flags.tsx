@@ -20,7 +20,7 @@ export function Flags({ user, student }: { user: User; student: boolean }) {
         {verifies ? (
           <FlagSwitch
             label="Email verified"
-            about="Off, a student with a subscription is asked to verify the address before going on."
+            about="When off, a student with a subscription must verify the address to continue."
             checked={user.emailVerifiedAt !== null}
             set={(status) => call('PUT /user/{id}/email-verified', { params, body: { status } })}
           />
@@ -29,7 +29,7 @@ export function Flags({ user, student }: { user: User; student: boolean }) {
           <>
             <FlagSwitch
               label="Logic games"
-              about="Shows the logic games of older tests, and tests that are made of them."
+              about="Shows logic games in older tests, and tests made of them."
               checked={user.lgEnabled}
               set={(lgEnabled) => call('PUT /user/admin/lg-enabled/{id}', { params, body: { lgEnabled } })}
             />
@@ -43,7 +43,7 @@ export function Flags({ user, student }: { user: User; student: boolean }) {
             />
             <FlagSwitch
               label="Event sign-up"
-              about="The account was made at an event."
+              about="The account was created at an event."
               checked={user.isEvent}
               set={(isEvent) =>
                 call('PUT /user/admin/event-signup/{id}', {

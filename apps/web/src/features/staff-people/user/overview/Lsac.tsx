@@ -34,11 +34,11 @@ export function Lsac({ user, admin }: { user: User; admin: AdminPart }) {
           ]}
         />
       ) : (
-        <p className={classes.quiet}>Without a subscription there is nothing to link.</p>
+        <p className={classes.quiet}>There's nothing to link without a subscription.</p>
       )}
       <FlagSwitch
-        label="Switching off is blocked"
-        about="The student cannot switch off the rules of the external account."
+        label="Block turning off"
+        about="The student can't turn off the external-account rules."
         checked={admin.lsacDisableBlocked}
         set={(blocked) =>
           call('PUT /user/update-lsac-disable-blocked', { body: { userId: user.id, blocked } })

@@ -17,7 +17,7 @@ const timeText = (time: Time): string =>
 function accommodationsText({ time, ...rest }: User['accommodations']): string {
   return [
     timeText(time),
-    rest.extraBreakMinutes > 0 ? `${plural(rest.extraBreakMinutes, 'minute')} of further breaks` : null,
+    rest.extraBreakMinutes > 0 ? `${plural(rest.extraBreakMinutes, 'minute')} of extra breaks` : null,
     rest.stopClockMinutes > 0 ? `clock may stop for ${plural(rest.stopClockMinutes, 'minute')}` : null,
     rest.largePrint ? 'large print' : null,
     rest.readAloud ? 'reading aloud' : null,
@@ -30,14 +30,14 @@ function accommodationsText({ time, ...rest }: User['accommodations']): string {
 function studentLines(user: User): (readonly [string, string])[] {
   const { studySettings, counts } = user;
   return [
-    ['Access', user.hasAccess ? 'Fine' : user.admin?.accessMessage || 'None at present'],
+    ['Access', user.hasAccess ? 'OK' : user.admin?.accessMessage || 'None'],
     ['Tutor', user.tutor?.name ?? 'None'],
-    ['Exam day', studySettings.examDate ? dayShort(studySettings.examDate) : 'Not said'],
-    ['Aim', `${studySettings.goal ?? 'No score said'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
+    ['Exam day', studySettings.examDate ? dayShort(studySettings.examDate) : 'Not set'],
+    ['Goal', `${studySettings.goal ?? 'Not set'}, ${plural(studySettings.hoursPerWeek, 'hour')} a week`],
     ['Accommodations', accommodationsText(user.accommodations)],
     [
       'Work',
-      `${plural(counts.attempts, 'attempt')}, ${counts.completed} handed in, ${plural(counts.practice, 'practice test or section', 'practice tests and sections')}`,
+      `${plural(counts.attempts, 'attempt')}, ${counts.completed} submitted, ${plural(counts.practice, 'practice test or section', 'practice tests and sections')}`,
     ],
     ['Reviews', `${counts.reviewsOpen} open`],
     ['Tickets', String(counts.tickets)],

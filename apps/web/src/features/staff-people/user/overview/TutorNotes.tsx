@@ -21,10 +21,10 @@ export function TutorNotes({ user }: { user: User }) {
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <h2 id={titleId}>Tutor notes</h2>
-      <KeptForm form={form} theirs={user.tutorNotes || 'Nothing stands there now.'}>
+      <KeptForm form={form} theirs={user.tutorNotes || 'Empty.'}>
         <Textarea
           aria-labelledby={titleId}
-          description="For staff alone: the student never sees it."
+          description="Staff only. The student never sees this."
           autosize
           minRows={4}
           maxRows={16}

@@ -39,7 +39,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
     onSuccess(answer) {
       keepUser(answer.user);
       onClose();
-      notify.success('The fee waiver is saved.');
+      notify.success('Fee waiver saved.');
     },
   });
   const submit = useSubmit(saving, ready);
@@ -73,7 +73,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
         <TextInput
           type="date"
           label="Valid until"
-          description="The end of that day in UTC; may stay empty."
+          description="End of that day in UTC. Optional."
           value={day}
           error={errors.expiry}
           onChange={(event) => setDay(event.currentTarget.value)}
@@ -89,7 +89,7 @@ export function WaiverDialog({ user, waiver, onClose }: Props) {
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <TextInput
-              label="Address of the document"
+              label="Link to the document"
               placeholder="https://"
               type="url"
               maxLength={2000}

@@ -13,14 +13,14 @@ import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
 const states: Readonly<Record<string, string>> = {
-  new: 'Not begun',
-  created: 'Not begun',
-  started: 'Under way',
-  live: 'Under way',
+  new: 'Not started',
+  created: 'Not started',
+  started: 'In progress',
+  live: 'In progress',
   in_break: 'In a break',
   paused: 'Paused',
-  completed: 'Handed in',
-  complete: 'Handed in',
+  completed: 'Submitted',
+  complete: 'Submitted',
   skipped: 'Skipped',
 };
 const types: Readonly<Record<Attempt['type'], string>> = { ...typeNames, TEST: 'Whole test' };
@@ -28,7 +28,7 @@ const stateText = ({ state, archived }: Attempt): string =>
   `${states[state] ?? state}${archived ? ', archived' : ''}`;
 function resultText(attempt: Attempt): string {
   if (attempt.scaled !== null) return `${attempt.scaled}${attempt.estimated ? ' (estimated)' : ''}`;
-  if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} right`;
+  if (attempt.rightCount !== null) return `${attempt.rightCount} of ${attempt.questionCount} correct`;
   return `${attempt.answeredCount} of ${attempt.questionCount} answered`;
 }
 
@@ -67,7 +67,7 @@ export function Attempts({ user, search, onSearch }: TabProps) {
         list={list}
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
-        empty="Nothing was begun yet."
+        empty="No attempts yet."
         columns={[
           {
             label: 'Attempt',

@@ -6,7 +6,7 @@ import { PagedRows } from '../PagedRows.tsx';
 import type { TabProps } from '../TabPanel.tsx';
 import classes from '../user.module.css';
 
-const votes = { '1': 'Helped', '0': '', '-1': 'Did not help' } as const;
+const votes = { '1': 'Helped', '0': '', '-1': "Didn't help" } as const;
 
 /** What the student asked, last changed first; each opens at the desk. */
 export function Tickets({ user, search, onSearch }: TabProps) {
@@ -19,7 +19,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
         list={list}
         onPage={(next) => onSearch({ ...search, page: next })}
         rowKey={({ id }) => id}
-        empty="This student asked nothing yet."
+        empty="No tickets yet."
         columns={[
           {
             label: 'Ticket',
@@ -36,7 +36,7 @@ export function Tickets({ user, search, onSearch }: TabProps) {
           {
             label: 'State',
             cell: ({ lastFrom, claimedBy }) =>
-              `${lastFrom === 'student' ? 'Waits for an answer' : 'Answered'}${claimedBy ? `, ${claimedBy.name}` : ''}`,
+              `${lastFrom === 'student' ? 'Waiting for an answer' : 'Answered'}${claimedBy ? `, ${claimedBy.name}` : ''}`,
           },
           { label: 'Vote', cell: ({ vote }) => votes[`${vote}`] },
           {

@@ -18,7 +18,7 @@ export function Tutors({ user }: TabProps) {
     (a, b) =>
       Number(b.assigned) - Number(a.assigned) || b.replies - a.replies || a.name.localeCompare(b.name),
   );
-  if (ordered.length === 0) return <p className={classes.quiet}>Nobody answers tickets yet.</p>;
+  if (ordered.length === 0) return <p className={classes.quiet}>No tutors yet.</p>;
   return (
     <ul className={classes.list} aria-label="Tutors">
       {ordered.map((tutor) => (

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { call } from '../../app/client.ts';
+import { useSignIn } from '../../app/use-sign-in.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { AuthHead } from './AuthHead.tsx';
+import classes from './auth.module.css';
+
+interface Props {
+  token: string;
+  kind: 'confirm-signup' | 'sign-in';
+}
+
+const copy = {
+  'confirm-signup': {
+    title: 'Confirm your email address',
+    text: 'One more click and your account is ready.',
+    action: 'Confirm and start',
+    failed: { to: '/signup', label: 'Sign up again' },
+  },
+  'sign-in': {
+    title: 'Sign in to Docket',
+    text: 'This link signs you in on this device.',
+    action: 'Sign in',
+    failed: { to: '/forgot-password', label: 'Reset your password' },
+  },
+} as const;
+
+/**
+ * A link of an email that signs in. It works once, so it waits for a click: programs that look through emails open links,
+ * too.
+ */
+export function EmailLinkPage({ token, kind }: Props) {
+  const signIn = useSignIn();
+  const { title, text, action, failed } = copy[kind];
+  const open = useMutation({
+    mutationFn: () =>
+      kind === 'sign-in'
+        ? call('POST /auth/sign-in-link', { body: { token } })
+        : call('POST /auth/confirm-signup', { body: { token } }),
+    onSuccess: (answer) => signIn(answer),
+  });
+  return (
+    <>
+      <AuthHead title={title}>{text}</AuthHead>
+      <div className={classes.form}>
+        <FormError error={open.error} />
+        <Button size="md" loading={open.isPending} onClick={() => open.mutate()}>
+          {action}
+        </Button>
+      </div>
+      <p className={classes.foot}>
+        <Link to="/login">Sign in with your password</Link>
+        {open.isError ? (
+          <>
+            {' · '}
+            <Link to={failed.to}>{failed.label}</Link>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+const waitSeconds = 60;
+
+interface Props extends ButtonProps {
+  /** Sends the email; rejects when that failed, and then it may be tried again at once. */
+  send: () => Promise<unknown>;
+  children: string;
+}
+
+/** Sends an email again, once a minute; meanwhile it says when it can be used again. */
+export function ResendButton({ send, children, ...button }: Props) {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  const onClick = async () => {
+    if (secondsLeft > 0) return;
+    setSending(true);
+    try {
+      await send();
+      setSecondsLeft(waitSeconds);
+    } catch {
+      // Whoever sends says why it failed.
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    // Not disabled, which would take the focus away.
+    <Button
+      {...button}
+      loading={isSending}
+      aria-disabled={secondsLeft > 0}
+      {...(secondsLeft > 0 ? { 'data-disabled': true } : {})}
+      onClick={() => void onClick()}
+    >
+      {secondsLeft > 0 ? `Sent. Try again in ${secondsLeft} s` : children}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { FormDone, FormError } from '../../ui/FormMessage.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import classes from './auth.module.css';
+import { checkEmail } from './fields.ts';
+
+/** Asks for an email with a link to choose a new password. */
+export function ResetRequestForm() {
+  const form = useForm({ initialValues: { email: '' }, validate: { email: checkEmail } });
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => call('POST /auth/forgot-password', { body }),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirstError)}
+    >
+      <FormError error={ask.error} />
+      {ask.isSuccess ? (
+        <FormDone>
+          If {ask.variables.email.trim()} has an account, we emailed a link to it. If you asked more than
+          once, use the link in the latest email. It works for an hour. Check your spam folder, too.
+        </FormDone>
+      ) : null}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" size="md" loading={ask.isPending}>
+        {ask.isSuccess ? 'Send it again' : 'Send link'}
+      </Button>
+    </form>
+  );
+}

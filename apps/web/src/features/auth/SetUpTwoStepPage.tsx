@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSignOut } from '../../app/sign-out.ts';
+import { AuthHead } from './AuthHead.tsx';
+import classes from './auth.module.css';
+
+/** Holds staff back whose role requires two-step sign-in until they have set it up. */
+export function SetUpTwoStepPage({ children }: { children: ReactNode }) {
+  const signOut = useSignOut();
+  return (
+    <>
+      <AuthHead title="Set up two-step sign-in">
+        Your role requires two-step sign-in: your password plus a code from your phone.
+      </AuthHead>
+      {children}
+      <p className={classes.foot}>
+        <Button variant="subtle" size="compact-sm" onClick={signOut}>
+          Sign out
+        </Button>
+      </p>
+    </>
+  );
+}

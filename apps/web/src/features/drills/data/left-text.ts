@@ -1,0 +1,9 @@
+/** How many new questions a type has; a filter is named only where one is set. */
+export function leftText(
+  { available, total }: { readonly available: number; readonly total: number },
+  filtered: boolean,
+): string {
+  if (total === 0) return filtered ? 'No questions match your filters' : 'Your plan includes no questions';
+  if (available === 0) return filtered ? 'No new questions match your filters' : 'No new questions left';
+  return `${available} of ${total} new${filtered ? ' with your filters' : ''}`;
+}

@@ -1,0 +1,44 @@
+import type { DrillType } from '@docket/contract/types';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { runLink } from '../data/drill-links.ts';
+import { progressText, useOpenDrill } from '../data/open-drill-query.ts';
+import classes from './home.module.css';
+
+interface Props {
+  type: DrillType | 'DC';
+  kind: 'drill' | 'choice';
+  label: string;
+  size?: 'lg';
+  variant?: 'light';
+  className?: string;
+}
+
+/** Starts the next drill of a type; an open one is resumed, with its progress, or replaced by a new one. */
+export function StartButtons({ type, kind, label, ...look }: Props) {
+  const open = useOpenDrill(kind, type === 'DC' ? undefined : type);
+  const next = { to: '/start/drill/next/$type', params: { type } } as const;
+  if (!open)
+    return (
+      <LinkButton {...next} {...look}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <div className={classes.resume}>
+      <div className={classes.cardButtons}>
+        <LinkButton {...runLink(open.id)} {...look}>
+          Resume
+        </LinkButton>
+        <LinkButton
+          {...next}
+          search={{ replaces: open.id }}
+          variant="subtle"
+          {...(look.size ? { size: look.size } : {})}
+        >
+          Start new
+        </LinkButton>
+      </div>
+      <p className={classes.quiet}>{progressText(open)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Bar } from '../../../ui/Bar.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { runLink } from '../data/drill-links.ts';
+import { drillQuery, drillsChanged } from '../data/drill-queries.ts';
+import classes from './availability.module.css';
+import type { OpenDrillSearch } from './open-drill.ts';
+import { useStartDrill } from './use-start-drill.ts';
+
+interface Props extends Omit<OpenDrillSearch, 'drill'> {
+  drillId: string;
+}
+
+/** A different drill is open: resume it, or start the new one in its place. */
+export function OpenDrillPage({ drillId, next, ps }: Props) {
+  const navigate = useNavigate();
+  const { data: drill, error, refetch } = useQuery({ ...drillQuery(drillId), staleTime: 0 });
+  const start = useStartDrill();
+  const startNew = () => {
+    void drillsChanged();
+    if (ps) return start.mutate({ ps, replaces: drillId });
+    const { type, ...search } = next ?? { type: 'DC' };
+    void navigate({
+      to: '/start/drill/next/$type',
+      params: { type },
+      search: { ...search, replaces: drillId },
+    });
+  };
+  return (
+    <Page title="You have an open drill" width="narrow" lead="Resume it, or start a new one instead.">
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : drill ? (
+        <section className={classes.card} aria-label={drill.title}>
+          <h2>{drill.title}</h2>
+          <Progress answered={answeredOf(drill)} questions={drill.questions.length} />
+          <div className={classes.buttons}>
+            <LinkButton {...runLink(drillId)}>Resume</LinkButton>
+            <Writing>
+              <Button variant="default" loading={start.isPending} onClick={startNew}>
+                Start new
+              </Button>
+            </Writing>
+          </div>
+          <p className={classes.quiet}>
+            Starting new ends this drill. Your answers stay in your history, and unanswered questions can come
+            up again.
+          </p>
+        </section>
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+    </Page>
+  );
+}
+
+const answeredOf = ({ questions }: { questions: readonly { givenAnswer: number | null }[] }) =>
+  questions.filter(({ givenAnswer }) => givenAnswer !== null).length;
+
+function Progress({ answered, questions }: { answered: number; questions: number }) {
+  return (
+    <div className={classes.progress}>
+      <p className="tabular">
+        {answered} of {questions} answered
+      </p>
+      <Bar share={answered / Math.max(1, questions)} />
+    </div>
+  );
+}

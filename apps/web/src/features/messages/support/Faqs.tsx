@@ -1,0 +1,39 @@
+import type { AppSettings } from '@docket/contract/types';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FaqList } from '../../../ui/FaqList.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+
+type Lists = Pick<AppSettings, 'supportFaqs' | 'supportExternalFaqs'>;
+interface Props {
+  id: string;
+  title: string;
+  search: string;
+  which: keyof Lists;
+  query: UseQueryResult<Lists>;
+}
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Questions with their answers; those that have all the words. */
+export function Faqs({ id, title, search, which, query: { data, error, refetch } }: Props) {
+  const words = wordsOf(search);
+  const shown = data?.[which].filter(({ question, answer }) => {
+    const text = `${question} ${answer}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  if (shown?.length === 0 && which === 'supportExternalFaqs') return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !shown ? (
+        <SkeletonRows count={5} />
+      ) : shown.length === 0 ? (
+        <p className="quiet">No questions match your search.</p>
+      ) : (
+        <FaqList faqs={shown} />
+      )}
+    </section>
+  );
+}

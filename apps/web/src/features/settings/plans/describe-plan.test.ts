@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describePlan } from './describe-plan.ts';
+
+const share = (count: number, of: number) => ({ count, of });
+
+test('a plan with everything says "all" with the number there is', () => {
+  expect(
+    describePlan({
+      drilling: share(3, 3),
+      explanations: share(3, 3),
+      sections: share(4, 4),
+      tests: share(4, 4),
+      skillUnits: share(6, 6),
+      lessons: 'all',
+      classes: true,
+    }),
+  ).toEqual([
+    'All 3 tests for drilling',
+    'All 3 tests with explanations',
+    'Timed sections from all 4 tests',
+    'All 4 practice tests',
+    'All 6 skill units',
+    'All lessons of every course',
+    'Live classes and their recordings',
+  ]);
+});
+
+test('a small plan says how many of how many, and leaves out what it does not have', () => {
+  expect(
+    describePlan({
+      drilling: share(1, 3),
+      explanations: share(1, 1),
+      sections: share(0, 4),
+      tests: share(0, 4),
+      skillUnits: share(1, 6),
+      lessons: 2,
+      classes: false,
+    }),
+  ).toEqual([
+    '1 of 3 tests for drilling',
+    '1 test with explanations',
+    '1 of 6 skill units',
+    'The first 2 lessons of each course',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { PlanSummary } from '@docket/contract/types';
+
+type Share = PlanSummary['drilling'];
+/** 'All 3 tests', '1 of 3 tests', 'The only test'. */
+function shareText({ count, of }: Share, one: string, many: string): string {
+  if (count < of) return `${count} of ${of} ${many}`;
+  return of === 1 ? `1 ${one}` : `All ${of} ${many}`;
+}
+
+function lessonsText(lessons: PlanSummary['lessons']): string {
+  if (lessons === 'all') return 'All lessons of every course';
+  return lessons === 1 ? 'The first lesson of each course' : `The first ${lessons} lessons of each course`;
+}
+
+/** What a plan includes, a line for each kind; kinds that it has nothing of are left out. */
+export function describePlan(summary: PlanSummary): string[] {
+  const { drilling, explanations, sections, tests, skillUnits, lessons, classes } = summary;
+  const lines = [
+    [drilling.count, `${shareText(drilling, 'test', 'tests')} for drilling`],
+    [explanations.count, `${shareText(explanations, 'test', 'tests')} with explanations`],
+    [sections.count, `Timed sections from ${shareText(sections, 'test', 'tests').replace('All', 'all')}`],
+    [tests.count, shareText(tests, 'practice test', 'practice tests')],
+    [skillUnits.count, shareText(skillUnits, 'skill unit', 'skill units')],
+    [lessons === 'all' ? 1 : lessons, lessonsText(lessons)],
+    [classes ? 1 : 0, 'Live classes and their recordings'],
+  ] as const;
+  return lines.filter(([count]) => count > 0).map(([, text]) => text);
+}

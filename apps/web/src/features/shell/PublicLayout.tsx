@@ -1,0 +1,33 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Logo } from './Logo.tsx';
+import classes from './PublicLayout.module.css';
+import { PublicLinks } from './PublicLinks.tsx';
+
+/** The frame of pages that visitors may read. */
+export function PublicLayout() {
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={classes.header}>
+        <Link to="/login" className={classes.home ?? ''} data-plain>
+          <Logo />
+        </Link>
+        <div className={classes.space} />
+        <LinkButton to="/login" variant="default">
+          Sign in
+        </LinkButton>
+        <LinkButton to="/signup">Create account</LinkButton>
+      </header>
+      <main className={classes.main} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <span>Docket</span>
+        <PublicLinks />
+      </footer>
+    </div>
+  );
+}

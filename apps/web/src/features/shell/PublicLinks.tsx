@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import classes from './PublicLinks.module.css';
+
+/** Links to the pages that visitors may read. */
+export function PublicLinks() {
+  return (
+    <nav aria-label="More" className={classes.links}>
+      <Link to="/plans">Plans</Link>
+      <Link to="/support">Support</Link>
+      <Link to="/terms">Terms</Link>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { useResendVerification } from '../../app/use-resend-verification.ts';
+import { viewing } from '../../app/viewing.ts';
+import { isDismissedToday, noteDismissed } from './dismissed-today.ts';
+import classes from './shell.module.css';
+
+const storage = (): Storage | null => {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+};
+
+/** Asks to verify the address until that is done; put away for the day by the user. */
+export function VerifyNotice() {
+  const { id, email, emailVerifiedAt } = useMe();
+  const key = `docket_verify_later_${id}`;
+  const [isHidden, setHidden] = useState(() => isDismissedToday(storage(), key, new Date()));
+  const resend = useResendVerification();
+  if (emailVerifiedAt !== null || isHidden || viewing) return null;
+  return (
+    <section className={`${classes.notice} ${classes.calm}`} aria-label="Verify your email address">
+      <span>
+        Verify your email address: open the link we sent to {email}.{' '}
+        <Link to="/settings" hash="email">
+          Wrong address?
+        </Link>
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resend.isPending}
+        disabled={resend.isSuccess}
+        onClick={() => resend.mutate()}
+      >
+        {resend.isSuccess ? 'Email sent' : 'Send again'}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => {
+          noteDismissed(storage(), key, new Date());
+          setHidden(true);
+        }}
+      >
+        Not today
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { useSubmit } from '../../app/use-submit.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { isFilled, noProof, type Proof, ProofFields } from './ProofFields.tsx';
+import classes from './two-step.module.css';
+
+interface Props {
+  title: string;
+  confirm: string;
+  danger?: boolean;
+  children: ReactNode;
+  onConfirm: (proof: Proof) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for password and code before two-step sign-in is changed. */
+export function ProofDialog({ title, confirm, danger = false, children, onConfirm, onClose }: Props) {
+  const formId = useId();
+  const { hasPassword } = useMe();
+  const [proof, setProof] = useState(noProof);
+  const sending = useMutation({ mutationFn: () => onConfirm(proof), gcTime: 0, onSuccess: onClose });
+  const ready = isFilled(proof, hasPassword, true);
+  const submit = useSubmit(sending, ready);
+  return (
+    <Dialog
+      title={title}
+      onClose={() => !sending.isPending && onClose()}
+      actions={
+        <>
+          <Button variant="default" disabled={sending.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            {...(danger ? { color: 'bad' } : {})}
+            disabled={!ready}
+            loading={sending.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.step}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        <ProofFields value={proof} onChange={setProof} withCode error={sending.error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { fieldErrors } from '../../app/errors.ts';
+import { useMe } from '../../app/me.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { CodeField, type CodeMethod } from '../../ui/fields/CodeField.tsx';
+import classes from './two-step.module.css';
+
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+  readonly method: CodeMethod;
+}
+export const noProof: Proof = { password: '', code: '', method: 'app' };
+
+/** What a call takes of it: the password only where the account has one. */
+export const sentProof = ({ password, code, method }: Proof) => ({
+  ...(password ? { password } : {}),
+  code,
+  method,
+});
+
+interface Props {
+  value: Proof;
+  onChange: (value: Proof) => void;
+  /** Whether a code is asked for too. */
+  withCode: boolean;
+  error: unknown;
+}
+
+/** The own password, and a code of the app or a recovery code. */
+export function ProofFields({ value, onChange, withCode, error }: Props) {
+  const { email, hasPassword } = useMe();
+  const errors = fieldErrors(error);
+  const { method } = value;
+  return (
+    <>
+      <FormError error={error} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword ? (
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          value={value.password}
+          error={errors.password}
+          onChange={({ currentTarget }) => onChange({ ...value, password: currentTarget.value })}
+        />
+      ) : null}
+      {withCode ? (
+        <div className={classes.code}>
+          <CodeField
+            method={method}
+            value={value.code}
+            error={errors.code}
+            onChange={(code) => onChange({ ...value, code })}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange({ ...value, code: '', method: method === 'app' ? 'recovery' : 'app' })}
+          >
+            {method === 'app' ? 'Use a recovery code' : 'Use a code from the app'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether everything that is asked for is filled in. */
+export const isFilled = ({ password, code }: Proof, hasPassword: boolean, withCode: boolean) =>
+  (password !== '' || !hasPassword) && (code.trim().length >= 6 || !withCode);

@@ -1,0 +1,130 @@
+import type { Output } from '@docket/contract/client';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../app/client.ts';
+import { fieldErrors } from '../../app/errors.ts';
+import { useMe } from '../../app/me.ts';
+import { FormError } from '../../ui/FormMessage.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { isFilled, noProof, ProofFields, sentProof } from './ProofFields.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './two-step.module.css';
+
+type Pending = Output<'POST /two-step/set-up'>;
+
+interface StepProps {
+  onCancel?: (() => void) | undefined;
+}
+
+const CancelButton = ({ onCancel }: StepProps) =>
+  onCancel ? (
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  ) : null;
+
+/** Who it is: the password, and a code where two-step sign-in is on already. */
+function ProofStep({
+  replaces,
+  onPending,
+  onCancel,
+}: StepProps & { replaces: boolean; onPending: (pending: Pending) => void }) {
+  const { hasPassword } = useMe();
+  const [proof, setProof] = useState(noProof);
+  const begin = useMutation({
+    mutationFn: () => {
+      const { code, ...rest } = sentProof(proof);
+      return call('POST /two-step/set-up', { body: replaces ? { ...rest, code } : rest });
+    },
+    gcTime: 0,
+    onSuccess: onPending,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!begin.isPending) begin.mutate();
+  };
+  return (
+    <form className={classes.step} noValidate onSubmit={submit}>
+      <p className="quiet">
+        You need an authenticator app on your phone, for example Google Authenticator, 1Password or Authy.
+      </p>
+      <ProofFields value={proof} onChange={setProof} withCode={replaces} error={begin.error} />
+      <div className={classes.buttons}>
+        <CancelButton onCancel={onCancel} />
+        <Button type="submit" disabled={!isFilled(proof, hasPassword, replaces)} loading={begin.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The secret for the app, and its first code. */
+function ScanStep({
+  pending,
+  level,
+  onCodes,
+  onCancel,
+}: StepProps & { pending: Pending; level: 2 | 3; onCodes: (codes: readonly string[]) => void }) {
+  const Heading = `h${level}` as const;
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: (given: string) => call('POST /two-step/confirm', { body: { code: given } }),
+    gcTime: 0,
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  const send = (given: string) => {
+    if (given.trim().length >= 6 && !confirm.isPending) confirm.mutate(given);
+  };
+  return (
+    <form
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <Heading>Scan the code with your app</Heading>
+      <QrCode text={pending.address} label="QR code for your authenticator app" />
+      <p className="quiet">Or enter this key in the app:</p>
+      <code className={classes.key}>{pending.secret.replace(/(.{4})(?!$)/g, '$1 ')}</code>
+      <FormError error={confirm.error} />
+      <CodeField
+        method="app"
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        error={fieldErrors(confirm.error).code}
+        autoFocus
+      />
+      <div className={classes.buttons}>
+        <CancelButton onCancel={onCancel} />
+        <Button type="submit" disabled={code.trim().length < 6} loading={confirm.isPending}>
+          Turn on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Props {
+  /** Another app takes the place of the one in use. */
+  replaces?: boolean;
+  /** Of the headings of the steps. */
+  level?: 2 | 3;
+  onCancel?: () => void;
+  /** It is on, and the recovery codes were saved. */
+  onDone: () => void;
+}
+
+/** Sets two-step sign-in up: who you are, the app, the recovery codes. Secrets live in this component alone. */
+export function SetUp({ replaces = false, level = 3, onCancel, onDone }: Props) {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} level={level} />;
+  if (pending) return <ScanStep pending={pending} level={level} onCodes={setCodes} onCancel={onCancel} />;
+  return <ProofStep replaces={replaces} onPending={setPending} onCancel={onCancel} />;
+}

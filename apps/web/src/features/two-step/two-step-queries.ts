@@ -1,0 +1,31 @@
+import type { Output } from '@docket/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { call, queryClient } from '../../app/client.ts';
+import { patchMe } from '../../app/me.ts';
+
+export type TwoStepState = Output<'GET /two-step'>;
+export type TwoStepPolicy = Output<'GET /two-step/policy'>;
+
+export const twoStepQuery = queryOptions({
+  queryKey: ['two-step'],
+  queryFn: () => call('GET /two-step'),
+  staleTime: 0,
+});
+export const policyQuery = queryOptions({
+  queryKey: ['two-step-policy'],
+  queryFn: () => call('GET /two-step/policy'),
+  staleTime: 0,
+});
+
+/** Two-step sign-in of the own account was switched on or off. */
+export async function twoStepChanged(enabled: boolean): Promise<void> {
+  patchMe(({ mustSetUpTwoStep }) => ({
+    twoStepEnabled: enabled,
+    mustSetUpTwoStep: mustSetUpTwoStep && !enabled,
+  }));
+  await Promise.all([
+    queryClient.invalidateQueries(twoStepQuery),
+    queryClient.invalidateQueries(policyQuery),
+    queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  ]);
+}

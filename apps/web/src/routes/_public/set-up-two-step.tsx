@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireTwoStepSetUp } from '../../app/guards.ts';
+import { SetUpTwoStepPage } from '../../features/auth/SetUpTwoStepPage.tsx';
+import { SetUp } from '../../features/two-step/SetUp.tsx';
+import { twoStepChanged } from '../../features/two-step/two-step-queries.ts';
+
+export const Route = createFileRoute('/_public/set-up-two-step')({
+  beforeLoad: requireTwoStepSetUp,
+  component: SetUpTwoStep,
+});
+
+function SetUpTwoStep() {
+  const navigate = Route.useNavigate();
+  return (
+    <SetUpTwoStepPage>
+      <SetUp
+        level={2}
+        onDone={async () => {
+          await twoStepChanged(true);
+          await navigate({ to: '/' });
+        }}
+      />
+    </SetUpTwoStepPage>
+  );
+}

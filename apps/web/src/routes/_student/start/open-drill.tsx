@@ -1,0 +1,15 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { OpenDrillPage } from '../../../features/drills/run/OpenDrillPage.tsx';
+import { readOpenDrillSearch } from '../../../features/drills/run/open-drill.ts';
+
+/** A different drill is open: resume it, or start the new one in its place. */
+export const Route = createFileRoute('/_student/start/open-drill')({
+  validateSearch: readOpenDrillSearch,
+  component: Open,
+});
+
+function Open() {
+  const { drill, ...wanted } = Route.useSearch();
+  if (!drill) return <Navigate to="/drill" replace />;
+  return <OpenDrillPage key={drill} drillId={drill} {...wanted} />;
+}

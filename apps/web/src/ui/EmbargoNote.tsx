@@ -1,0 +1,30 @@
+import type { DrillQuestion } from '@docket/contract/types';
+import { embargoText } from '@docket/rules';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './EmbargoNote.module.css';
+
+type Embargo = NonNullable<DrillQuestion['embargo']>;
+
+/** Stands where the result of a question would, while another open attempt keeps its key back. */
+export function EmbargoNote({ embargo }: { embargo: Embargo }) {
+  const { attemptId, kind, inBlindReview } = embargo;
+  const text = `${embargoText(embargo)}.`;
+  return (
+    <p className={classes.note}>
+      <IconLock size={18} aria-hidden="true" />
+      <span>
+        {text}{' '}
+        {kind === 'drill' ? null : inBlindReview ? (
+          <Link to="/practice/result/$id" params={{ id: attemptId }}>
+            Blind review
+          </Link>
+        ) : (
+          <Link to="/start/practice/resume/$id/{-$paused}" params={{ id: attemptId }}>
+            Resume
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
