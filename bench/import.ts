@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@docket/contract/client';
+import { createClient, requireSession } from '@docket/contract/client';
 import { foreignPackage } from '../apps/server/src/features/transfer/testing/foreign-package.ts';
 import { freshDatabase } from './lib/database.ts';
 import { type Figure, report } from './lib/figures.ts';
@@ -22,9 +22,11 @@ async function measured(name: string, settings: Record<string, string>): Promise
   });
   try {
     const open = createClient({ base: server.url, token: () => null });
-    const { token } = await open('POST /auth/login', {
-      body: { email: 'admin@docket.example', password: 'docket-demo-1' },
-    });
+    const { token } = requireSession(
+      await open('POST /auth/login', {
+        body: { email: 'admin@docket.example', password: 'docket-demo-1' },
+      }),
+    );
     const call = createClient({ base: server.url, token: () => token });
     const data = (await foreignPackage(questions)).toString('base64');
     const timed = async (dryRun: boolean) => {

@@ -1,4 +1,4 @@
-// npm run bench [-- selection|save|scale|hall|lists|desk|people|records|statistics|library|import|pages]: measures, and says whether the wanted figures hold.
+// npm run bench [-- selection|save|scale|hall|lists|desk|people|records|statistics|library|import|delays|pages]: measures, and says whether the wanted figures hold.
 import { join } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -19,6 +19,7 @@ const all = [
   'statistics',
   'library',
   'import',
+  'delays',
   'pages',
 ];
 const asked = process.argv.slice(2).filter((one) => all.includes(one));

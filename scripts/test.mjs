@@ -95,15 +95,18 @@ async function browser() {
 }
 
 await step('lint', async () => (await run(bin('biome'), ['ci', '.'])) === 0);
+await step('names', async () => (await run(process.execPath, [join(root, 'scripts/names/check.mjs')])) === 0);
 // Each checker reads the types of the whole router anew: more than there are cores only take time from each other.
 await step('types', async () => (await run(bin('tsc'), ['-p', 'tsconfig.json', '--checkers', '2'])) === 0);
 await step('build', async () => {
-  await buildServer();
-  await buildPages();
+  await buildServer({ strict: true });
+  await buildPages({ strict: true });
   return true;
 });
 if (wants('units'))
-  await step('unit and property tests', () => vitest('units', ['packages/', 'apps/web/', 'demo/src/']));
+  await step('unit and property tests', () =>
+    vitest('units', ['packages/', 'apps/web/', 'demo/src/', 'scripts/']),
+  );
 if (wants('embedded'))
   await step('calls on the embedded database', () =>
     vitest('embedded', ['apps/server/'], { DOCKET_TEST_DB: 'embedded' }),

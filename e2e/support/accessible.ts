@@ -132,6 +132,6 @@ export async function expectAccessible(
     });
     expect(window, place).toBeLessThanOrEqual(360);
     expect(content, place).toBeLessThanOrEqual(window);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
   if (size) await page.setViewportSize(size);
 }

@@ -9,7 +9,7 @@ export async function empty(page: Page): Promise<void> {
   await editor(page).press('Control+a');
   await page.keyboard.press('Delete');
 }
-export const draft = (page: Page) => page.getByRole('region', { name: 'Draft of an answer' });
+export const draft = (page: Page) => page.getByRole('region', { name: 'Auto-draft' });
 
 /** Somebody beside the tutor of the demo. */
 export async function secondTutor(admin: Person): Promise<Person> {

@@ -20,7 +20,7 @@ export const savedWord = (page: Page, word: RegExp | string): Locator =>
 export const timer = (page: Page): Locator =>
   page.getByRole('button', { name: /Hide the timer|Show the timer/ });
 export const scoreLine = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: /Right|Not this time|right|Not answered/ });
+  page.getByRole('status').filter({ hasText: /Right|[Cc]orrect|Not answered/ });
 
 export function drillIdOf(page: Page): string {
   const id = new URL(page.url()).pathname.match(/\/drill\/id\/([0-9a-f-]{36})$/)?.[1];
@@ -56,7 +56,7 @@ export async function expectSaved(
   id: string,
   check: (drill: Drill) => void,
 ): Promise<void> {
-  await expect(async () => check(await drillOf(person, id))).toPass({ timeout: 30_000 });
+  await expect(async () => check(await drillOf(person, id))).toPass();
 }
 
 /** Selects text of one part of the question with the mouse, from one character to another. */

@@ -49,7 +49,7 @@ export const resumePath = (practiceId: string) => `/start/practice/resume/${prac
 /** Opens the page of the test and begins the section that waits. */
 export async function beginSection(page: Page, student: Sitter, no = 1): Promise<void> {
   await visit(page, student, `${student.base}${resumePath(student.practiceId)}`);
-  await page.getByRole('button', { name: new RegExp(`^Begin( section ${no})?$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Start( section ${no})?$`) }).click();
   await expect(option(page, 'A')).toBeVisible();
 }
 
@@ -67,7 +67,7 @@ export async function endSection(page: Page): Promise<void> {
 
 /** Waits until the server has what a section should have. */
 export async function expectInTest(student: Sitter, check: (practice: Practice) => void): Promise<void> {
-  await expect(async () => check(await practiceOf(student))).toPass({ timeout: 30_000 });
+  await expect(async () => check(await practiceOf(student))).toPass();
 }
 
 export const notices = (page: Page) => page.getByRole('status', { name: 'What happened' });

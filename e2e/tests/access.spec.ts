@@ -4,10 +4,10 @@ import { expect, test } from '../support/test.ts';
 test('a test outside of the plan leads to a page that says so, and to the plans', async ({ page }) => {
   await newStudent(page, '/start/drill/test/test-2');
   await expect(page).toHaveURL(/\/start\/not-included\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Test 2 is not included' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "Test 2 isn't included" })).toBeVisible();
   await page.getByRole('link', { name: 'See the plans' }).click();
   await expect(page).toHaveURL(/\/plans$/);
-  await expect(page.getByText('You are on the Free plan.')).toBeVisible();
+  await expect(page.getByText("You're on the Free plan.")).toBeVisible();
   await page.goto('/start/drill/test/test-2/section/1/question/1');
   await expect(page).toHaveURL(/\/start\/not-included/);
   await page.goto('/start/drill/test/no-such-test');
@@ -16,7 +16,7 @@ test('a test outside of the plan leads to a page that says so, and to the plans'
 
 test('explanations outside of the plan stay closed', async ({ page }) => {
   await newStudent(page, '/explanation/test/test-2/section/1/question/1');
-  await expect(page.getByText('The explanations of Test 2 are not part of your plan.')).toBeVisible();
+  await expect(page.getByText("Explanations for Test 2 aren't included in your plan.")).toBeVisible();
   await expect(page.getByText(/· Correct answer/)).toHaveCount(0);
 });
 
@@ -41,9 +41,9 @@ test('a filter that leaves nothing says which group is too narrow, and widens it
 
   await page.goto(`/start/drill/next/RC?auth_token=${token}`);
   await expect(page).toHaveURL(/\/start\/check-availability\/RC$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'What is left to drill' })).toBeVisible();
-  await expect(page.getByText(`Difficulty keeps ${available} more away.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Allow every difficulty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No new questions left' })).toBeVisible();
+  await expect(page.getByText(`${available} more without your difficulty filter.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear difficulty filter' }).click();
   await expect(page).toHaveURL(/\/start\/drill\/id\//);
   await expect(page.getByRole('radiogroup', { name: 'Answers' })).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('who leaves the leaderboard does not see it, and is not on it', async ({ pa
   await saved;
   await page.goto('/dashboard');
   const board = page.getByRole('region', { name: 'Leaderboard' });
-  await expect(board.getByText('Switched off.')).toBeVisible();
+  await expect(board.getByText('The leaderboard is off.')).toBeVisible();
   await expect(board.getByRole('table')).toHaveCount(0);
   expect((await student.call('GET /leaderboard/24HOURS')).you.listed).toBe(false);
 });

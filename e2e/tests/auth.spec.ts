@@ -1,11 +1,11 @@
 import {
   accounts,
-  caller,
   createStudent,
   freshAddress,
   linkInMail,
   login,
   newStudent,
+  visit,
 } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,6 +17,10 @@ test('a visitor signs up, signs out, and signs in again by the form', async ({ p
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-long-password-1');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(await linkInMail(email, 'Confirm your email address'));
+  await page.getByRole('button', { name: 'Confirm and start' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Nora' })).toBeVisible();
 
@@ -61,31 +65,56 @@ test('a forgotten password is chosen anew through the mail', async ({ page }) =>
   const { email, password } = await createStudent();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 
   const link = await linkInMail(email, 'Choose a new password');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('another-password-2');
-  await page.getByLabel('The same again').fill('another-password-2');
+  await page.getByLabel('Confirm new password').fill('another-password-2');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
 
   await expect(login({ email, password })).rejects.toMatchObject({ status: 401 });
   await login({ email, password: 'another-password-2' });
   await page.goto(link);
-  await expect(page.getByText('This link was used already, or it is too old.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('the link of the first mail verifies the address', async ({ page }) => {
-  const { email, call } = await newStudent(page);
-  expect((await call('GET /user/me')).user.emailVerifiedAt).toBeNull();
+test('a new address is used once the link in the mail to it is opened', async ({ page }) => {
+  const { password, call } = await newStudent(page, '/settings');
+  const email = freshAddress();
+  await page.getByLabel('New address').fill(email);
+  await page.getByLabel('Your password').fill(password);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
+  expect((await call('GET /user/me')).user.email).not.toBe(email);
   await page.goto(await linkInMail(email, 'Verify your email address'));
-  await expect(page.getByText('Thank you, your address is verified.')).toBeVisible();
-  expect((await call('GET /user/me')).user.emailVerifiedAt).not.toBeNull();
-  await page.getByRole('link', { name: 'Go on to Docket' }).click();
+  await expect(page.getByText('Your email address is verified.')).toBeVisible();
+  expect((await call('GET /user/me')).user.email).toBe(email);
+  await page.getByRole('link', { name: 'Continue to Docket' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link of another account asks before it takes the place of a session', async ({ page }) => {
+  const { token, email } = await newStudent(page);
+  const { token: other } = await login(accounts.free);
+  const tokenHere = () => page.evaluate(() => localStorage.getItem('docket_token'));
+  const dialog = page.getByRole('dialog', { name: /^Switch to / });
+
+  await page.goto(`/drill?auth_token=${other}`);
+  await expect(dialog).toContainText(email);
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  expect(page.url()).toMatch(/\/drill$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await tokenHere()).toBe(token);
+
+  await page.goto(`/drill?auth_token=${other}`);
+  await dialog.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await tokenHere()).toBe(other);
 });
 
 test('auth_token and demon_id are taken from the address and kept for a year', async ({ page, context }) => {
@@ -146,20 +175,53 @@ test('a visitor without a session is asked to sign in first', async ({ page }) =
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that is known already is refused by name of the field', async ({ page, watch }) => {
-  watch.allow(/signup-v1/);
-  const email = freshAddress();
-  await caller()('POST /auth/signup-v1', {
-    body: { email, password: 'a-long-password-1', firstName: 'A', lastName: 'B' },
-  });
+test('an address with an account looks like a new one, and a mistyped one can be changed', async ({
+  page,
+}) => {
+  const { email } = await createStudent();
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Vance');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-long-password-1');
-  const answered = page.waitForResponse('**/api/auth/signup-v1');
   await page.getByRole('button', { name: 'Create account' }).click();
-  const { message } = await (await answered).json();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText(`We sent the email to ${email} again.`)).toBeVisible();
+  expect(await linkInMail(email, 'You already have a Docket account')).toBe('/forgot-password');
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Nora');
+  await page.getByLabel('Email').fill(freshAddress());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
+});
+
+test('a link that was cut off says so, and sends a new one', async ({ page, watch }) => {
+  const { email, password } = await createStudent();
+  await page.goto('/reset-password/abc');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
+  expect(await linkInMail(email, 'Choose a new password')).toContain('/reset-password/');
+
+  watch.allow(/api\/auth\/verify-email/);
+  await page.goto('/verify-email/abc');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await visit(page, await login({ email, password }), '/verify-email/abc');
+  await expect(page.getByText('Your email address is already verified.')).toBeVisible();
+});
+
+test('visitors read plans, support and terms, and go on to sign up', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Support' }).click();
+  await page.getByText('Where do I register for the exam itself?').click();
+  await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
+  await footer.getByRole('link', { name: 'Plans' }).click();
+  await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/signup$/);
 });

@@ -13,10 +13,10 @@ test('a challenge is a row of drills on one skill, counts right answers, and can
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: challenge.label }) });
-  await expect(card).toContainText(/0 of 3 right · 2[34] h/);
+  await expect(card).toContainText(/0 of 3 correct · 2[34] h/);
 
   let right = 0;
-  let drillId = await begin(page, () => card.getByRole('button', { name: 'Go on' }).click());
+  let drillId = await begin(page, () => card.getByRole('button', { name: 'Continue' }).click());
   for (let n = 0; n < 2; n += 1) {
     await page.keyboard.press('a');
     await expect(option(page, 'A')).toBeChecked();
@@ -30,10 +30,10 @@ test('a challenge is a row of drills on one skill, counts right answers, and can
   }
 
   await page.goto('/drill');
-  await expect(card).toContainText(`${right} of 3 right`);
-  await card.getByRole('button', { name: 'Give up' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  await expect(card.getByRole('button', { name: 'Go on' })).toHaveCount(0);
+  await expect(card).toContainText(`${right} of 3 correct`);
+  await card.getByRole('button', { name: 'Cancel challenge' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel challenge' }).click();
+  await expect(card.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   const { challenges } = await student.call('GET /drill/suggested-challenges');
   expect(challenges.filter(({ state }) => state === 'open')).toEqual([]);
 });
@@ -49,11 +49,11 @@ test('past drills are found again by the words of their question', async ({ page
 
   await page.goto('/drill/search');
   await page.getByRole('searchbox').fill(word as string);
-  const found = page.getByRole('list', { name: `Drills with “${word}”` }).getByRole('listitem');
+  const found = page.getByRole('list', { name: `Drills matching “${word}”` }).getByRole('listitem');
   await expect(found).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/drill/search/${word}$`));
   await page.getByRole('searchbox').fill('zyzzyva');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await page.goto(`/drill/search/${word}`);
   await found.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/review/drill/${drill.id}/`));

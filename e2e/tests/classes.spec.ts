@@ -5,7 +5,7 @@ import { accounts, createStudent, login, type Person, visit } from '../support/p
 import { expect, test } from '../support/test.ts';
 
 /** One server for all, one after the other: its clock, which the tests move, only goes forward. */
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 let server: OwnServer;
 test.beforeAll(async ({ servers }) => {
   server = await servers.fresh();
@@ -49,21 +49,28 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   );
 
   await page.getByRole('link', { name: 'List' }).click();
-  const list = page.getByRole('region', { name: 'Coming classes' });
-  await expect(rowOf(list, 'Needed or enough?')).toContainText('You are registered');
-  await page.getByRole('button', { name: 'Make it mine' }).click();
-  await expect(page.getByRole('button', { name: 'Make it mine' })).toBeHidden();
+  const list = page.getByRole('region', { name: 'Upcoming classes' });
+  await expect(rowOf(list, 'Needed or enough?')).toContainText("You're registered");
+  await page.getByRole('button', { name: 'Use as my time zone' }).click();
+  await expect(page.getByRole('button', { name: 'Use as my time zone' })).toBeHidden();
   const percent = rowOf(list, 'Most, some, and percent');
   await percent.getByRole('button', { name: 'Register' }).click();
-  await expect(percent).toContainText('You are registered');
+  await expect(percent).toContainText("You're registered");
   const full = rowOf(list, 'Whose view is it?');
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
-  await expect(full).toContainText('You are number 1 on the waiting list');
+  await expect(full).toContainText("You're number 1 on the waiting list");
   await full.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave the waiting list?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(full).toContainText("You're number 1 on the waiting list");
+  await full.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave list' }).click();
   await expect(full).not.toContainText('number 1');
   await page.getByRole('button', { name: 'Comparative reading' }).click();
-  await expect(page.getByText('No class is planned')).toBeVisible();
+  await expect(page.getByText('No upcoming classes')).toBeVisible();
   await page.getByRole('button', { name: 'Comparative reading' }).click();
   await page.getByRole('button', { name: 'Only mine' }).click();
   await expect(full).toBeHidden();
@@ -72,7 +79,7 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
 
   await page.getByRole('button', { name: 'Calendar settings' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a private address' }).click();
+  await dialog.getByRole('button', { name: 'Create private address' }).click();
   const address = await dialog.getByLabel('Private address').inputValue();
   await expectAccessible(page);
   const feed = await (await fetch(address)).text();
@@ -94,7 +101,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
   await expect(notice.getByRole('link', { name: 'Join now' })).toHaveAttribute('href', /meet\.example\.com/);
   await expectAccessible(page);
   await notice.getByRole('link', { name: 'Open' }).click();
-  const part = page.getByRole('region', { name: 'Taking part' });
+  const part = page.getByRole('region', { name: 'Attendance' });
   await expect(part.getByRole('link', { name: 'Join the class' })).toHaveAttribute(
     'href',
     /meet\.example\.com/,
@@ -102,14 +109,14 @@ test('the way in opens ten minutes before the start and closes with the end', as
   const download = page.waitForEvent('download');
   await part.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('class.ics');
-  const beside = page.getByRole('navigation', { name: 'Beside the class' });
+  const beside = page.getByRole('navigation', { name: 'Class notes and questions' });
   for (const box of ['Explanations', 'Ask', 'Notes']) {
     await beside.getByRole('link', { name: box }).click();
     await expect(page).toHaveURL(new RegExp(`/class/${open.id}/${box.toLowerCase()}$`));
     await expectAccessible(page, box);
   }
   await page.goto(`${server.url}/classes`);
-  await notice.getByRole('button', { name: 'Close the notice' }).click();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
@@ -117,7 +124,7 @@ test('the way in opens ten minutes before the start and closes with the end', as
 
   await server.advance(70 * 60);
   await page.goto(`${server.url}/class/${open.id}/notes`);
-  await expect(part).toContainText('This class is over');
+  await expect(part).toContainText('This class has ended');
   await expect(part.getByRole('link', { name: 'Join the class' })).toBeHidden();
 
   // Who has no classes in the plan sees the calendar, and the way to plans.

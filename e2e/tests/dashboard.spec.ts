@@ -10,7 +10,7 @@ test('the exam date is asked for on the spot, and the plan is made from it', asy
   await today.getByRole('button', { name: 'Set' }).click();
   await expect(today.getByText(/^Exam in (69|70|71) days$/)).toBeVisible();
   expect((await call('GET /user/me')).user.studySettings.examDate).toBe(day);
-  await today.getByText('The coming 14 days').click();
+  await today.getByText('Next 14 days').click();
   await expect(today.getByRole('listitem').filter({ hasText: /^[A-Z][a-z]{2}, / })).toHaveCount(14);
 });
 
@@ -68,5 +68,5 @@ test('who leaves the leaderboard is asked no more', async ({ page }) => {
   await page.getByRole('switch', { name: 'Take part' }).press('Space');
   await saved;
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Leaderboard' })).toContainText('Switched off');
+  await expect(page.getByRole('region', { name: 'Leaderboard' })).toContainText('The leaderboard is off.');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { askAboutDrill, draft, editor, empty, rows, thread } from '../support/desk.ts';
+import { waitInPage } from '../support/page-time.ts';
 import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
 import { type ScriptedDrafts, scriptedDrafts } from '../support/scripted-drafts.ts';
 import { test as base, expect } from '../support/test.ts';
@@ -35,7 +36,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
 }) => {
   const { ask } = await desk(page, drafts);
   await drafts.begin(ask);
-  await expect(draft(page)).toContainText('the draft will be written into it');
+  await expect(draft(page)).toContainText('the draft goes straight into it');
   drafts.text('Hi Mara,\n\n');
   await expect(editor(page)).toHaveText('Hi Mara,');
   await said(page, 'The draft is being written into your reply.');
@@ -47,7 +48,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(draft(page)).toContainText('Section 1, question 3');
   await expect(button(page, 'Send reply')).toBeDisabled();
   await editor(page).press('Control+Enter');
-  await said(page, 'A draft is still being written: wait for its end, or cancel it, to send.');
+  await said(page, 'A draft is still being written. Wait for it, or cancel it, to send.');
   await expect(thread(page).getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'draft that comes into the reply');
 
@@ -58,9 +59,9 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   drafts.done('<p>Hi Mara,</p><p>the answer is <strong>(B)</strong>, and not (A).</p>', 2);
   await expect(editor(page).locator('strong')).toHaveText('(B)');
   await said(page, 'The draft is ready.');
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
-  await expect(draft(page)).toContainText('2 sentences of the model were not used');
-  await expect(draft(page)).toContainText('It stands in your reply.');
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+  await expect(draft(page)).toContainText('2 sentences were left out');
+  await expect(draft(page)).toContainText('Inserted into your reply.');
   await expect(button(page, 'Use this draft')).toHaveCount(0);
   await expect(button(page, 'Send reply')).toBeEnabled();
   await page.keyboard.type('Oh, ');
@@ -71,16 +72,16 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
   await page.keyboard.press('Control+z');
   await expect(editor(page)).toHaveText('');
-  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
   await expect(button(page, 'Use this draft')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 
   // It is kept as any text is, and so is where it came from.
   await page.reload();
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 });
 
 test("a tutor's own text stays as it is; the draft comes below, to be used or not", async ({
@@ -111,7 +112,7 @@ test('who types where a draft is coming wins: no letter is lost, moved or double
   await page.keyboard.press('r');
   await expect(editor(page)).toBeFocused();
   // Right after the focus the editor takes a caret at the very beginning for the browser's doing.
-  await page.waitForTimeout(250);
+  await waitInPage(page, 250);
   await page.keyboard.press('Control+Home');
   // Pieces come between the keys.
   const letters = 'Dear colleague of mine, ';
@@ -120,12 +121,12 @@ test('who types where a draft is coming wins: no letter is lost, moved or double
     drafts.text(` word${at}`);
   }
   await expect(editor(page)).toHaveText(new RegExp(`^${letters}Hi Mara,( word\\d+)*$`));
-  await expect(draft(page)).toContainText('You wrote in your reply while the draft was coming');
+  await expect(draft(page)).toContainText('You started writing, so the rest of the draft continues here.');
   await expect(button(page, 'Send reply')).toBeDisabled();
   drafts.text(' and its end.');
   const all = [...letters].map((_, at) => ` word${at}`).join('');
   drafts.done(`<p>Hi Mara,${all} and its end.</p>`);
-  await button(page, 'Use the rest').click();
+  await button(page, 'Insert the rest').click();
   await expect(draft(page)).toHaveCount(0);
   const text = (await editor(page).innerText()).replace(/\s+/g, ' ');
   expect(text).toBe(`${letters}Hi Mara,${all} and its end.`);
@@ -139,12 +140,12 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   await drafts.begin(ask);
   drafts.text('Hi Mara,');
   await expect(editor(page)).toHaveText('Hi Mara,');
-  await button(page, 'Cancel the draft').click();
+  await button(page, 'Cancel draft').click();
   await expect(editor(page)).toHaveText('');
-  await expect(draft(page)).toContainText('You stopped it. What had come of it can still be used.');
+  await expect(draft(page)).toContainText('You stopped the draft. You can still use what was written.');
   await expect(draft(page)).toContainText('Hi Mara,');
   await expect.poll(() => drafts.isLive()).toBe(false);
-  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
   await page.reload();
   await expect(editor(page)).toHaveText('');
 
@@ -154,12 +155,12 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   drafts.fail('The model stopped answering.');
   await expect(editor(page)).toHaveText('');
   await expect(draft(page).getByRole('alert')).toContainText(
-    'The model stopped answering. What had come of it stands below.',
+    'The model stopped answering. What was written is below.',
   );
   await page.keyboard.press('u');
   await expect(editor(page)).toHaveText('Hi Edda,');
   await expect(editor(page)).toBeFocused();
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await empty(page);
 
   // Refused after it had begun: nothing of it stays anywhere.
@@ -185,10 +186,10 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   await page.keyboard.type(' and well met');
   drafts.breakOff();
   await expect(draft(page).getByRole('alert')).toContainText(
-    'The connection broke off before the draft was whole. What had come before you wrote is still in your reply',
+    'The connection was lost before the draft was complete. The text from before you started writing is still in your reply.',
   );
   await expect(editor(page)).toHaveText('Hi Lena, and well met');
-  await expect(page.getByText('Holds the beginning of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
   await button(page, 'Close').click();
   await expect(draft(page)).toHaveCount(0);
   await expect(editor(page)).toHaveText('Hi Lena, and well met');
@@ -209,7 +210,7 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   await expect(editor(page)).toHaveText('Two.');
   // The whole reads as what had come of it.
   drafts.done('<p>Two.</p>');
-  await expect(page.getByText('Holds text of a draft by the composer.')).toBeVisible();
+  await expect(page.getByText('Contains text of a draft by the composer.')).toBeVisible();
   await button(page, 'Discard').click();
   await expect(editor(page)).toHaveText('');
   await expect(editor(page)).toBeFocused();
@@ -258,8 +259,8 @@ test('a draft goes on while another ticket is open, and stands where it was', as
   await said(page, 'The draft is ready.');
   await open(id);
   await expect(editor(page)).toHaveText('One two three four');
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
-  await expect(draft(page)).toContainText('It stands in your reply.');
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
+  await expect(draft(page)).toContainText('Inserted into your reply.');
   await button(page, 'Discard').click();
 
   // Left for another ticket it may fail as well.
@@ -307,14 +308,14 @@ test('a draft that ends while another ticket is open is settled, though the desk
   await page.waitForFunction(() => !Object.values(localStorage).some((kept) => kept.includes('It is (C).')));
   await leaveAndReturn();
   await expect(editor(page)).toHaveText('');
-  await expect(page.getByText(/Holds .* of a draft/)).toHaveCount(0);
+  await expect(page.getByText(/Contains .* of a draft/)).toHaveCount(0);
 
   await begin('One');
   drafts.done('<p>One and two</p>');
   await said(page, 'The draft is ready.');
   await leaveAndReturn();
   await expect(editor(page)).toHaveText('One and two');
-  await expect(page.getByText('Holds text of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
 });
 
 test('a draft that is refused after the tutor wrote in it is called refused, until it is taken out', async ({
@@ -328,13 +329,9 @@ test('a draft that is refused after the tutor wrote in it is called refused, unt
   await editor(page).press('Control+End');
   await page.keyboard.type(' Or so.');
   drafts.fail('The draft gave the answer away.', true);
-  const line = page.getByText(
-    'Holds the beginning of a draft by a-model that was refused. Take out what it wrote',
-  );
+  const line = page.getByText('Contains the start of a draft by a-model that was refused. Remove that text');
   await expect(line).toBeVisible();
-  await expect(draft(page).getByRole('alert')).toContainText(
-    'What it had written before you did is still in',
-  );
+  await expect(draft(page).getByRole('alert')).toContainText('Its text is still in');
   await expect(editor(page)).toHaveText('It is (C). Or so.');
   await expectAccessible(page, 'draft that was refused after the tutor wrote');
   await button(page, 'Close').click();
@@ -356,7 +353,7 @@ test('a reload cuts a draft short: what had come is kept, and called a beginning
   await expect(editor(page)).toHaveText('Hi Mara, the answer');
   await page.reload();
   await expect(editor(page)).toHaveText('Hi Mara, the answer');
-  await expect(page.getByText('Holds the beginning of a draft by a-model.')).toBeVisible();
+  await expect(page.getByText('Contains the start of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toHaveCount(0);
 });
 
@@ -378,7 +375,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   drafts.text(' the rest.');
   await expect(draft(page)).toContainText('the rest.');
   await expect(editor(page)).toHaveText('Hi Mara,Write again.');
-  await button(page, 'Cancel the draft').click();
+  await button(page, 'Cancel draft').click();
   await button(page, 'Close').click();
   await empty(page);
 

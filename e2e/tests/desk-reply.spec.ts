@@ -62,7 +62,7 @@ test('a reply that is changed within while it is sent stays whole, and says that
   letGo();
   await expect(articles(page)).toHaveCount(2);
   await expect(editor(page)).toHaveText('Another sentence to send.');
-  const line = thread(page).getByText('take out what was sent before you send more');
+  const line = thread(page).getByText('remove what was already sent before you send more');
   await expect(line).toBeVisible();
   await empty(page);
   await expect(line).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { askAboutDrill, editor, rows, secondTutor, thread } from '../support/desk.ts';
+import { waitInPage } from '../support/page-time.ts';
 import { accounts, createStudent, login, type Person, signIn, visit } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,7 +19,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   watch.follow(second);
   await visit(page, tutor, address);
   await visit(second, tutor, address);
-  await expect(second.getByText('Nobody has claimed it')).toBeVisible();
+  await expect(second.getByText('Unclaimed', { exact: true })).toBeVisible();
 
   await button(page, 'Claim').click();
   await expect(second.getByText('Claimed by you')).toBeVisible();
@@ -57,7 +58,7 @@ test('one tutor in two tabs: each shows what the other did, and keeps its own te
   await second.keyboard.press('r');
   await expect(editor(second)).toBeFocused();
   // Whatever the editor puts back after it has the focus.
-  await second.waitForTimeout(60);
+  await waitInPage(second, 60);
   await second.keyboard.type('?');
   await expect(editor(second)).toHaveText('Of the second? tab.! More.');
 
@@ -89,7 +90,7 @@ test("a colleague's claim is said beside Send before anything is sent, and goes 
   await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
   await editor(page).fill('An answer.');
   const send = button(page, 'Send reply');
-  const line = thread(page).getByText('Claimed by Edda Tester: you can send once it is released.');
+  const line = thread(page).getByText("Claimed by Edda Tester. You can send when it's released.");
   await expect(send).toBeEnabled();
 
   await claim(true);
@@ -155,11 +156,11 @@ test('the desk names its landmarks apart, and says why there are no figures', as
 
   await page.goto('/superadmin/tickets/figures?from=2026-11-05&to=2026-11-03');
   const to = page.getByLabel('To', { exact: true });
-  await expect(to).toHaveAccessibleDescription('The last day comes before the first');
+  await expect(to).toHaveAccessibleDescription('The last day is before the first');
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-11-05');
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   await to.fill('2026-11-06');
   await expect(
-    page.getByRole('region', { name: 'Figures by tutor' }).or(page.getByText('Nothing was answered')),
+    page.getByRole('region', { name: 'Analytics by tutor' }).or(page.getByText('No replies')),
   ).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   // Only this student's: other tests ask, too.
   const me = (await student.call('GET /user/me')).user;
   await visit(page, tutor, `/superadmin/tickets?student=${me.id}`);
-  await expect(page.getByText('No ticket fits', { exact: true })).toBeVisible();
+  await expect(page.getByText('No matches', { exact: true })).toBeVisible();
   const words = `Why is my answer wrong ${Date.now()}?`;
   const id = await askAboutDrill(student, words);
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   const other = await desk.newPage();
   await visit(other, await secondTutor(admin), `/superadmin/tickets?ticket=${id}`);
   await editor(other).fill('My own words.');
-  await expect(page.getByText('Edda Tester has this ticket open, too.')).toBeVisible();
+  await expect(page.getByText('Edda Tester has this ticket open too.')).toBeVisible();
   await page.keyboard.press('c');
   await expect(page.getByText('Claimed by you')).toBeVisible();
   await expect(thread(other).getByText('Claimed by Toni Reed', { exact: true })).toBeVisible();
@@ -68,13 +68,13 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await expectAccessible(page, 'desk');
   await page.keyboard.press('u');
   await expect(draft(page)).toHaveCount(0);
-  await expect(page.getByText(/Holds text of a draft by the composer/)).toBeVisible();
+  await expect(page.getByText(/Contains text of a draft by the composer/)).toBeVisible();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Write again if it is not clear.');
   await page.keyboard.press('Control+Enter');
   await expect(thread(page).getByRole('article')).toHaveCount(2);
-  await expect(page.getByText(/Holds text of a draft/)).toHaveCount(0);
+  await expect(page.getByText(/Contains text of a draft/)).toHaveCount(0);
   await expect(rows(page)).toContainText('Answered');
 
   // The colleague sees it without asking; the student has it.
@@ -91,7 +91,7 @@ test('a tutor works the queue by keyboard: a new ticket comes live, is claimed, 
   await page.keyboard.press('Escape');
   await expect(rows(page).locator('[data-row-link]')).toBeFocused();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByRole('checkbox').uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
@@ -120,7 +120,7 @@ test('templates, figures and exclusions are kept by staff, and are accessible', 
   await expect(page.getByText(title, { exact: true })).toHaveCount(0);
   await expectAccessible(page, 'templates');
 
-  await page.getByRole('link', { name: 'Figures' }).click();
+  await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page, 'figures');
   const [file] = await Promise.all([
@@ -142,5 +142,5 @@ test('templates, figures and exclusions are kept by staff, and are accessible', 
   await expectAccessible(page, 'exclusions');
   await page.getByRole('button', { name: /^Remove the exclusion/ }).click();
   await page.getByRole('button', { name: 'Remove the exclusion', exact: true }).click();
-  await expect(page.getByText('Nobody is excluded')).toBeVisible();
+  await expect(page.getByText('No exclusions')).toBeVisible();
 });

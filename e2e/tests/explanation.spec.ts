@@ -12,7 +12,7 @@ test('a question that was not answered keeps its key until it is asked for', asy
   });
   const { call } = await newStudent(page, place);
   await expect(page.getByRole('heading', { level: 1, name: 'Question 3' })).toBeVisible();
-  await expect(page.getByText('You have not answered this question yet')).toBeVisible();
+  await expect(page.getByText('Answer this question to open its explanation.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveCount(5);
   await expect(correct(page)).toHaveCount(0);
   expect(bodies.some((body) => body.includes('"lock":"locked"'))).toBe(true);
@@ -45,7 +45,7 @@ test('a question under way keeps its key, also on the page of its explanation', 
   await call('PUT /drill/{id}/activate', { params: { id: drill.id } });
   await page.goto(`/explanation/id/${drill.questions[0]?.questionId}`);
   await expect(
-    page.getByText('This question is part of a drill or test you have not finished.'),
+    page.getByText("This question is part of a drill or test you haven't finished."),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show without answering' })).toHaveCount(0);
 });
@@ -61,7 +61,7 @@ test('a vote counts, and is taken back by a second press', async ({ page }) => {
     (await call('GET /explanation/question/{id}', { params })).question.explanations[0]?.myVote;
   await page.goto(`/explanation/id/${questionId}`);
   const helps = page.getByRole('button', { name: 'This explanation helps' }).first();
-  const doesNot = page.getByRole('button', { name: 'This explanation does not help' }).first();
+  const doesNot = page.getByRole('button', { name: "This explanation doesn't help" }).first();
   await helps.click();
   await expect(helps).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(vote).toBe(1);

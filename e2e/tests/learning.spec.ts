@@ -47,7 +47,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(part).toHaveAttribute('aria-current', 'location');
   await saved;
   await page.reload();
-  await expect(page.getByText('You are where you stopped reading.')).toBeVisible();
+  await expect(page.getByText("You're back where you left off.")).toBeVisible();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   await expect(contents.getByText(/^[1-9]\d*% read$/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   await expect(page.getByRole('heading', { name: /^Question \d of 2$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(h1(page, first!.title)).toBeVisible();
-  await expect(standings(page).first()).toContainText('under way');
+  await expect(standings(page).first()).toContainText('in progress');
   const { lesson } = await student.call('GET /lesson/{id}', { params: { id: first!.id } });
   const drillId = lesson.questions[0]!.drillId as string;
   const { drill } = await student.call('GET /drill/{id}', { params: { id: drillId } });
@@ -73,8 +73,8 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   });
   await student.call('PUT /drill/{id}/set-explanation-shown', { params: { id: drillId } });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Answer them again' })).toBeVisible();
-  await expect(page.getByText(/^\d of 2 right\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answer again' })).toBeVisible();
+  await expect(page.getByText(/^\d of 2 correct\.$/)).toBeVisible();
   await expect(standings(page).getByRole('link')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Done, next lesson' }).click();
@@ -86,7 +86,7 @@ test('a lesson is read, gone on with where it was left, answered, and ticked off
   );
   await page.getByRole('link', { name: course.title }).click();
   await expect(page.getByText(`1 of ${course.lessons.length} lessons done`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', new RegExp(second!.id));
+  await expect(page.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', new RegExp(second!.id));
 });
 
 test('a skill is drilled from its unit to a level, and stands in the history', async ({ page }) => {
@@ -99,7 +99,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await expectAccessible(page, 'skills');
   await page.getByRole('link', { name: skill.title }).click();
   await expect(h1(page, skill.title)).toBeVisible();
-  await expect(page.getByText(/^Not measured yet/)).toBeVisible();
+  await expect(page.getByText('Answer a question to see your level.')).toBeVisible();
   await expect(standings(page)).toHaveCount(skill.questionCount);
   await expectAccessible(page, 'skill');
 
@@ -122,7 +122,7 @@ test('a skill is drilled from its unit to a level, and stands in the history', a
   await expect(
     page.getByText(/^Most likely between \d\.\d and \d\.\d, from 2 first answers\.$/),
   ).toBeVisible();
-  await expect(standings(page).getByText(/, (right|wrong)$/)).toHaveCount(2);
+  await expect(standings(page).getByText(/, (correct|incorrect)$/)).toHaveCount(2);
   await expectAccessible(page, 'skill with a level');
   await standings(page).first().getByRole('link').click();
   await expect(h1(page, 'Question 1')).toBeVisible();
@@ -146,16 +146,16 @@ test('what is not in the plan, or not there, says so', async ({ page, watch }) =
   const student = await newStudent(page, '/lessons/search/argument');
   const { courses } = await student.call('GET /lesson/courses');
   const { units } = await student.call('GET /skill/units/all');
-  const found = page.getByRole('list', { name: 'Lessons with “argument”' }).getByRole('link');
+  const found = page.getByRole('list', { name: 'Lessons matching “argument”' }).getByRole('link');
   await expect(found.first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Words of a lesson' }).fill('xyzzy');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search lessons' }).fill('xyzzy');
+  await expect(page.getByText('No results')).toBeVisible();
   await expect(page).toHaveURL(/\/search\/xyzzy$/);
 
   const locked = courses[0]!.lessons.find(({ included }) => !included)!;
   await page.goto(`/course/1/lesson/${locked.no}/id/${locked.id}`);
   await expect(page).toHaveURL(/\/start\/not-included-lesson$/);
-  await expect(page.getByText(/^Your plan holds the first 2 lessons of each course\./)).toBeVisible();
+  await expect(page.getByText(/^Your plan includes the first 2 lessons of each course\./)).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plans');
 
   // An id that is gone: the numbers of the address still say which lesson it is.
@@ -170,7 +170,7 @@ test('what is not in the plan, or not there, says so', async ({ page, watch }) =
   await expect(second.getByText('Not in your plan', { exact: true })).toBeVisible();
   await expect(second.getByRole('list').getByRole('link')).toHaveCount(0);
   await page.goto(`/start/skills/id/${units[1]!.skills[0]!.id}`);
-  await expect(h1(page, 'This skill is not in your plan')).toBeVisible();
+  await expect(h1(page, "This skill isn't in your plan")).toBeVisible();
   await page.goto(`/start/skills/id/${none}`);
   await expect(h1(page, 'Skill not found')).toBeVisible();
   await page.goto(`/start/skills/unit/1/skill/1/question/1/user/${none}`);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { waitInPage } from '../support/page-time.ts';
 import { newStudent, signIn, visit } from '../support/people.ts';
 import { begin, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -200,9 +201,9 @@ test('a video is worked by keyboard, every control has a name, and a failure is 
     return route.abort();
   });
   await page.reload();
-  const failed = page.getByRole('alert').filter({ hasText: 'This video could not be played.' });
+  const failed = page.getByRole('alert').filter({ hasText: "This video couldn't be played." });
   await expect(failed).toBeVisible();
-  await page.waitForTimeout(500);
+  await waitInPage(page, 500);
   const before = asked;
   await expect(failed).toBeVisible();
   await failed.getByRole('button', { name: 'Try again' }).click();

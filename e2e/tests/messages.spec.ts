@@ -35,7 +35,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   await expect(box.locator('strong')).toHaveText('second');
   await expectAccessible(page, 'ask box');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const before = page.getByRole('list', { name: 'What you asked before' }).getByRole('link');
+  const before = page.getByRole('list', { name: 'Your earlier questions' }).getByRole('link');
   await expect(before).toContainText('Waiting for an answer');
   await expect(box).toHaveText('');
   expect(await kept(page)).not.toContain('<strong>second</strong>');
@@ -65,7 +65,7 @@ test('a draft beside an explanation survives a reload, is sent, answered, and vo
   );
   await expectAccessible(staff, 'desk');
   await staff.getByRole('button', { name: 'Release' }).click();
-  await expect(staff.getByText('Nobody has claimed it')).toBeVisible();
+  await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
   await desk.close();
 
   const asked: string[] = [];
@@ -127,13 +127,13 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await page.getByRole('button', { name: 'Filter' }).click();
   const type = page.getByRole('group', { name: 'Type' });
   await type.getByRole('button', { name: 'LR' }).click();
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expect(page).toHaveURL(/[?&]type=RC/);
   await type.getByRole('button', { name: 'RC' }).click();
   await expect(type.getByRole('alert')).toHaveText('Choose at least one');
   await expect(page).toHaveURL(/[?&]type=RC/);
   await page.goto('/messages');
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows(page, 'Questions')).toHaveCount(4);
   await page.getByRole('button', { name: 'Expanded view' }).click();
@@ -141,7 +141,7 @@ test('the list is worked by keyboard, filtered, and does not jump when something
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expanded view' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('zyzzyva');
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });
 
 test('notes are written, changed, archived and deleted, each with a way back', async ({ page }) => {
@@ -161,7 +161,7 @@ test('notes are written, changed, archived and deleted, each with a way back', a
   const row = rows(page, 'Notes').first().locator('[data-row-link]');
   await expect(row).toBeFocused();
   await page.keyboard.press('c');
-  await field(page, 'Change the note').fill('Some, most, all, none.');
+  await field(page, 'Edit note').fill('Some, most, all, none.');
   await page.keyboard.press('Control+Enter');
   await expect(row).toContainText('Some, most, all, none.');
   await expect(row).toBeFocused();
@@ -193,13 +193,13 @@ test('notes are written, changed, archived and deleted, each with a way back', a
 
 test('support answers what it can, and takes a ticket', async ({ page }) => {
   await newStudent(page, '/support');
-  const faq = page.getByRole('region', { name: 'Frequent questions' }).getByRole('group');
+  const faq = page.getByRole('region', { name: 'Frequently asked questions' }).getByRole('group');
   const answered = page.getByRole('region', { name: 'Answered before' });
   await expect(faq.first()).toBeVisible();
   await expect(answered.getByRole('group').first()).toBeVisible();
   await expectAccessible(page, 'support');
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill('zyzzyva');
-  await expect(answered).toContainText('No answered question has these words.');
+  await expect(answered).toContainText('No answered questions match your search.');
   await expect(page).toHaveURL(/\?q=zyzzyva$/);
   await page.getByRole('button', { name: 'New message' }).click();
   await page.getByLabel('Subject').fill('My receipt');

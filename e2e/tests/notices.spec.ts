@@ -62,9 +62,9 @@ test('notices: chosen by kind and way, shown on this device, and gone with the s
   await context.grantPermissions(['notifications']);
   await page.addInitScript(fakeSubscription);
   const student = await newStudent(page, '/settings#notices');
-  const section = page.getByRole('region', { name: 'Notices' });
-  await expect(section.getByRole('checkbox', { name: 'Reviews by mail' })).not.toBeChecked();
-  await section.getByRole('checkbox', { name: 'Reviews by mail' }).check();
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect(section.getByRole('checkbox', { name: 'Reviews by email' })).not.toBeChecked();
+  await section.getByRole('checkbox', { name: 'Reviews by email' }).check();
   await section.getByRole('checkbox', { name: 'Replies by push' }).uncheck();
   await expect
     .poll(async () => (await student.call('GET /user/notices')).notices)
@@ -76,8 +76,10 @@ test('notices: chosen by kind and way, shown on this device, and gone with the s
     );
   await withWorker(page);
   await page.reload();
-  await section.getByRole('button', { name: 'Show notices on this device' }).click();
-  await expect(section.getByText('This device shows notices until you sign out on it.')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn on push on this device' }).click();
+  await expect(
+    section.getByText('Push notifications are on for this device until you sign out.'),
+  ).toBeVisible();
   expect((await student.call('GET /user/notices')).devices).toBe(1);
   await expectAccessible(page, 'settings');
 
@@ -96,7 +98,7 @@ test('notices: chosen by kind and way, shown on this device, and gone with the s
     )
     .toEqual([['A tutor replied', 'Look.', new URL('/reviews', page.url()).href]]);
 
-  await section.getByRole('button', { name: 'Show none on this device' }).click();
-  await expect(section.getByText('This device shows no notices yet.')).toBeVisible();
+  await section.getByRole('button', { name: 'Turn off push on this device' }).click();
+  await expect(section.getByText('Push notifications are off on this device.')).toBeVisible();
   expect((await student.call('GET /user/notices')).devices).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { waitInPage } from '../support/page-time.ts';
 import { createStudent, login, newStudent, signIn, visit } from '../support/people.ts';
 import { expectSaved, newStudentDrilling, option, savedWord, scoreLine, tool } from '../support/runner.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What the browser says of a network that is switched off, and of what the worker could not get. */
 const unreachable = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|occurred when fetching the script/;
-const note = (page: Page) => page.getByText('You are offline. Showing what was kept on this device.');
+const note = (page: Page) => page.getByText("You're offline. Showing what's saved on this device.");
 
 const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -128,7 +129,7 @@ test('an attempt goes on without a network, and over a reload: what the server h
 test('no worker in the mobile app, and staff keep nothing of what they read', async ({ page }) => {
   await signIn(page, 'student', '/webview/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(4000);
+  await waitInPage(page, 4000);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   const { token } = await login({ email: 'admin@docket.example', password: 'docket-demo-1' });
   await visit(page, { token }, '/superadmin/outbox');

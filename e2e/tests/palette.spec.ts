@@ -35,7 +35,7 @@ test('words that nothing holds are said to find nothing', async ({ page }) => {
   await newStudent(page);
   await page.getByRole('button', { name: 'Search pages and questions' }).click();
   await page.getByRole('combobox').fill('zyzzyva quux');
-  await expect(page.getByText('Nothing found. Try another word.')).toBeVisible();
+  await expect(page.getByText('No results. Try another word.')).toBeVisible();
 });
 
 /** Lets every call answer as if the server had been replaced by a newer one. */

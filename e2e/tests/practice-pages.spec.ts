@@ -18,10 +18,10 @@ test('what is left of a test is shown before it is spent, and what is begun come
   page,
 }) => {
   await signIn(page, 'student', '/practice');
-  await expect(page.getByRole('region', { name: 'Go on with' }).getByRole('link')).toContainText('Paused');
+  await expect(page.getByRole('region', { name: 'Resume' }).getByRole('link')).toContainText('Paused');
   await page.getByRole('link', { name: 'Choose a test' }).click();
   const choices = page.getByRole('group', { name: 'Test' });
-  await expect(choices.getByText(/\d+ of \d+ questions never seen/).first()).toBeVisible();
+  await expect(choices.getByText(/\d+ of \d+ unseen/).first()).toBeVisible();
   await expect(choices.getByRole('radio', { checked: true })).toHaveCount(1);
   await choices.getByRole('radio').first().check();
   await expect(page).toHaveURL(/test=test-1/);
@@ -67,8 +67,8 @@ test('a result: score, dots in words, a question beside them, outcomes, and on p
   await expect(beside).toHaveCount(0);
   await expect(dot).toBeFocused();
 
-  const outcomes = page.getByRole('region', { name: /Timed, blind/ });
-  await expect(outcomes.getByRole('row', { name: /Right, then right/ })).toContainText('Solid');
+  const outcomes = page.getByRole('region', { name: /^Timed vs\. blind review/ });
+  await expect(outcomes.getByRole('row', { name: /Correct both times/ })).toContainText('Solid');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('link', { name: /^Replay/ }).first()).toBeHidden();
@@ -101,7 +101,6 @@ test('a section is watched again by keyboard', async ({ page }) => {
 });
 
 test.describe('what is changed', () => {
-  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   test.beforeEach(async ({ servers }) => {
     server = await servers.fresh();
@@ -114,7 +113,9 @@ test.describe('what is changed', () => {
     const past = rows(page, 'Past practice tests');
     await expect(past).not.toHaveCount(0);
     const count = await past.count();
-    await expect(page.getByText(/^Your next score: \d+ to \d+|^Not enough yet/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your likely next score: \d+ to \d+|^Take \d+ more tests? to see/),
+    ).toBeVisible();
 
     const boxes = past.getByRole('checkbox');
     await boxes.nth(1).check();
@@ -142,7 +143,7 @@ test.describe('what is changed', () => {
     const person = await student();
     await open(page, person, '/practice/timed-section?test=test-3&section=2');
     const made = page.waitForResponse((response) => response.url().endsWith('/api/practice-test'));
-    await page.getByRole('button', { name: 'To the directions' }).click();
+    await page.getByRole('button', { name: 'Continue to directions' }).click();
     const { practice } = await (await made).json();
     await expect(page).toHaveURL(new RegExp(`/start/practice/resume/${practice.id}`));
     await person.call('PUT /practice-test/{id}/start', { params: { id: practice.id } });

@@ -30,11 +30,15 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expect(page.getByRole('heading', { name: 'Question 3 of 5' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const gaps = page.getByRole('dialog', { name: 'Submit with gaps?' });
+  const gaps = page.getByRole('dialog', { name: 'Submit with blank answers?' });
   await expect(gaps).toContainText('One question has no answer yet.');
   await gaps.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page.getByText('Your answers are in and the key is not shown yet.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Your answers are in. Change any answer you doubt, untimed, before you see the correct ones.',
+    ),
+  ).toBeVisible();
   for (const { result } of (await drillOf(student, drillId)).questions) expect(result).toBeNull();
   await questions.getByRole('button').first().click();
   await expect(option(page, 'A')).toContainText('Your first answer');
@@ -46,9 +50,18 @@ test('a problem set of five with blind review: answered twice, then both beside 
   await expectSaved(student, drillId, (drill) =>
     expect(drill.questions[0]).toMatchObject({ givenAnswer: 1, brAnswer: 5 }),
   );
+  // The blind score counts questions that were opened in blind review, so it needs all of them.
+  for (let no = 0; no < 5; no += 1) {
+    await questions.getByRole('button').nth(no).click();
+    await expect(page.getByRole('heading', { name: `Question ${no + 1} of 5` })).toBeVisible();
+  }
+  await expectSaved(student, drillId, (drill) =>
+    expect(drill.questions.every(({ brOpened }) => brOpened)).toBe(true),
+  );
   await page.getByRole('button', { name: 'Show the result' }).click();
 
-  await expect(scoreLine(page)).toHaveText(/\d of 5 right.*\d of 5 in blind review/);
+  await expect(scoreLine(page)).toHaveText(/\d of 5 correct.*\d of 5 in blind review/);
+  await questions.getByRole('button').first().click();
   await expect(resultOption(page, 1)).toContainText('Your answer');
   await expect(resultOption(page, 5)).toContainText('Your answer in blind review');
   const { questions: done, score } = await drillOf(student, drillId);
@@ -71,7 +84,7 @@ test('a set holds only what was chosen, and nothing chosen is said plainly', asy
   await expect(difficulty.getByRole('alert')).toHaveText('Choose at least one');
   await expect(start).toBeDisabled();
   await difficulty.getByRole('button', { name: /^2 Easy/ }).click();
-  await expect(page.getByText(/^\d+ questions fit/)).toBeVisible();
+  await expect(page.getByText(/^\d+ new questions match/)).toBeVisible();
   await page.getByText('Untimed', { exact: true }).click();
   const drillId = await begin(page, () => start.click());
   await expect(timer(page)).toHaveText(/spent/);
@@ -80,7 +93,7 @@ test('a set holds only what was chosen, and nothing chosen is said plainly', asy
     await expect(option(page, 'A')).toBeChecked();
     await page.keyboard.press('Enter');
   }
-  await expect(scoreLine(page)).toHaveText(/of 3 right/);
+  await expect(scoreLine(page)).toHaveText(/of 3 correct/);
   const { questions } = await drillOf(student, drillId);
   expect(questions).toHaveLength(3);
   for (const { result } of questions) expect(Math.round(result!.difficulty)).toBe(2);
@@ -129,4 +142,33 @@ test('past drills are archived, restored and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Restore all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore all' }).click();
   await expect(page.getByText('The archive is empty')).toBeVisible();
+});
+
+test('an open set is resumed with its progress; a different one asks first', async ({ page, watch }) => {
+  watch.allow(/409/);
+  const student = await newStudent(page, '/drill/start/ps');
+  const count = page.getByLabel('Number of questions');
+  const start = page.getByRole('button', { name: 'Start' });
+  await count.fill('5');
+  const first = await begin(page, () => start.click());
+  await page.keyboard.press('a');
+  await expectSaved(student, first, (drill) => expect(drill.questions[0]!.givenAnswer).toBe(1));
+
+  await page.goto('/drill/start/ps');
+  const open = page.getByRole('region', { name: 'Open problem set' });
+  await expect(open).toContainText('1 of 5 questions answered');
+  await count.fill('3');
+  await start.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have an open drill' })).toBeVisible();
+  await expect(page.getByText('1 of 5 answered')).toBeVisible();
+  await page.getByRole('link', { name: 'Resume' }).click();
+  await expect(page.getByRole('heading', { name: /^Question \d of 5$/ })).toBeVisible();
+
+  await page.goto('/drill/start/ps');
+  await count.fill('3');
+  await start.click();
+  const second = await begin(page, () => page.getByRole('button', { name: 'Start new' }).click());
+  expect(second).not.toBe(first);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  expect((await drillOf(student, first)).state).toBe('skipped');
 });

@@ -14,7 +14,7 @@ const press = async (page: Page, key: string, what: string) => {
 
 test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) => {
   const student = await newStudent(page, '/reviews');
-  await expect(page.getByText('The inbox is empty')).toBeVisible();
+  await expect(page.getByText('Your inbox is empty')).toBeVisible();
   await skipQuestions(student, 4);
   await page.reload();
   const rows = reviewRows(page);
@@ -38,7 +38,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   const snoozed = saved(page, 'snooze');
   await page.getByRole('menuitem', { name: /^3 days/ }).press('Enter');
   await snoozed;
-  await expect(second).toContainText('Put off to');
+  await expect(second).toContainText('Snoozed until');
   await page.keyboard.press('w');
   const why = saved(page, 'why');
   await page.getByRole('menuitem', { name: 'Between two answers' }).press('Enter');
@@ -69,7 +69,7 @@ test('the inbox is worked off by keyboard, and nothing jumps', async ({ page }) 
   await done.first().getByRole('link').focus();
   await press(page, 'e', 'reopen');
   await expect(done.first()).toContainText('Back in the inbox');
-  await page.getByRole('link', { name: 'To the inbox' }).click();
+  await page.getByRole('link', { name: 'Go to inbox' }).click();
   await expect(rows).toHaveCount(3);
 });
 
@@ -83,7 +83,7 @@ test('the filter needs a choice in each group, is kept, and lives in the address
   const kept = page.waitForResponse('**/api/message/review/filter');
   await type.getByRole('button', { name: 'LR' }).click();
   await kept;
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expect(page).toHaveURL(/\/reviews\?types=RC$/);
   await type.getByRole('button', { name: 'RC' }).click();
   await expect(type.getByRole('alert')).toHaveText('Choose at least one');
@@ -91,7 +91,7 @@ test('the filter needs a choice in each group, is kept, and lives in the address
 
   // Another visit, without a word in the address.
   await page.goto('/reviews');
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   expect((await student.call('GET /message/review/default-filter')).filter.types).toEqual(['RC']);
   const cleared = page.waitForResponse('**/api/message/review/filter');
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -100,7 +100,7 @@ test('the filter needs a choice in each group, is kept, and lives in the address
   await page.getByRole('button', { name: 'Priority only' }).click();
   await expect(page).toHaveURL(/\?show=priority$/);
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill('zyzzyva');
-  await expect(page.getByText('No question fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });
 
 test('a review leads on to the next one, and back to the inbox', async ({ page }) => {
@@ -109,7 +109,7 @@ test('a review leads on to the next one, and back to the inbox', async ({ page }
   const { call } = await signIn(page, 'student', '/reviews');
   const before = (await call('GET /message/review/counts')).counts;
   expect(before.today).toBeGreaterThan(1);
-  await expect(page.getByText(`${before.today} due today of ${before.open}`)).toBeVisible();
+  await expect(page.getByText(`${before.today} due today, ${before.open} in total`)).toBeVisible();
   await expect(page.getByRole('link', { name: `Reviews ${before.today} due today` })).toBeVisible();
   const first = await begin(page, () => page.getByRole('link', { name: /^Start reviewing/ }).click());
   await page.keyboard.press('a');

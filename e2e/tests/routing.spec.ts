@@ -25,13 +25,13 @@ for (const account of ['tutor', 'admin'] as const)
 test('the outbox shows a mail as its reader sees it', async ({ page }) => {
   const { email } = await newStudent(page);
   await signIn(page, 'admin', `/superadmin/outbox?search=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: /Verify your email address/ }).click();
-  const mail = page.getByRole('article', { name: 'Verify your email address' });
+  await page.getByRole('link', { name: /Confirm your email address/ }).click();
+  const mail = page.getByRole('article', { name: 'Confirm your email address' });
   await expect(mail.getByText(email)).toBeVisible();
   await expect(mail.frameLocator('iframe').getByText('Hello Edda,')).toBeVisible();
   await mail.getByRole('button', { name: 'Show as plain text' }).click();
-  await expect(mail.locator('pre')).toContainText('Please confirm that this is your email address.');
-  await expect(mail.getByRole('link', { name: /verify-email/ })).toBeVisible();
+  await expect(mail.locator('pre')).toContainText('Confirm your email address to start using Docket.');
+  await expect(mail.getByRole('link', { name: /confirm-signup/ })).toBeVisible();
 });
 
 test('an unknown address says so, and leads back', async ({ page }) => {

@@ -52,7 +52,7 @@ test('a hint names the type and rules out one option for good', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Show the hint' }).click();
   const hint = page.getByRole('complementary', { name: 'Hint' });
   await expect(hint).toBeVisible();
-  const letter = (await hint.innerText()).match(/\b([A-E]) is not the answer/)?.[1] as 'A';
+  const letter = (await hint.innerText()).match(/\b([A-E]) isn't the answer/)?.[1] as 'A';
   await expect(option(page, letter)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press(letter.toLowerCase());
   await expect(option(page, letter)).not.toBeChecked();
@@ -60,7 +60,7 @@ test('a hint names the type and rules out one option for good', async ({ page })
   await page.keyboard.press(letter === 'A' ? 'b' : 'a');
   await page.keyboard.press('Enter');
   await expect(scoreLine(page)).toBeVisible();
-  await expect(page.getByText('Used, so it does not move your level')).toBeVisible();
+  await expect(page.getByText("Used, so it doesn't change your level")).toBeVisible();
   await expectSaved(student, student.drillId, ({ questions }) =>
     expect(questions[0]?.result?.assisted).toBe(true),
   );
@@ -99,7 +99,7 @@ test('striking out the chosen option clears it, and bringing it back does not ch
   await page.keyboard.press('Shift+Digit3');
   await expect(option(page, 'C')).not.toBeChecked();
   await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Bring back C' }).click();
+  await page.getByRole('button', { name: 'Restore C' }).click();
   await expect(option(page, 'C')).toHaveAttribute('aria-disabled', 'false');
   await expect(option(page, 'C')).not.toBeChecked();
   await option(page, 'C').click();
@@ -165,7 +165,7 @@ test('leaving and coming back finds the drill where it was', async ({ page }) =>
   await tool(page, 'Leave').click();
   await dialog.getByRole('button', { name: 'Pause and leave' }).click();
   await expect(page).toHaveURL(/\/drill$/);
-  const unfinished = page.getByRole('region', { name: 'Go on with' });
+  const unfinished = page.getByRole('region', { name: 'Open drills' });
   await unfinished.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/start/drill/id/${drillId}`));
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('the filter shows what each choice would give, and needs one in each group', async ({ page }) => {
   const { call } = await newStudent(page, '/drill');
   const card = page.getByRole('article', { name: 'Logical Reasoning' });
-  await expect(card.getByText(/^\d+ of \d+ left$/)).toBeVisible();
+  await expect(card.getByText(/^\d+ of \d+ new$/)).toBeVisible();
   await card.getByRole('button', { name: 'Filter Logical Reasoning' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter: Logical Reasoning' });
   const count = dialog.getByRole('status');
@@ -33,7 +33,7 @@ test('the filter shows what each choice would give, and needs one in each group'
   await expectCount(left);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(card).toContainText(new RegExp(`(^|\\D)${left} of \\d+ left under your filter`));
+  await expect(card).toContainText(new RegExp(`(^|\\D)${left} of \\d+ new with your filters`));
   const { drillFilter } = await call('GET /drill/drill-filter');
   expect(drillFilter.LR.difficulties).toEqual([5]);
   expect(drillFilter.RC.difficulties).toEqual([]);
@@ -71,7 +71,7 @@ test('what the plan is made from is set, and stays', async ({ page }) => {
   await page.getByLabel('Hours a week').fill('12');
   await saving(() => page.keyboard.press('Enter'));
   await saving(() => page.getByRole('button', { name: 'Sunday' }).click());
-  await saving(() => page.getByRole('switch', { name: 'I have a score in mind' }).press('Space'));
+  await saving(() => page.getByRole('switch', { name: 'I have a goal score' }).press('Space'));
   const { studySettings } = (await call('GET /user/me')).user;
   expect(studySettings).toMatchObject({ hoursPerWeek: 12, restDays: [0], goal: 165 });
 });
@@ -143,9 +143,9 @@ test('an account is deleted after its address was typed, and cannot sign in agai
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel(/^Type your address/).fill('somebody@example.com');
+  await dialog.getByLabel(/^Type your email address/).fill('somebody@example.com');
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel(/^Type your address/).fill(student.email);
+  await dialog.getByLabel(/^Type your email address/).fill(student.email);
   await confirm.click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
@@ -161,16 +161,16 @@ test('a new password is refused with a wrong old one, and signs out other device
   const student = await newStudent(page, '/settings');
   const other = await login(student);
   const section = page.getByRole('region', { name: 'Password' });
-  await section.getByLabel('Present password').fill('not-my-password');
-  await section.getByLabel('New password').fill('another-password-2');
-  await section.getByLabel('The same again').fill('another-password-2');
+  await section.getByLabel('Current password').fill('not-my-password');
+  await section.getByLabel('New password', { exact: true }).fill('another-password-2');
+  await section.getByLabel('Confirm new password').fill('another-password-2');
   await section.getByRole('button', { name: 'Change password' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
   // A wrong password is no ended session.
   await expect(page).toHaveURL(/\/settings$/);
-  await section.getByLabel('Present password').fill(student.password);
+  await section.getByLabel('Current password').fill(student.password);
   await section.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. Your other devices are signed out.')).toBeVisible();
   await expect(other.call('GET /user/me')).rejects.toMatchObject({ status: 401 });
   await caller()('POST /auth/login', { body: { email: student.email, password: 'another-password-2' } });
 });

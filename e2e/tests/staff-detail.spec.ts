@@ -16,15 +16,15 @@ test('a correction of the streak is told as what it was, and the student reads w
 
   await today.click();
   await dialog.getByLabel('Reason').fill('Worked on paper');
-  await dialog.getByRole('button', { name: 'Put the day in' }).click();
-  await toast(/^\w{3} \d+, \d{4} is in the streak\.$/);
+  await dialog.getByRole('button', { name: 'Add day' }).click();
+  await toast(/^\w{3} \d+, \d{4} added to the streak\.$/);
   await today.click();
-  await dialog.getByRole('button', { name: 'Take the correction back' }).click();
-  await toast(/^The correction of .* is taken back\.$/);
+  await dialog.getByRole('button', { name: 'Remove correction' }).click();
+  await toast(/^Correction of .* removed\.$/);
   await expect(today).toHaveAttribute('data-state', 'none');
   await today.click();
   await dialog.getByLabel('Reason').fill('Asked for');
-  await dialog.getByRole('button', { name: 'Put the day in' }).click();
+  await dialog.getByRole('button', { name: 'Add day' }).click();
   await expect(today).toHaveAttribute('data-state', 'in');
 
   const { streak } = await student.call('GET /user/dashboard');
@@ -60,11 +60,11 @@ test('what is not saved is said, and a file that was typed is kept', async ({ pa
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByLabel('New password').fill('x'.repeat(201));
-  await expect(page.getByText('This has 201 characters; a password has at most 200.')).toBeVisible();
+  await expect(page.getByText('This password has 201 characters. The maximum is 200.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Set password' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  await page.getByRole('button', { name: 'Go on with them' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(page.getByLabel('Name of the file')).toHaveValue('Letter');
   await page.getByLabel('Address', { exact: true }).fill('https://files.example/my-letter.pdf');
   await page.getByRole('button', { name: 'Add file' }).click();
@@ -88,11 +88,11 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
   await call('POST /tutor/update', { body: { id: tutor.id, title: 'Senior tutor' } });
   watch.allow(/tutor\/update|status of 409/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible();
   await expect(page.getByLabel('Languages')).toHaveValue('English, Dutch');
   await expectAccessible(page, 'a tutor that was changed meanwhile');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('The tutor is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(page.getByText('Tutor saved.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Senior tutor');
   await expect(page.getByLabel('Languages')).toHaveValue('English, Dutch');
   const saved = (await call('POST /tutor/listPrivate')).tutors.find(({ id }) => id === tutor.id);
@@ -103,7 +103,7 @@ test('two who change one tutor do not lose what the other wrote', async ({ page,
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await takeTheirs(page);
   await expect(page.getByLabel('Title')).toHaveValue('Head tutor');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await call('POST /tutor/delete', { body: { id: tutor.id } });
 });
 
@@ -117,10 +117,12 @@ test('tutor notes that met those of somebody else show what stands there now', a
   await notes.fill('Mine');
   await call('PUT /user/tutor-notes/{id}', { params: { id }, body: { tutorNotes: 'Theirs' } });
   await part.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(part.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toContainText('Theirs');
+  await expect(part.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toContainText(
+    'Theirs',
+  );
   await expect(notes).toHaveValue('Mine');
-  await part.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(part.getByText('Everything is saved')).toBeVisible();
+  await part.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(part.getByText('All changes saved')).toBeVisible();
   expect((await call('GET /user/{id}', { params: { id } })).user.tutorNotes).toBe('Mine');
 });
 

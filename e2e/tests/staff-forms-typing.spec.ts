@@ -23,32 +23,32 @@ test('what is typed while a form saves stays, as a change of what was saved', as
     (await call('GET /plan/all')).plans.find(({ id }) => id === plan.id)?.settings.description;
 
   await page.goto(`/superadmin/plans/${plan.id}`);
-  const description = page.getByLabel('What students read of it');
+  const description = page.getByLabel('Description for students');
   const go = await hold(page, 'PUT', '**/api/plan/settings/*');
   await description.fill('First words.');
   await saveIn(page, 'Description');
   await description.pressSequentially(' And more.');
   go();
-  await expect(page.getByText('The plan is saved.')).toBeVisible();
+  await expect(page.getByText('Plan saved.')).toBeVisible();
   await expect.poll(stored).toBe('First words.');
   await expect(description).toHaveValue('First words. And more.');
-  await expect(part(page, 'Description').getByText('Not saved yet')).toBeVisible();
+  await expect(part(page, 'Description').getByText('Unsaved changes')).toBeVisible();
   await reload(page);
   await expect(description).toHaveValue('First words.');
-  await page.getByRole('button', { name: 'Go on with them' }).click();
+  await page.getByRole('button', { name: 'Restore changes' }).click();
   await expect(description).toHaveValue('First words. And more.');
   // It goes on from what was saved: nobody else changed it.
   await saveIn(page, 'Description');
-  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  await expect(part(page, 'Description').getByText('All changes saved')).toBeVisible();
   expect(await stored()).toBe('First words. And more.');
   // Saved again without a load: the version is the new one.
   await description.fill('First words. And more. Saved');
   await saveIn(page, 'Description');
   await description.pressSequentially(' twice');
-  await expect(part(page, 'Description').getByText('Not saved yet')).toBeVisible();
+  await expect(part(page, 'Description').getByText('Unsaved changes')).toBeVisible();
   await expect(part(page, 'Description').getByRole('button', { name: 'Undo changes' })).toBeEnabled();
   await saveIn(page, 'Description');
-  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  await expect(part(page, 'Description').getByText('All changes saved')).toBeVisible();
   expect(await stored()).toBe('First words. And more. Saved twice');
 });
 
@@ -64,7 +64,7 @@ test('what is typed while a file is added is of the next one', async ({ page }) 
   await page.getByRole('button', { name: 'Add file' }).click();
   await name.fill('The next one');
   go();
-  await expect(page.getByText('The file is added.')).toBeVisible();
+  await expect(page.getByText('File added.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Letter' })).toBeVisible();
   await expect(name).toHaveValue('The next one');
   await expect(address).toHaveValue('');
@@ -73,21 +73,21 @@ test('what is typed while a file is added is of the next one', async ({ page }) 
 test('what is typed while cut points are saved stays', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/superadmin/difficulty');
-  const least = page.getByLabel('First answers at least');
+  const least = page.getByLabel('Minimum first answers');
   const before = await least.inputValue();
   const go = await hold(page, 'PUT', '**/api/app-setting/difficulty-settings*');
   await least.fill('41');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await least.fill('417');
   go();
-  await expect(page.getByText('Saved. Difficulties follow at once.')).toBeVisible();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Saved. Difficulties are updated.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expect(least).toHaveValue('417');
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(least).toHaveValue('41');
   await least.fill(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(least).toHaveValue(before);
 });
 
@@ -106,15 +106,15 @@ test('a tab that closes leaves the newer draft of another one', async ({ page })
           .includes(text),
       text,
     );
-  await tab.getByLabel('What students read of it').fill('Older');
+  await tab.getByLabel('Description for students').fill('Older');
   await kept('Older');
-  await page.getByLabel('What students read of it').fill('Newer');
+  await page.getByLabel('Description for students').fill('Newer');
   await kept('Newer');
   tab.once('dialog', (dialog) => void dialog.accept());
   await tab.goto('about:blank');
   await tab.close();
   const another = await page.context().newPage();
   await another.goto(path);
-  await another.getByRole('button', { name: 'Go on with them' }).click();
-  await expect(another.getByLabel('What students read of it')).toHaveValue('Newer');
+  await another.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(another.getByLabel('Description for students')).toHaveValue('Newer');
 });

@@ -13,8 +13,8 @@ test('a text that met the save of somebody else is never lost, and has two ways 
   const { plan } = await call('POST /plan', { body: { name: `Conflict ${Date.now()}`, price: 10 } });
   const params = { id: plan.id };
   const stored = async () => (await call('GET /plan/all')).plans.find(({ id }) => id === plan.id)!;
-  const description = page.getByLabel('What students read of it');
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  const description = page.getByLabel('Description for students');
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
 
   await test.step('mine is saved over it, also after a reload', async () => {
     await page.goto(`/superadmin/plans/${plan.id}`);
@@ -26,21 +26,21 @@ test('a text that met the save of somebody else is never lost, and has two ways 
     await expectAccessible(page, 'a conflict');
     await reload(page);
     await expect(description).toHaveValue('Theirs');
-    await page.getByRole('button', { name: 'Go on with them' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await saveIn(page, 'Description');
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(part(page, 'Description').getByText('All changes saved')).toBeVisible();
     await expect(notice).toBeHidden();
     expect((await stored()).settings.description).toBe('Mine');
   });
 
   await test.step('what only they changed stays theirs', async () => {
     const name = `${plan.name} anew`;
-    await page.getByLabel('Price in US dollars a month').fill('12');
+    await page.getByLabel('Price in US dollars per month').fill('12');
     await call('PUT /plan/{id}', { params, body: { version: (await stored()).version, name } });
     await saveIn(page, 'Name and price');
-    await page.getByRole('button', { name: 'Save mine over it' }).click();
-    await expect(part(page, 'Name and price').getByText('Everything is saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save mine anyway' }).click();
+    await expect(part(page, 'Name and price').getByText('All changes saved')).toBeVisible();
     expect(await stored()).toMatchObject({ name, price: 12 });
   });
 
@@ -48,19 +48,19 @@ test('a text that met the save of somebody else is never lost, and has two ways 
     const tab = await page.context().newPage();
     await tab.goto(`/superadmin/plans/${plan.id}`);
     await description.fill('First tab');
-    await tab.getByLabel('What students read of it').fill('Second tab');
+    await tab.getByLabel('Description for students').fill('Second tab');
     await saveIn(tab, 'Description');
-    await expect(part(tab, 'Description').getByText('Everything is saved')).toBeVisible();
+    await expect(part(tab, 'Description').getByText('All changes saved')).toBeVisible();
     await tab.close();
     await reload(page);
-    await page.getByRole('button', { name: 'Go on with them' }).click();
+    await page.getByRole('button', { name: 'Restore changes' }).click();
     await expect(description).toHaveValue('First tab');
     await saveIn(page, 'Description');
     await takeTheirs(page);
     await expect(description).toHaveValue('Second tab');
     await page.reload();
     await expect(description).toHaveValue('Second tab');
-    await expect(page.getByRole('button', { name: 'Go on with them' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Restore changes' })).toBeHidden();
   });
 });
 
@@ -78,9 +78,9 @@ test('the focus stays at a conflict and in its form, and theirs are taken after 
     await call('PUT /plan/settings/{id}', { params, body: { version, description } });
   };
   await page.goto(`/superadmin/plans/${plan.id}`);
-  const description = page.getByLabel('What students read of it');
+  const description = page.getByLabel('Description for students');
   const form = part(page, 'Description').locator('form');
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   const conflict = async (mine: string, theirs: string) => {
     await description.fill(mine);
     await change(theirs);
@@ -88,21 +88,21 @@ test('the focus stays at a conflict and in its form, and theirs are taken after 
     await expect(notice).toBeFocused();
   };
   await conflict('Mine', 'Theirs');
-  await page.getByRole('button', { name: 'Save mine over it' }).press('Enter');
-  await expect(part(page, 'Description').getByText('Everything is saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine anyway' }).press('Enter');
+  await expect(part(page, 'Description').getByText('All changes saved')).toBeVisible();
   await expect(form).toBeFocused();
 
   await conflict('Mine once more', 'Theirs again');
-  const take = notice.getByRole('button', { name: 'Take theirs' }).first();
+  const take = notice.getByRole('button', { name: 'Use theirs' }).first();
   await take.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Take theirs?' });
+  const question = page.getByRole('dialog', { name: 'Use theirs?' });
   await expectAccessible(page, 'a question before what was written is given up');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(take).toBeFocused();
   await expect(description).toHaveValue('Mine once more');
   await take.press('Enter');
-  await question.getByRole('button', { name: 'Take theirs' }).press('Enter');
+  await question.getByRole('button', { name: 'Use theirs' }).press('Enter');
   await expect(description).toHaveValue('Theirs again');
   await expect(form).toBeFocused();
 });
@@ -120,7 +120,7 @@ test('a coupon that ends within a day keeps its hour where only its name is chan
   const dialog = page.getByRole('dialog', { name: `Coupon ${code}` });
   await dialog.getByLabel('Name, for staff').fill('Mine');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The coupon is saved.')).toBeVisible();
+  await expect(page.getByText('Coupon saved.')).toBeVisible();
   expect(await stored()).toMatchObject({ name: 'Mine', validTill });
   await call('DELETE /coupon/{id}', { params: { id: coupon.id } });
 });
@@ -143,19 +143,19 @@ test('a coupon in its dialog outlives the save of somebody else, and a reload', 
   await name.fill('Mine');
   await call('PUT /coupon/{id}', { params, body: { percentOff: null, amountOff: 500 } });
   await save.click();
-  await expect(dialog.getByRole('alert').filter({ hasText: 'Somebody changed this' })).toBeVisible();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible();
   await expect(name).toHaveValue('Mine');
   await expectAccessible(page, 'a coupon that was changed meanwhile');
   await reload(page);
   await page.getByRole('button', { name: code, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Go on with them' }).click();
+  await dialog.getByRole('button', { name: 'Restore changes' }).click();
   await save.click();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('The coupon is saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(page.getByText('Coupon saved.')).toBeVisible();
   expect(await stored()).toMatchObject({ name: 'Mine', percentOff: null, amountOff: 500 });
 
   await page.getByRole('button', { name: code, exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Go on with them' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
   await name.fill('Mine again');
   await call('PUT /coupon/{id}', { params, body: { name: 'Theirs' } });
   await save.click();
@@ -175,24 +175,24 @@ test('an error goes with its cause, and what cannot be saved is not called saved
   const { call } = await signIn(page, 'admin');
   const free = (await call('GET /plan/all')).plans.find(({ code }) => code === 'free')!;
   await page.goto(`/superadmin/plans/${free.id}`);
-  const price = page.getByLabel('Price in US dollars a month');
+  const price = page.getByLabel('Price in US dollars per month');
   await price.fill('10');
   await saveIn(page, 'Name and price');
-  await expect(page.getByText(/cannot turn from paid to free/)).toBeVisible();
+  await expect(page.getByText(/can't change between free and paid/)).toBeVisible();
   await price.fill('0');
-  await expect(part(page, 'Name and price').getByText('Everything is saved')).toBeVisible();
-  await expect(page.getByText(/cannot turn from paid to free/)).toBeHidden();
+  await expect(part(page, 'Name and price').getByText('All changes saved')).toBeVisible();
+  await expect(page.getByText(/can't change between free and paid/)).toBeHidden();
 
   await page.goto('/superadmin/difficulty');
   const second = page.getByLabel('Difficulty 2 from');
   const before = await second.inputValue();
   await second.fill('90');
   await expect(page.getByText('Must be lower than the one before')).toBeVisible();
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await expect(second).toHaveValue(before);
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('dialogs ask before they drop what was typed', async ({ page }) => {
@@ -247,17 +247,17 @@ test('a recording whose addresses were cleared keeps its length for the next one
   const video = page.getByRole('textbox', { name: 'Video' });
   const minutes = page.getByLabel('Length in minutes');
   await expect(minutes).toHaveValue('50');
-  await page.getByRole('button', { name: 'Clear video addresses' }).click();
-  await expect(page.getByRole('dialog')).toContainText('its length stays');
+  await page.getByRole('button', { name: 'Clear video links' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Its length stays');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(video).toHaveValue('');
   await expect(minutes).toHaveValue('50');
   await video.fill('https://example.com/watch');
   await minutes.focus();
-  await expect(page.getByText(/Use a video of vimeo.com/)).toBeVisible();
+  await expect(page.getByText(/Use a vimeo.com video/)).toBeVisible();
   await video.fill('https://vimeo.com/987654321');
   await saveIn(page, 'Recording');
-  await expect(part(page, 'Recording').getByText('Everything is saved')).toBeVisible();
+  await expect(part(page, 'Recording').getByText('All changes saved')).toBeVisible();
   expect(await call('POST /class/fetch-with-details', { body: { id } })).toMatchObject({
     recordingUrl: 'https://vimeo.com/987654321',
     recordingSeconds: 3010,
@@ -287,7 +287,7 @@ test('a recording that somebody cleared meanwhile is not put back unseen', async
   await minutes.fill('60');
   await call('POST /class/admin/clear-video-urls', { body: { id } });
   await saveIn(page, 'Recording');
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   await expect(notice).toBeVisible();
   expect(await stored()).toMatchObject({ recordingUrl: null, recordingSeconds: 3010 });
   await expectAccessible(page, 'a conflict of recordings', 1);
@@ -299,8 +299,8 @@ test('a recording that somebody cleared meanwhile is not put back unseen', async
   await page.getByRole('textbox', { name: 'Video' }).fill('https://vimeo.com/222222222');
   await call('POST /class/update', { body: { id, recording: { url, captionsUrl: null, seconds: 1800 } } });
   await saveIn(page, 'Recording');
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(part(page, 'Recording').getByText('Everything is saved')).toBeVisible();
+  await notice.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(part(page, 'Recording').getByText('All changes saved')).toBeVisible();
   expect(await stored()).toMatchObject({
     recordingUrl: 'https://vimeo.com/222222222',
     recordingSeconds: 1800,

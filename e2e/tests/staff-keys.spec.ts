@@ -61,7 +61,7 @@ test('a key that somebody sets while an explanation is written is named before i
     await write(page, 'Explanation: text', ' So it is.');
     await made.set({ credited: 3 });
     await save(page);
-    await expect(conflict).toContainText('The key is (C) now.');
+    await expect(conflict).toContainText('The correct answer is now (C).');
     await expect(field(page, 'Explanation: text')).toContainText('It is (B). So it is.');
     await expectAccessible(page, 'a key that changed');
     expect((await made.explanation()).html).not.toContain('So it is.');
@@ -69,10 +69,10 @@ test('a key that somebody sets while an explanation is written is named before i
     // Once more, before that was answered.
     await made.set({ credited: 4 });
     await page.getByRole('button', { name: 'Save mine for (C)' }).click();
-    await expect(conflict).toContainText('The key is (D) now.');
+    await expect(conflict).toContainText('The correct answer is now (D).');
     expect((await made.explanation()).html).not.toContain('So it is.');
     await page.getByRole('button', { name: 'Save mine for (D)' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await expect(conflict).toBeHidden();
     expect(await made.explanation()).toMatchObject({
       html: '<p>It is (B). So it is.</p>',
@@ -86,9 +86,9 @@ test('a key that somebody sets while an explanation is written is named before i
     await write(page, 'Stem', ' only');
     await made.set({ credited: 5 });
     await save(page);
-    await expect(conflict).toContainText('The key is (E) now.');
+    await expect(conflict).toContainText('The correct answer is now (E).');
     await page.getByRole('button', { name: 'Save mine for (E)' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     const { credited, stemHtml, explanations } = await made.read();
     expect([credited, stemHtml]).toEqual([5, '<p>It is flawed because it only</p>']);
     expect(explanations).toMatchObject([{ html: '<p>It is (B). So it is. Again.</p>', keyChanged: false }]);
@@ -99,21 +99,21 @@ test('a key that somebody sets while an explanation is written is named before i
     await write(page, 'Explanation 2: text', 'Another one.');
     await made.set({ credited: 1 });
     await save(page);
-    await expect(conflict).toContainText('The key is (A) now.');
+    await expect(conflict).toContainText('The correct answer is now (A).');
     await takeTheirs(page);
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'A is the key' })).toBeChecked();
     expect((await made.read()).explanations).toMatchObject([{ keyChanged: true }]);
   });
 
   await test.step('and to say that it fits is of the key that was shown', async () => {
-    const fits = page.getByRole('button', { name: /^It fits/ });
-    await expect(fits).toHaveText('It fits (A)');
+    const fits = page.getByRole('button', { name: /^It's still correct/ });
+    await expect(fits).toHaveText("It's still correct (A)");
     await made.set({ credited: 2 });
     await fits.click();
-    await expect(page.getByText('The key was set to (B) meanwhile.')).toBeVisible();
+    await expect(page.getByText('The correct answer was set to (B) meanwhile.')).toBeVisible();
     expect((await made.explanation()).keyChanged).toBe(true);
-    await expect(fits).toHaveText('It fits (B)');
+    await expect(fits).toHaveText("It's still correct (B)");
     await fits.click();
     await expect(fits).toBeHidden();
     expect((await made.explanation()).keyChanged).toBe(false);
@@ -134,14 +134,14 @@ test('options that change are asked about like a key, and shown before an explan
   await made.set({ options: others });
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
-  await expect(conflict).toContainText('The options are other ones now.');
-  await page.getByRole('button', { name: 'Put mine on theirs' }).click();
+  await expect(conflict).toContainText('The options have changed.');
+  await page.getByRole('button', { name: 'Apply mine to theirs' }).click();
   await expect(conflict).toBeHidden();
   await expect(field(page, 'Option A')).toHaveText('Two');
   await expect(field(page, 'Explanation: text')).toContainText('It is (B). So it is.');
   expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
   await save(page);
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await made.explanation()).toMatchObject({
     html: '<p>It is (B). So it is.</p>',
     optionsChanged: false,
@@ -149,9 +149,9 @@ test('options that change are asked about like a key, and shown before an explan
 
   await write(page, 'Option A', ' of them');
   await save(page);
-  await expect(page.getByText('The options were changed since: does it still fit?')).toBeVisible();
+  await expect(page.getByText('The options have changed since. Is it still correct?')).toBeVisible();
   await expectAccessible(page, 'options that changed');
-  const fits = page.getByRole('button', { name: 'It fits', exact: true });
+  const fits = page.getByRole('button', { name: "It's still correct", exact: true });
   await made.set({ options: others });
   await fits.click();
   await expect(page.getByText('The options were changed meanwhile.')).toBeVisible();
@@ -172,11 +172,11 @@ test('the list of explanations names it, too', async ({ page, watch }) => {
   await made.set({ credited: 3 });
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'Your text is still here' });
-  await expect(conflict).toContainText('The key was set to (C) meanwhile.');
+  await expect(conflict).toContainText('The correct answer was set to (C) meanwhile.');
   await expect(field(page, 'Explanation')).toContainText('It is (B). So it is.');
   expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
-  await page.getByRole('button', { name: 'Save mine all the same' }).click();
+  await page.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(page.getByText('The key is (C).')).toBeVisible();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await made.explanation()).toMatchObject({ html: '<p>It is (B). So it is.</p>', keyChanged: false });
 });

@@ -85,7 +85,7 @@ const setup = async (call: Call): Promise<Pages> => {
     ['/superadmin/settings/dashboard-message', 'Settings'],
     ['/superadmin/settings/support-faqs', 'Settings'],
     ['/superadmin/settings/reviews', 'Settings'],
-    ['/superadmin/mails', 'Mails'],
+    ['/superadmin/mails', 'Email templates'],
     ['/superadmin/mails/ticket-reply', 'Reply to a ticket'],
     ['/superadmin/outbox', 'Outbox'],
     ['/superadmin/jobs', 'Jobs'],
@@ -123,7 +123,6 @@ for (const [name, pages] of Object.entries({
   school,
 }))
   test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const { call } = await signIn(page, 'admin', '/superadmin');
     await expect(page.getByRole('heading', { level: 1, name: 'Hello, Alex' })).toBeVisible();
     for (const [path, heading] of await pages(call))

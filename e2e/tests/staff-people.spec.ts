@@ -15,9 +15,9 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
 
   // Ticked rows are changed together, once it was said which.
   await row.getByRole('checkbox').check();
-  await expect(page.getByText('1 user ticked')).toBeVisible();
+  await expect(page.getByText('1 user selected')).toBeVisible();
   await expectAccessible(page, 'list of users');
-  await page.getByRole('button', { name: 'Change ticked users' }).click();
+  await page.getByRole('button', { name: 'Change selected users' }).click();
   await page.getByRole('menuitem', { name: 'Show logic games' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(student.email);
@@ -38,20 +38,20 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
 
   // Today is put into the streak, by keyboard: days before the sign-up cannot be.
   await page.getByRole('link', { name: 'Streak', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Month before' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   await page.locator('[data-day][tabindex="0"]').focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Reason').fill('Worked on paper');
-  await dialog.getByRole('button', { name: 'Put the day in' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'put in: Worked on paper' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add day' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'added: Worked on paper' })).toBeVisible();
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveAttribute('data-state', 'in');
 
   // A temporary password is shown once, and lets the student in.
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await page.getByRole('button', { name: 'Temporary password' }).click();
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
   const password = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('A temporary password was set')).toBeVisible();
@@ -64,8 +64,8 @@ test('an admin finds a student, changes what is to be changed, and deletes an ac
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Changes by time' })).toContainText('Alex Brook');
   await page.getByRole('button', { name: 'Delete user' }).click();
-  await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible();
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(dialog.getByRole('heading', { name: 'Kept' })).toBeVisible();
+  const forGood = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(forGood).toBeDisabled();
   await dialog.getByRole('textbox').fill(student.email);
   await forGood.click();

@@ -22,14 +22,14 @@ test('what an admin writes into settings and mails is what students and readers 
       .last()
       .click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
   });
   await test.step('the message of the dashboard is previewed and saved', async () => {
     await page.getByRole('link', { name: 'Dashboard message' }).click();
     await page.getByLabel('Message', { exact: true }).fill(`Hours: ${mark}`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Hours: ${mark}`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
   });
   await test.step('a student sees both', async () => {
     const context = await browser.newContext();
@@ -45,14 +45,14 @@ test('what an admin writes into settings and mails is what students and readers 
     await page.goto('/superadmin/mails/temporary-password');
     await page.getByLabel('Subject').fill(`Set ${mark}`);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(`Set ${mark}`);
-    await page.getByLabel('Words on the button').fill('');
+    await page.getByLabel('Button text').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/put \{\{link\}\} into the text/)).toBeVisible();
-    await page.getByLabel('Words on the button').fill('Reset it');
+    await page.getByLabel('Button text').fill('Reset it');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await expect(page.getByText(/A test is on its way/)).toBeVisible();
+    await expect(page.getByText(/Test email sent to/)).toBeVisible();
     await page.goto('/superadmin/outbox');
     await expect(page.getByRole('link', { name: new RegExp(`Test: Set ${mark}`) })).toBeVisible();
   });

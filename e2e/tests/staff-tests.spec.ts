@@ -23,11 +23,11 @@ async function fill(page: Page, about: string, key: string): Promise<void> {
   for (const letter of 'ABCDE')
     await write(page, `Option ${letter}`, `takes ${about} for the cause, in the way ${letter}`);
   await page.getByRole('radio', { name: `${key} is the key` }).check();
-  await page.getByLabel('Enabled: offered to students').check();
+  await page.getByLabel('Published').check();
 }
 async function saved(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 }
 /** What a renderer made of the text: its table, its picture, and the face it is set in. */
 const look = (text: Locator) =>
@@ -57,8 +57,8 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await page.getByRole('button', { name: 'Create test' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Spring form' })).toBeVisible();
   const home = page.url();
-  await page.getByRole('button', { name: 'Enable', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Spring form cannot be enabled yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('heading', { name: "Spring form can't be published yet" })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add section' }).click();
@@ -82,7 +82,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
     buffer: png,
   });
   await page.getByRole('button', { name: 'Insert picture' }).click();
-  await expect(page.getByText('Say what the picture shows, or that it only decorates.')).toBeVisible();
+  await expect(page.getByText('Describe the image, or mark it as decorative.')).toBeVisible();
   await page.getByLabel('Alternative text').fill('Cranes over a strait');
   await page.getByLabel('Width', { exact: true }).selectOption('50%');
   await page.getByRole('button', { name: 'Insert picture' }).click();
@@ -106,12 +106,12 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
     'The key was set to (C) after this was written.',
   );
   await write(page, 'Explanation: text', ' So it is.');
-  await expect(explanation.getByRole('button', { name: 'It fits (C)' })).toBeHidden();
+  await expect(explanation.getByRole('button', { name: "It's still correct (C)" })).toBeHidden();
   await page.getByRole('button', { name: 'Undo changes' }).click();
-  await explanation.getByRole('button', { name: 'It fits (C)' }).click();
+  await explanation.getByRole('button', { name: "It's still correct (C)" }).click();
   await expect(explanation.getByRole('status')).toBeHidden();
   await expect(explanation).toBeFocused();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   // Leaving with something unsaved asks.
   const first = page.url();
@@ -126,8 +126,8 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   await fill(page, 'tides', 'D');
   await saved(page);
   await page.getByRole('link', { name: 'Previous question' }).click();
-  await expect(page.getByText('This device holds changes that were not saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByText('This device has unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Spring form' }).click();
 
   // Another order, and a question that goes and comes back.
@@ -149,15 +149,15 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
   await change.getByText('Changed: ').click();
   await expect(change.getByRole('insertion')).toContainText('Unlikely');
-  await change.getByRole('button', { name: 'Restore what was before' }).click();
+  await change.getByRole('button', { name: 'Restore previous version' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Stem')).not.toContainText('Unlikely');
 
   await page.goto(`${home}?show=checklist`);
-  await expect(page.getByText('None. The test can be enabled.')).toBeVisible();
-  await page.getByRole('button', { name: 'Enable', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable', exact: true }).click();
-  await expect(page.getByText('Spring form is enabled')).toBeVisible();
+  await expect(page.getByText('None. The test can be published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Spring form is published')).toBeVisible();
 
   // A student sees the same text set alike, in a question of a test that is in the plan.
   const { question } = await admin.call('GET /question/{id}', {
@@ -173,6 +173,7 @@ test('an author makes a test, mends it, enables it, and a student meets it as it
   });
   const student = await login(accounts.student, url);
   await page.goto(`${url}/start/drill/question/${other.id}?auth_token=${student.token}`);
+  await page.getByRole('button', { name: 'Switch account' }).click();
   const met = page.locator('[data-part="stimulus"]');
   await expect(met.getByRole('img', { name: 'Cranes over a strait' })).toBeVisible();
   expect(await look(met)).toEqual(drawn);

@@ -6,7 +6,7 @@ import { option, tool } from '../support/runner.ts';
 import { resumePath, studentWithTest } from '../support/sitting.ts';
 import { expect, test } from '../support/test.ts';
 
-const nothingChanged = 'You are looking at this account. Nothing in it can be changed.';
+const nothingChanged = "You're viewing this account as the student. You can't change anything in it.";
 
 /** Looks of the test that runs. They end with it: an administrator has three at most, and a fourth would end another test's. */
 const looks: Client[] = [];
@@ -41,9 +41,9 @@ async function expectReadOnly(page: Page, path: string): Promise<void> {
 
   await expect(async () => {
     const foot = await page.locator('footer').boundingBox();
-    const banner = await page.getByRole('region', { name: 'Looking at an account' }).boundingBox();
+    const banner = await page.getByRole('region', { name: 'Viewing an account' }).boundingBox();
     expect(foot!.y + foot!.height).toBeLessThanOrEqual(banner!.y);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   // Another tab of the same browser, which has the staff's own storage.
   const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   expect(kept).toEqual([]);
@@ -68,13 +68,15 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await page.getByRole('button', { name: 'See the app as this student' }).click();
   const opening = page.waitForEvent('popup');
   const opened = page.waitForResponse(/\/view-as$/);
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const tab = await opening;
   watch.follow(tab);
   const { token } = (await (await opened).json()) as { token: string };
 
-  const banner = tab.getByRole('region', { name: 'Looking at an account' });
-  await expect(banner).toContainText(`${user.firstName} ${user.lastName} sees it. Nothing can be changed.`);
+  const banner = tab.getByRole('region', { name: 'Viewing an account' });
+  await expect(banner).toContainText(
+    `${user.firstName} ${user.lastName} sees it. You can't change anything.`,
+  );
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(tab, 'dashboard in a look at an account');
   expect(tab.url()).not.toContain('token');
@@ -85,7 +87,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await expect(tab.getByLabel('First name')).toBeDisabled();
   await expect(tab.getByRole('button', { name: 'Save profile' })).toBeDisabled();
   await expect(
-    tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /nothing in it can be changed/ }),
+    tab.getByRole('region', { name: 'Profile' }).getByRole('group', { name: /can't change anything in it/ }),
   ).toBeVisible();
   await expectAccessible(tab, 'settings in a look at an account');
   await tab.goto('/drill');
@@ -109,7 +111,7 @@ test('an admin sees the app as a student does, can change nothing, and keeps the
   await page.goto(`/superadmin/users/${user.id}?tab=attempts&face=practice`);
   await page.getByRole('button', { name: 'Test 1', exact: true }).first().click();
   const another = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   const result = await another;
   watch.follow(result);
   await expect(result.getByRole('heading', { level: 1, name: 'Test 1' })).toBeVisible();
@@ -165,7 +167,7 @@ test('in a look nothing that would begin or change something is offered', async 
   const student = await studentWithTest(url, { sectionNo: 1, amountOfSections: 1 });
   await lookAt(page, student, url);
   await page.goto(url + resumePath(student.practiceId));
-  await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: /Leave/ }).click();
   await expect(page).toHaveURL(/\/practice$/);
 
@@ -179,10 +181,10 @@ test('in a look the review inbox is read, and its rows are left as they are', as
   await lookAt(page, await login(accounts.student));
   await page.goto('/reviews');
   await expect(
-    page.getByRole('button', { name: /^(Start reviewing|Go on anyway|Review ahead)/ }),
+    page.getByRole('button', { name: /^(Start reviewing|Review anyway|Review ahead)/ }),
   ).toBeDisabled();
   await expect(page.getByRole('button', { name: /^Resolve / }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: /^Put off / }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Snooze / }).first()).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check();
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -194,8 +196,8 @@ test('in a look the review inbox is read, and its rows are left as they are', as
   });
   for (const key of ['e', 's', 'w', 'u']) await page.locator('[data-row-link]').first().press(key);
   await page.locator('[data-row-link]').first().press('?');
-  await expect(page.getByRole('dialog').getByText('Open the question')).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('Put off')).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByText('Open the result of this question')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Snooze')).toHaveCount(0);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByText(nothingChanged)).toHaveCount(0);
   expect(written.filter((url) => /review/.test(url) && !/(search|fetch|list)/.test(url))).toEqual([]);
@@ -241,12 +243,12 @@ test('a temporary password leads to the choice of an own one, and to nothing els
   await page.goto('/drill');
   await expect(page).toHaveURL(/\/change-password$/);
   watch.allow(/422/);
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Choose another one than the temporary password').first()).toBeVisible();
-  await page.getByLabel('New password').fill('a password of my own');
-  await page.getByLabel('The same again').fill('a password of my own');
+  await expect(page.getByText('Choose a password other than the temporary one').first()).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('a password of my own');
+  await page.getByLabel('Confirm new password').fill('a password of my own');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await visit(page, await login({ email: student.email, password: 'a password of my own' }));

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, fail, root, run } from './run.mjs';
+import { ensureBuilt, fail, root, runAndListen } from './run.mjs';
 
 /** Bundles the server into one file; packages from the registry stay outside. Starting it then takes no loader. */
-async function bundleServer() {
+async function bundleServer(strict) {
   const { build } = await import('esbuild');
   const dist = join(root, 'apps/server/dist');
   rmSync(dist, { recursive: true, force: true });
@@ -15,7 +15,7 @@ async function bundleServer() {
       );
     },
   };
-  await build({
+  const { warnings } = await build({
     entryPoints: {
       main: join(root, 'apps/server/src/main.ts'),
       backup: join(root, 'apps/server/src/backup.ts'),
@@ -29,31 +29,37 @@ async function bundleServer() {
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
-    logLevel: 'error',
+    logLevel: 'warning',
     plugins: [workspaceOnly],
   });
+  if (strict && warnings.length > 0) fail('Building the server printed warnings; see above.');
   cpSync(join(root, 'apps/server/src/db/embedded-worker.mjs'), join(dist, 'embedded-worker.mjs'));
 }
 
-export const buildServer = () =>
+/** Bundles the pages. Vite prints nothing but warnings and errors. */
+async function bundlePages(strict, stamp) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { code, printed } = await runAndListen(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    env: { ...process.env, DOCKET_BUILD: stamp },
+  });
+  if (code !== 0) fail('Building the pages failed; see above.');
+  if (strict && printed) fail('Building the pages printed warnings; see above.');
+}
+
+/** Builds what is stale. `strict` refuses a build that warns of anything: everybody who runs npm start reads that. */
+export const buildServer = ({ strict = false } = {}) =>
   ensureBuilt(
     'the server',
     ['apps/server/src', 'packages', 'demo/src', 'package-lock.json'],
     'apps/server/dist/.stamp',
-    bundleServer,
+    () => bundleServer(strict),
   );
 
-export const buildPages = () =>
+export const buildPages = ({ strict = false } = {}) =>
   ensureBuilt(
     'the pages',
     ['apps/web', 'packages', 'package-lock.json', 'package.json'],
     'apps/web/dist/.stamp',
-    async (stamp) => {
-      const vite = join(root, 'node_modules/vite/bin/vite.js');
-      const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps/web'),
-        env: { ...process.env, DOCKET_BUILD: stamp },
-      });
-      if (code !== 0) fail('Building the pages failed; see above.');
-    },
+    (stamp) => bundlePages(strict, stamp),
   );

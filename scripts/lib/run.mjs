@@ -23,6 +23,24 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Runs a command to its end; resolves to its exit code and to whether it printed anything. Output goes through. */
+export function runAndListen(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], ...options });
+    let printed = false;
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.on('data', (chunk) => {
+        printed ||= chunk.toString().trim() !== '';
+        to.write(chunk);
+      });
+    child.on('error', () => resolve({ code: 127, printed }));
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), printed }));
+  });
+}
+
 /** Runs a command quietly; what it printed, or null when it failed. */
 export function output(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', ...options });

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { type ContentRich, questionsOf } from '@docket/contract/content-format';
+import { makeFingerprint, questionSimilarity, similarFrom } from '@docket/rules';
+import { expect, it } from 'vitest';
+import { readDemoLibrary } from './read-library.ts';
+
+const library = await readDemoLibrary(fileURLToPath(new URL('../library/', import.meta.url)));
+const plain = (text: ContentRich | undefined) =>
+  text === undefined ? '' : (typeof text === 'string' ? text : text.html).replace(/<[^>]*>/g, ' ');
+const questions = library.tests.flatMap((test) =>
+  test.sections.flatMap((section) =>
+    questionsOf(section).map((question) => {
+      const segment =
+        'segments' in section
+          ? section.segments.find((one) => one.questions.some((other) => other === question))
+          : undefined;
+      const stimulus = 'stimulus' in question ? plain(question.stimulus as ContentRich) : '';
+      return {
+        context: stimulus || (segment?.passages ?? []).map((one) => plain(one.text)).join(' '),
+        stem: plain(question.stem),
+        options: Object.values(question.options).map(plain),
+      };
+    }),
+  ),
+);
+const numbers = ['one', 'two', 'three', 'four', 'five'];
+
+it.each([
+  ['as they are', questions],
+  ['with the same options', questions.map((one) => ({ ...one, options: numbers }))],
+])('questions of the demo library %s have no false duplicate', (_, all) => {
+  const fingerprints = all.map((one) => makeFingerprint(one));
+  const found: string[] = [];
+  fingerprints.forEach((one, at) => {
+    for (let other = at + 1; other < fingerprints.length; other += 1)
+      if (questionSimilarity(one, fingerprints[other]!) >= similarFrom)
+        found.push(`${at}: ${all[at]!.stem} / ${other}: ${all[other]!.stem}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('copies of them with a word changed in stimulus, stem and option are found', () => {
+  const change = (text: string) => text.replace(/\b(the|a|that|of|is)\b/i, 'changed');
+  const missed = questions.filter((one) => {
+    const copy = {
+      context: change(one.context),
+      stem: change(one.stem),
+      options: [...one.options.slice(1), change(one.options[0]!)],
+    };
+    return questionSimilarity(makeFingerprint(one), makeFingerprint(copy)) < similarFrom;
+  });
+  expect(missed.map((one) => one.stem)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { compareWithList, findPrivateNames, splitName } from './terms.mjs';
+
+const names = (text) => findPrivateNames(text).map(({ name }) => name);
+
+describe('private words in definitions', () => {
+  it('splits names into their segments', () => {
+    expect(splitName('findOldWords')).toEqual(['find', 'old', 'words']);
+    expect(splitName('HTTPError')).toEqual(['http', 'error']);
+    expect(splitName('MAX_PAGE_SIZE')).toEqual(['max', 'page', 'size']);
+  });
+
+  it('refuses them in functions, constants, classes and types, and says the standard term', () => {
+    expect(
+      names(`export const mostItems = 5;
+        function askedUsers() {}
+        type Standing = string;
+        class DraftFault {}
+        interface TicketSign {}`),
+    ).toEqual(['mostItems', 'askedUsers', 'Standing', 'DraftFault', 'TicketSign']);
+    expect(findPrivateNames('\n\nconst heldQuestions = [];')).toEqual([
+      { name: 'heldQuestions', line: 3, advice: expect.stringContaining('embargoed') },
+    ]);
+  });
+
+  it('refuses a function that is a noun and "of"', () => {
+    expect(names('function viewOf() {}\nfunction indexOfTests() {}')).toEqual(['viewOf']);
+  });
+
+  it('lets standard names be', () => {
+    expect(
+      names(`const signIn = 1; const signPayload = 2; const givenAnswer = 3; const most = 4;
+        function understand() {} // const words = 1
+        /* function told() {} */
+        const passwords = keywords; type Placement = 1;`),
+    ).toEqual([]);
+  });
+
+  it('lets the list of older names only shrink', () => {
+    const counts = new Map([
+      ['words', 2],
+      ['told', 1],
+    ]);
+    expect(compareWithList(counts, { words: 2, told: 1 })).toEqual({ added: [], stale: [] });
+    expect(compareWithList(counts, { words: 1, told: 1 }).added).toEqual(['words']);
+    expect(compareWithList(counts, { words: 3, told: 1, look: 1 }).stale).toEqual(['words', 'look']);
+  });
+});
