@@ -10,7 +10,7 @@ import type { StudentAccess } from '../plans/access.types.ts';
 import { isShownForPractice, sectionsOffered } from '../practice/offered.policy.ts';
 import { chooseSections } from '../practice/sitting/choice.policy.ts';
 import { type EventTimes, timesOf } from './proctored.policy.ts';
-import { type EventRow, findEvent, listEvents } from './proctored.queries.ts';
+import { type EventRow, findEvent, findOwnEvent, listEvents, type OwnEventRow } from './proctored.queries.ts';
 import type { ProctoredServices } from './proctored.services.ts';
 import { eventView } from './proctored.view.ts';
 import { eventNotFound } from './schedule.service.ts';
@@ -68,17 +68,19 @@ function shownTests({ index, access, staff, user }: Reader): readonly string[] |
     .map((test) => test.id);
 }
 
-/** An event that the reader may see, as it is stored. Throws NOT_FOUND. */
-export async function loadEvent(deps: Deps, reader: Reader, id: string): Promise<EventRow> {
-  const row = await findEvent(deps.db, reader.user.id, id);
+function requireVisible<Row extends OwnEventRow>(reader: Reader, row: Row | undefined): Row {
   const shown = shownTests(reader);
   if (!row || !(row.registered || shown === null || shown.includes(row.test_id))) throw eventNotFound();
   return row;
 }
 
+/** An event that the reader may see, as it is stored. Throws NOT_FOUND. */
+export const loadEvent = async (deps: Deps, reader: Reader, id: string): Promise<OwnEventRow> =>
+  requireVisible(reader, await findOwnEvent(deps.db, reader.user.id, id));
+
 /** An event as the reader sees it now. Throws NOT_FOUND. */
 export const readEvent = async (deps: Deps, reader: Reader, id: string): Promise<ProctoredTest> =>
-  present(reader, await loadEvent(deps, reader, id));
+  present(reader, requireVisible(reader, await findEvent(deps.db, reader.user.id, id)));
 
 const dayMs = 86_400_000;
 const lowest = '00000000-0000-0000-0000-000000000000';

@@ -9,18 +9,18 @@ import { chooseSections } from '../practice/sitting/choice.policy.ts';
 import { enterProctored, type ProctoredSeatOrder } from '../practice/sitting/create.service.ts';
 import { loadEvent, type Reader, timesFor } from './events.service.ts';
 import { closed, notRegistered, tooEarly } from './proctored.policy.ts';
-import { type EventRow, holdEvents } from './proctored.queries.ts';
+import { holdEvents, type OwnEventRow } from './proctored.queries.ts';
 import { deleteRegistration, insertRegistration, markEntered, markWaiting } from './registration.queries.ts';
 import { eventNotFound } from './schedule.service.ts';
 
-const timesOfRow = (reader: Reader, row: EventRow) =>
+const timesOfRow = (reader: Reader, row: OwnEventRow) =>
   timesFor(reader, row, reader.index.testsById.get(row.test_id)!);
 
 /** A waiting student asks every few seconds; so often it is written down. */
 const noteWaitingEveryMs = 5_000;
 
 /** Notes that a registered student is in the waiting room: who asks for the event while it is open. */
-export async function noteWaiting(deps: Deps, reader: Reader, row: EventRow): Promise<void> {
+export async function noteWaiting(deps: Deps, reader: Reader, row: OwnEventRow): Promise<void> {
   const { now, user } = reader;
   // Staff who look at the student's account do not wait for the student.
   if (!reader.access || !row.registered || row.entered_at || isOnlyReading()) return;

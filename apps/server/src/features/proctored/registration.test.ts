@@ -176,7 +176,7 @@ describe('the common start', () => {
     });
     vi.spyOn(server.db, 'rows').mockImplementation(async (statement, values) => {
       const found = await rows(statement, values);
-      if (statement.name === 'proctored_get') {
+      if (statement.name === 'proctored_get_own') {
         lookups += 1;
         if (lookups === twice.length) setImmediate(release);
       }
