@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SectionType } from '@docket/contract';
 import type { ContentQuestionType, ContentTest } from '@docket/contract/content-format';
 import { importLists } from '../features/content/import.lists.ts';
@@ -103,6 +104,21 @@ export function sampleTest(shape: SampleShape = {}): ContentTest {
         : []),
     ],
   };
+}
+
+/** A sample whose texts have nothing in common with others, so that no question reads like another. */
+export function unlikeTest(no: number): ContentTest {
+  let at = 0;
+  const makeText = () => {
+    at += 1;
+    return Array.from({ length: 12 }, (_, n) =>
+      createHash('md5').update(`${no}/${at}/${n}`).digest('hex').slice(0, 8),
+    ).join(' ');
+  };
+  const replaced = new Set(['stimulus', 'stem', ...letters]);
+  return JSON.parse(JSON.stringify(sampleTest({ no })), (key, value) =>
+    typeof value === 'string' && replaced.has(key) ? makeText() : value,
+  );
 }
 
 export interface SampleQuestion {

@@ -105,13 +105,17 @@ const lessonColumns = (lesson: ContentLesson) => ({
   enabled: true,
 });
 
-/** Writes the texts of lessons; one that the course left out is disabled, and what was done in it stays. */
+/**
+ * Writes the texts of lessons; one that the course left out is disabled, and what was done in it stays. `planOnly` counts
+ * and writes nothing.
+ */
 async function writeLessons(
   tx: Db,
   course: ContentCourse,
   sectionIds: ReadonlyMap<number, string>,
   sectionsBefore: readonly { readonly id: string }[],
   tally: Tally,
+  planOnly: boolean,
 ): Promise<void> {
   const found = await findLessons(
     tx,
@@ -131,12 +135,12 @@ async function writeLessons(
     const { title, summary, bodyHtml, video, enabled } = stored;
     const known = video && { file: video.file, captions: video.captions, seconds: video.seconds };
     if (same(columns, { title, summary, bodyHtml, video: known, enabled })) continue;
-    await updateLesson(tx, id, columns);
+    if (!planOnly) await updateLesson(tx, id, columns);
     tally.touch(id);
   }
-  if (fresh.length > 0) await insertLessons(tx, fresh);
+  if (fresh.length > 0 && !planOnly) await insertLessons(tx, fresh);
   const gone = [...before.values()].filter((row) => row.enabled).map((row) => row.id);
-  if (gone.length > 0) await disableLessons(tx, gone);
+  if (gone.length > 0 && !planOnly) await disableLessons(tx, gone);
   tally.removed += gone.length;
 }
 
@@ -180,6 +184,7 @@ export async function importCourse(
     head,
     async () => courseRows(course, await typesOf(tx)),
     options,
-    (sectionIds, before, tally) => writeLessons(tx, course, sectionIds, before, tally),
+    (sectionIds, before, tally) =>
+      writeLessons(tx, course, sectionIds, before, tally, options.plan !== undefined),
   );
 }

@@ -12,10 +12,17 @@ import {
   updatePlace,
 } from './import.merged.queries.ts';
 import { refuse } from './import.parse.ts';
+import type { ImportPlan } from './import.plan.ts';
 
 /** The section that each place of the file means. Throws INVALID naming every place that points at nothing. */
-async function resolve(tx: Db, test: ContentMergedTest): Promise<HomeSection[]> {
-  const rows = await findSectionsOfTests(tx, [...new Set(test.sections.map((one) => one.from.test))]);
+async function resolve(
+  tx: Db,
+  test: ContentMergedTest,
+  plan: ImportPlan | undefined,
+): Promise<HomeSection[]> {
+  const slugs = [...new Set(test.sections.map((one) => one.from.test))];
+  const stored = await findSectionsOfTests(tx, slugs);
+  const rows = plan ? plan.withSections(stored, slugs) : stored;
   const faults: FieldFault[] = [];
   const found = test.sections.flatMap(({ from }, at) => {
     const field = `test.sections.${at}.from`;
@@ -50,14 +57,15 @@ export interface PlaceChange {
   readonly after: readonly LoggedPlace[];
 }
 
-/** Puts the sections of a merged test in their places. Throws INVALID. */
+/** Puts the sections of a merged test in their places; with a plan, says what would change. Throws INVALID. */
 export async function writeMergedSections(
   tx: Db,
   testId: string,
   test: ContentMergedTest,
   tally: Tally,
+  plan: ImportPlan | undefined,
 ): Promise<PlaceChange> {
-  const homes = await resolve(tx, test);
+  const homes = await resolve(tx, test, plan);
   const before = new Map((await findPlaces(tx, testId)).map((row) => [row.no, row]));
   const fresh = test.sections.flatMap(({ no, variable }, at) => {
     const place = { testId, no, sectionId: homes[at]!.id, variable };
@@ -68,12 +76,12 @@ export async function writeMergedSections(
     if (!stored) continue;
     const wanted = { sectionId: homes[at]!.id, variable };
     const changed = !same(wanted, { sectionId: stored.sectionId, variable: stored.variable });
-    if (changed) await updatePlace(tx, testId, no, wanted);
+    if (changed && !plan) await updatePlace(tx, testId, no, wanted);
     tally.found(`${testId}/${no}`, changed);
   }
   const gone = [...before.keys()].filter((no) => !test.sections.some((section) => section.no === no));
-  if (fresh.length > 0) await insertPlaces(tx, fresh);
-  if (gone.length > 0) await removePlaces(tx, testId, gone);
+  if (fresh.length > 0 && !plan) await insertPlaces(tx, fresh);
+  if (gone.length > 0 && !plan) await removePlaces(tx, testId, gone);
   tally.created += fresh.length;
   tally.removed += gone.length;
   const logged = ({ sectionId, variable }: LoggedPlace) => ({ sectionId, variable });

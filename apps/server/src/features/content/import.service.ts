@@ -4,8 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import type { TestType } from './content.tables.ts';
 import { type Change, same, Tally } from './import.changes.ts';
+import type { HomeSection } from './import.merged.queries.ts';
 import { type PlaceChange, writeMergedSections } from './import.merged.ts';
 import { refuse } from './import.parse.ts';
+import type { ImportPlan } from './import.plan.ts';
 import type { StoredSection } from './import.queries.ts';
 import * as store from './import.queries.ts';
 import { type WantedTest, wantedRows } from './import.rows.ts';
@@ -22,17 +24,8 @@ export interface ImportOptions {
   readonly newId: () => string;
   /** Whether a test that was not there is offered at once; true when left out. */
   readonly enableNew?: boolean;
-  /**
-   * Reads and compares, and writes nothing: the result is that of the import. Needs no transaction, so that others are
-   * served between its statements. For tests of type NORMAL.
-   */
-  readonly planOnly?: boolean;
-  /** Question types and topics that the import adds before the test; a plan does not find them stored. */
-  readonly addedLists?: AddedLists;
-}
-export interface AddedLists {
-  readonly types: readonly { readonly code: string; readonly sectionTypes: readonly SectionType[] }[];
-  readonly topics: readonly string[];
+  /** For a dry run: what is to be written goes into the plan alone, and the result is that of the import. */
+  readonly plan?: ImportPlan | undefined;
 }
 /** Counts of tests, sections, passages and questions. removed: questions that the file left out, now disabled. */
 export interface ImportResult {
@@ -52,9 +45,10 @@ export async function unknownCodes(
   tx: Db,
   wanted: WantedTest,
   strict: boolean,
-  added: AddedLists = { types: [], topics: [] },
+  plan?: ImportPlan,
 ): Promise<FieldFault[]> {
   const stored = await store.findQuestionTypes(tx);
+  const added = plan?.added ?? { types: [], topics: [] };
   const types = new Map(
     [...added.types, ...stored].map((type): [string, readonly SectionType[]] => [
       type.code,
@@ -113,10 +107,19 @@ const testHead = (test: ContentTest | ContentMergedTest): WantedHead => ({
 const numberedWith = (type: TestType): readonly TestType[] =>
   type === 'NORMAL' || type === 'MERGED' ? ['NORMAL', 'MERGED'] : [type];
 
+/** A test by its slug, as the library has it or as the plan will. */
+export const findTest = async (
+  tx: Db,
+  slug: string,
+  plan: ImportPlan | undefined,
+): Promise<store.StoredTest | undefined> => plan?.findBySlug(slug) ?? store.findTestBySlug(tx, slug);
+
 async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: ImportOptions): Promise<string> {
   const { kind, path, slug, no, name, type, summary, conversion } = head;
-  const stored = await store.findTestBySlug(tx, slug);
-  const holder = await store.findTestByNo(tx, no, numberedWith(type));
+  const { plan } = options;
+  const stored = await findTest(tx, slug, plan);
+  const holderNow = await store.findTestByNo(tx, no, numberedWith(type));
+  const holder = plan ? plan.findByNo(no, numberedWith(type), holderNow) : holderNow;
   if (holder && holder.slug !== slug)
     throw new Fault('CONFLICT', `${kind} number ${no} belongs to ${holder.slug}`, [
       { field: `${path}.no`, message: `Belongs to ${holder.slug}` },
@@ -134,8 +137,9 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     const id = options.newId();
     const { enabled } = whole;
     const { now } = options;
-    if (!options.planOnly)
-      await store.insertTest(tx, { id, slug, enabled, ...columns, createdAt: now, updatedAt: now });
+    const row = { id, slug, enabled, ...columns, createdAt: now, updatedAt: now };
+    if (plan) plan.addHead(row);
+    else await store.insertTest(tx, row);
     tally.changes.push({
       kind: 'test',
       id,
@@ -157,8 +161,9 @@ async function writeHead(tx: Db, head: WantedHead, tally: Tally, options: Import
     archivedAt: stored.archivedAt,
   };
   const changed = !same(columns, before);
+  plan?.addHead({ ...stored, ...columns });
   if (changed) {
-    if (!options.planOnly) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
+    if (!plan) await store.updateTest(tx, stored.id, { ...columns, updatedAt: options.now });
     const { enabled } = stored;
     tally.changes.push({
       kind: 'test',
@@ -187,10 +192,11 @@ export async function importWanted(
   options: ImportOptions,
   more?: WriteMore,
 ): Promise<ImportResult> {
-  if (!options.planOnly) await store.lockImports(tx);
+  const { plan } = options;
+  if (!plan) await store.lockImports(tx);
   const tally = new Tally();
   const wanted = await wantedOf();
-  const faults = await unknownCodes(tx, wanted, head.kind === 'Test', options.addedLists);
+  const faults = await unknownCodes(tx, wanted, head.kind === 'Test', plan);
   if (faults.length > 0) throw refuse(faults);
   const testId = await writeHead(tx, head, tally, options);
   const stored = await store.findStoredContent(tx, testId);
@@ -203,18 +209,31 @@ export async function importWanted(
     explained: [],
     now: options.now,
     newId: options.newId,
-    write: options.planOnly ? async () => undefined : async (statement) => void (await statement()),
+    write: plan ? async () => undefined : async (statement) => void (await statement()),
   };
   const sectionIds = await writeSections(work);
   const segmentIds = await writeSegments(work, sectionIds);
   await writeQuestions(work, sectionIds, segmentIds);
   await writeExplanations(work);
   await more?.(sectionIds, stored.sections, tally);
+  plan?.addSections(head.slug, plannedSections(head, wanted, sectionIds));
   // Whoever keeps something made of the library sees by this that it changed.
-  if (tally.changes.length > 0 && !options.planOnly)
-    await store.updateTest(tx, testId, { updatedAt: options.now });
+  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: options.now });
   return resultOf(testId, tally);
 }
+
+/** The sections of a planned test that a merged one may take; only tests are merged. */
+const plannedSections = (
+  { slug, type }: WantedHead,
+  wanted: WantedTest,
+  sectionIds: ReadonlyMap<number, string>,
+): HomeSection[] =>
+  type !== 'NORMAL'
+    ? []
+    : wanted.sections.map(({ no }) => ({
+        ...{ id: sectionIds.get(no)!, slug, type, no },
+        questions: wanted.questions.filter((one) => one.sectionNo === no && one.enabled).length,
+      }));
 
 /**
  * Writes a test, in the transaction it is given. Identity follows numbers: the test by slug, then section, passage and
@@ -230,11 +249,14 @@ export async function importTest(
   options: ImportOptions,
 ): Promise<ImportResult> {
   if (test.type === 'NORMAL') return importWanted(tx, testHead(test), () => wantedRows(test), options);
-  await store.lockImports(tx);
+  const { plan, now } = options;
+  if (!plan) await store.lockImports(tx);
   const tally = new Tally();
   const testId = await writeHead(tx, testHead(test), tally, options);
-  const places = await writeMergedSections(tx, testId, test, tally);
+  const places = await writeMergedSections(tx, testId, test, tally, plan);
   logPlaces(tally, testId, places);
+  // Other places alone change the test as well: a stored checklist of it is out of date.
+  if (tally.changes.length > 0 && !plan) await store.updateTest(tx, testId, { updatedAt: now });
   return resultOf(testId, tally);
 }
 

@@ -4,9 +4,12 @@ import type { Likeness } from './duplicates.service.ts';
 
 const version = {
   name: 'editing_library_version',
-  text: `select count(*) || '/' || coalesce(extract(epoch from max(updated_at)), 0) as version from tests`,
+  text: `select count(*) || '/' || coalesce(sum(extract(epoch from updated_at)), 0) as version from tests`,
 };
-/** Changes with every change of content: each of them also sets the time of its test. */
+/**
+ * Changes with every change of content: each of them also sets the time of its test. The sum of these times, because a
+ * change may carry an earlier one than the newest: that of its request, which waited for another or read a long file.
+ */
 export const findLibraryVersion = async (db: Db): Promise<string> =>
   (await db.rows<{ version: string }>(version, []))[0]!.version;
 

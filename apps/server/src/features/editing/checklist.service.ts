@@ -7,7 +7,7 @@ import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
-import { placesOf } from './place-names.ts';
+import { placesOf, type QuestionPlace } from './place-names.ts';
 import {
   findSectionsOf,
   findTree,
@@ -116,12 +116,28 @@ export async function checkStoredTest(
     db,
     duplicates.map((one) => one.otherId),
   );
+  return { duplicates, result: checkSections(test, sections, duplicates, names) };
+}
+
+/** Where a question stands that another one reads like. */
+export type DuplicateLocation = Pick<
+  QuestionPlace,
+  'testId' | 'testName' | 'sectionNo' | 'questionNo' | 'archived'
+>;
+type CheckedTest = Pick<StoredTest, 'id' | 'conversion'>;
+
+function checkSections(
+  test: CheckedTest,
+  sections: readonly DraftSection[],
+  duplicates: readonly Likeness[],
+  locations: ReadonlyMap<string, DuplicateLocation>,
+): CheckResult {
   // A pair within the test is named once.
   const named = new Set<string>();
   const shown = duplicates.flatMap(({ questionId, otherId, similarity }) => {
     if (named.has(`${otherId}/${questionId}`) || named.has(`${questionId}/${otherId}`)) return [];
     named.add(`${questionId}/${otherId}`);
-    const other = names.get(otherId);
+    const other = locations.get(otherId);
     if (!other || other.archived) return [];
     const where = `section ${other.sectionNo}, question ${other.questionNo}`;
     const name = other.testId === test.id ? where : `${other.testName}, ${where}`;
@@ -129,19 +145,34 @@ export async function checkStoredTest(
   });
   const lines = checkTest({ sections, conversion: test.conversion, duplicates: shown });
   return {
-    duplicates,
-    result: {
-      ...countLevels(lines),
-      lines,
-      sections: sections.map((section) => ({
-        sectionId: section.id,
-        no: section.no,
-        type: section.type,
-        questions: section.questions.filter((question) => question.enabled).length,
-        keys: keySpread(section),
-      })),
-    },
+    ...countLevels(lines),
+    lines,
+    sections: sections.map((section) => ({
+      sectionId: section.id,
+      no: section.no,
+      type: section.type,
+      questions: section.questions.filter((question) => question.enabled).length,
+      keys: keySpread(section),
+    })),
   };
+}
+
+/**
+ * Checks a test that a dry run is about to add: its rows come from the plan. `planned` says where questions of the plan
+ * stand that others read like.
+ */
+export async function checkPlannedTest(
+  db: Db,
+  test: StoredTest,
+  tree: Tree,
+  duplicates: readonly Likeness[],
+  planned: ReadonlyMap<string, DuplicateLocation>,
+): Promise<CheckResult> {
+  const stored = await placesOf(
+    db,
+    duplicates.map((one) => one.otherId).filter((id) => !planned.has(id)),
+  );
+  return checkSections(test, draftSections(test, [], tree), duplicates, new Map([...stored, ...planned]));
 }
 
 function countLevels(lines: CheckResult['lines']) {

@@ -98,6 +98,46 @@ describe('the checklist', () => {
     expect((await ask()).job).not.toBeNull();
   });
 
+  it('is out of date after a change of any kind, also of a merged test and by a request that waited', async () => {
+    const send = (test: object) =>
+      call('POST /content/package', {
+        body: {
+          ...{ name: 'test.json', data: Buffer.from(JSON.stringify(test)).toString('base64') },
+          dryRun: false,
+        },
+      });
+    const merged = (...sections: number[]) => ({
+      ...{ no: 62, name: 'Merged', slug: 'merged-62', type: 'MERGED' },
+      sections: sections.map((section, at) => ({
+        ...{ no: at + 1, variable: false, from: { test: 'sample-61', section } },
+      })),
+    });
+    const home = (await send(sampleTest({ no: 61 }))).changes[0]!.testId!;
+    const id = (await send(merged(1, 2))).changes[0]!.testId!;
+    const isCurrent = async () => (await call('GET /test/{id}/checklist', { params: { id } })).current;
+    await checkedTest(call, id);
+    expect(await isCurrent()).toBe(true);
+    server.clock.advance(1_000);
+    expect((await send(merged(2, 1))).changes).toMatchObject([{ state: 'changed' }]);
+    expect(await isCurrent()).toBe(false);
+    await checkedTest(call, id);
+    server.clock.advance(1_000);
+    const [section] = (await call('GET /test/{id}', { params: { id: home } })).test.sections;
+    const params = { id: home, sid: section!.id };
+    const { version } = (await call('GET /test/{id}/section/{sid}', { params })).section;
+    await call('PUT /test/{id}/section/{sid}', { params, body: { version, minutes: 34 } });
+    expect(await isCurrent()).toBe(false);
+    // Another test changes; then a change is written whose request is older than that.
+    const newer = await newTest('Newer');
+    await checkedTest(call, id);
+    const touch = {
+      name: 'checklist_older_request',
+      text: `update tests set updated_at = (select updated_at from tests where id = $2) - interval '1 ms' where id = $1`,
+    };
+    await server.db.rows(touch, [home, newer.id]);
+    expect(await isCurrent()).toBe(false);
+  });
+
   it('warns of a copy under another slug when it is imported', async () => {
     const original = sampleTest({ slug: 'original', no: 71 });
     const copy = { ...sampleTest({ slug: 'original', no: 72 }), slug: 'renamed', name: 'Renamed' };

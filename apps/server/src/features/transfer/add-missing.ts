@@ -1,16 +1,13 @@
 import type { SectionType } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { writeAudits } from '../audit/audit.service.ts';
+import type { ImportPlan } from '../content/import.plan.ts';
 import { addQuestionTypes, addTopics, findQuestionTypes, findTopics } from '../content/import.queries.ts';
 import type { WantedTest } from '../content/import.rows.ts';
-import type { AddedLists } from '../content/import.service.ts';
 
 const labelFrom = (code: string) => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
 
-/**
- * Adds the question types and topics that a test names and that are not there; answers them, and a line for each. A plan
- * only answers them.
- */
+/** Adds the question types and topics that a test names and that are not there, or plans to; answers a line for each. */
 export async function addMissingLists(
   tx: Db,
   { questions, sections }: WantedTest,
@@ -18,12 +15,13 @@ export async function addMissingLists(
     readonly actorId: string | null;
     readonly now: Date;
     readonly newId: () => string;
-    readonly planOnly?: boolean;
+    readonly plan?: ImportPlan | undefined;
   },
-): Promise<{ readonly lines: string[]; readonly added: AddedLists }> {
-  const types = await findQuestionTypes(tx);
+): Promise<string[]> {
+  const planned = by.plan?.added ?? { types: [], topics: [] };
+  const types = [...(await findQuestionTypes(tx)), ...planned.types];
   const knownTypes = new Set(types.map((type) => type.code));
-  const knownTopics = new Set((await findTopics(tx)).map((topic) => topic.code));
+  const knownTopics = new Set([...(await findTopics(tx)).map((topic) => topic.code), ...planned.topics]);
   const sectionTypes = new Map(sections.map((section) => [section.no, section.type]));
   const newTypes = new Map<string, Set<SectionType>>();
   const newTopics = new Set<string>();
@@ -43,7 +41,8 @@ export async function addMissingLists(
     ...{ id: by.newId(), at: by.now, actorId: by.actorId, action: `${kind}.create` },
     ...{ target: `${kind}:${row.code}`, after: row },
   });
-  if (!by.planOnly) {
+  if (by.plan) by.plan.addLists({ types: typeRows, topics: [...newTopics] });
+  else {
     await addQuestionTypes(tx, typeRows);
     await addTopics(tx, topicRows);
     await writeAudits(tx, [
@@ -51,11 +50,10 @@ export async function addMissingLists(
       ...topicRows.map((row) => entry('topic', row)),
     ]);
   }
-  const lines = [
+  return [
     ...typeRows.map(
       (row) => `Adds the question type ${row.code} (${row.label}, ${row.sectionTypes.join(' and ')})`,
     ),
     ...topicRows.map((row) => `Adds the topic ${row.code} (${row.label})`),
   ];
-  return { lines, added: { types: typeRows, topics: [...newTopics] } };
 }

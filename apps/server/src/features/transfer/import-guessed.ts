@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { findTestBySlug } from '../content/import.queries.ts';
+import type { ImportPlan } from '../content/import.plan.ts';
+import { findTest } from '../content/import.service.ts';
 import { type BundledTest, placeOf } from './bundle.ts';
 import { Problems } from './problems.ts';
 import { beginTry, endTry, findTestNumbers, takeBackTry } from './transfer.queries.ts';
@@ -16,21 +17,21 @@ const numbered = (slug: string, at: number) =>
 /**
  * Imports a test whose slug or number the package did not give. A slug that was made of a title or a file name never
  * changes a test that is there: one that has this slug and the same content is found again, else the first free slug is
- * taken, and that is told. A plan writes nothing, so it has nothing to take back.
+ * taken, and that is told.
  */
 export async function importGuessed<D extends Done>(
   tx: Db,
   test: BundledTest,
   run: (test: BundledTest, problems: Problems) => Promise<D | null>,
   problems: Problems,
-  planOnly: boolean,
+  plan: ImportPlan | undefined,
 ): Promise<D | null> {
   const value = test.value as { readonly slug: string; readonly no: number };
   const { file, item } = placeOf(test.places, '');
   for (let at = 1; at <= mostNames; at += 1) {
     const slug = test.guessed?.slug ? numbered(value.slug, at) : value.slug;
-    const stored = await findTestBySlug(tx, slug);
-    const no = test.guessed?.no ? (stored?.no ?? (await nextNumber(tx))) : value.no;
+    const stored = await findTest(tx, slug, plan);
+    const no = test.guessed?.no ? (stored?.no ?? (await nextNumber(tx, plan))) : value.no;
     const named = { ...test, value: { ...value, slug, no } };
     if (!stored || !test.guessed?.slug) {
       const done = await run(named, problems);
@@ -44,18 +45,23 @@ export async function importGuessed<D extends Done>(
         problems.warn(file, item, `The package names no test number: taken as ${no}, the next one free`);
       return done;
     }
-    if (!planOnly) await beginTry(tx);
+    const planned = plan?.save();
+    if (!plan) await beginTry(tx);
     // What is wrong with a try does not count: the test is about to get a name of its own.
     const done = await run(named, new Problems());
     if (done && done.result.created + done.result.updated + done.result.removed === 0) {
-      if (!planOnly) await endTry(tx);
+      if (!plan) await endTry(tx);
       return done;
     }
-    if (!planOnly) await takeBackTry(tx);
+    if (plan) plan.restore(planned!);
+    else await takeBackTry(tx);
   }
   problems.error(file, item, `The library has ${mostNames} tests named like ${value.slug}: rename this one`);
   return null;
 }
 
-const nextNumber = async (tx: Db): Promise<number> =>
-  Math.max(0, ...(await findTestNumbers(tx)).map(({ no }) => no).filter((no) => no < 9_000)) + 1;
+async function nextNumber(tx: Db, plan: ImportPlan | undefined): Promise<number> {
+  const stored = await findTestNumbers(tx);
+  const numbers = (plan ? plan.withNumbers(stored) : stored).map(({ no }) => no);
+  return Math.max(0, ...numbers.filter((no) => no < 9_000)) + 1;
+}

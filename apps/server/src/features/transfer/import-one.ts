@@ -1,0 +1,108 @@
+import {
+  type ContentMergedTest,
+  type ContentTest,
+  conversionProblem,
+  scoredQuestions,
+} from '@docket/contract/content-format';
+import type { Db } from '../../db/database.ts';
+import { Fault } from '../../fault.ts';
+import { importCourse, importSkillUnit } from '../content/import.learning.ts';
+import { checkTest } from '../content/import.parse.ts';
+import { parseCourse, parseSkillUnit } from '../content/import.parse-learning.ts';
+import { wantedRows } from '../content/import.rows.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  importTest,
+  unknownCodes,
+} from '../content/import.service.ts';
+import { slugOfCourse, slugOfUnit } from '../content/learning-slugs.ts';
+import { addMissingLists } from './add-missing.ts';
+import { type BundledTest, placeOf } from './bundle.ts';
+import type { ImportContext, ImportDeps } from './import-package.types.ts';
+import { keepStored } from './keep-stored.ts';
+import type { Problems } from './problems.ts';
+
+/** The conversion table of the library stays where the file has none, also where it fits no longer. */
+function tellOutgrownConversion(
+  { places }: BundledTest,
+  given: ContentTest | ContentMergedTest,
+  checked: ContentTest | ContentMergedTest,
+  problems: Problems,
+): void {
+  if (given.conversion || !checked.conversion || checked.type !== 'NORMAL') return;
+  const problem = conversionProblem(checked.conversion, scoredQuestions(checked.sections));
+  if (!problem) return;
+  const { file, item } = placeOf(places, '');
+  problems.warn(
+    file,
+    item,
+    `The conversion table of ${checked.slug} is kept, but does not fit: ${problem}`,
+    'A conversion table that is kept does not fit the questions any more',
+  );
+}
+
+export interface ImportedTest {
+  readonly name: string;
+  readonly slug: string;
+  readonly result: ImportResult;
+}
+/** Writes, or plans, one test, skill unit or course; null where something is wrong with it, which is told. */
+export async function importOne(
+  deps: ImportDeps,
+  tx: Db,
+  test: BundledTest,
+  options: ImportOptions & ImportContext & { readonly addMissing: boolean },
+  problems: Problems,
+): Promise<ImportedTest | null> {
+  const tell = (field: string, message: string) => {
+    const { file, item } = placeOf(test.places, field.replace(/^(test|unit|course)\./, ''));
+    problems.error(file, item, message);
+  };
+  try {
+    if (test.kind === 'skill-unit') {
+      const unit = parseSkillUnit(test.value);
+      return {
+        name: unit.title,
+        slug: slugOfUnit(unit.no),
+        result: await importSkillUnit(tx, unit, options),
+      };
+    }
+    if (test.kind === 'course') {
+      const { lessons, ...course } = test.value as { lessons: unknown[] };
+      const names = lessons.map((_, at) => `lesson-${at + 1}.json`);
+      const whole = parseCourse({ course: { ...course, lessons: names }, lessons }, deps.config.VIDEO_HOSTS);
+      return {
+        name: whole.title,
+        slug: slugOfCourse(whole.slug),
+        result: await importCourse(tx, whole, options),
+      };
+    }
+    const parsed = checkTest(test.value).test as ContentTest | ContentMergedTest | null;
+    // What is wrong with the shape of a test was told when it was read.
+    if (!parsed) return null;
+    const { test: checked, left } = await keepStored(tx, parsed, test.filled ?? []);
+    for (const { path, warning } of left)
+      if (warning) {
+        const { file, item } = placeOf(test.places, path);
+        problems.warn(file, item, warning.reason, warning.summary);
+      }
+    tellOutgrownConversion(test, parsed, checked, problems);
+    if (checked.type === 'NORMAL') {
+      const wanted = await wantedRows(checked);
+      if (options.addMissing) {
+        const lines = await addMissingLists(tx, wanted, options);
+        for (const line of lines) problems.warn(placeOf(test.places, '').file, '', line);
+      }
+      const unknown = await unknownCodes(tx, wanted, true, options.plan);
+      for (const { field, message } of unknown) tell(field, message);
+      if (unknown.length > 0) return null;
+    }
+    return { name: checked.name, slug: checked.slug, result: await importTest(tx, checked, options) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    for (const { field, message } of error.details ?? [{ field: '', message: error.message }])
+      tell(field, error.code === 'CONFLICT' ? error.message : message);
+    return null;
+  }
+}

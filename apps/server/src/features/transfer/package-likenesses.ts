@@ -1,0 +1,112 @@
+import type { Db } from '../../db/database.ts';
+import { checkTest } from '../content/import.parse.ts';
+import { findTestBySlug } from '../content/import.queries.ts';
+import { wantedRows } from '../content/import.rows.ts';
+import type { ImportResult } from '../content/import.service.ts';
+import type { DuplicateLocation } from '../editing/checklist.service.ts';
+import { findLikenessesOfTexts, type Likeness, type Subject } from '../editing/duplicates.service.ts';
+import type { BundledTest } from './bundle.ts';
+
+/** A question of the package with the place that it has in it. */
+export interface PackageSubject extends Subject {
+  readonly sectionNo: number;
+  readonly no: number;
+}
+/** A test of the package whose questions were compared with the library. */
+export interface ComparedTest {
+  readonly places: BundledTest['places'];
+  readonly isNew: boolean;
+  readonly subjects: readonly PackageSubject[];
+}
+
+async function compareSubjects(
+  db: Db,
+  test: BundledTest,
+  at: number,
+  enable: boolean,
+): Promise<ComparedTest | null> {
+  const parsed = test.kind === 'test' ? checkTest(test.value).test : null;
+  if (parsed?.type !== 'NORMAL') return null;
+  const isNew = (await findTestBySlug(db, parsed.slug)) === undefined;
+  // A slug that was made up may yet give way to another one, and the test be new.
+  if (!isNew && !(enable && test.guessed?.slug)) return null;
+  const { questions, segments } = await wantedRows(parsed);
+  const passages = new Map(
+    segments.map((one) => [`${one.sectionNo}/${one.no}`, `${one.passageHtml} ${one.passageBHtml ?? ''}`]),
+  );
+  const subjects = questions.map(
+    (one): PackageSubject => ({
+      id: `${at}/${one.sectionNo}/${one.no}`,
+      sectionNo: one.sectionNo,
+      no: one.no,
+      stimulusHtml: one.stimulusHtml,
+      passageHtml: passages.get(`${one.sectionNo}/${one.segmentNo}`),
+      stemHtml: one.stemHtml,
+      options: one.options,
+    }),
+  );
+  return { places: test.places, isNew, subjects };
+}
+
+/**
+ * What the questions of a package read like: found in small steps before the import, whose transaction has the only
+ * connection of the embedded database to itself. While tests are written or planned, their questions get ids.
+ */
+export class PackageLikenesses {
+  readonly tests: readonly ComparedTest[];
+  /** Pairs of a question of the package with one of the library, or of the package. */
+  readonly found: readonly Likeness[];
+  /** Where questions of the package stand that were written or planned by now. */
+  readonly locations = new Map<string, DuplicateLocation>();
+  private readonly ids = new Map<string, string>();
+
+  constructor(tests: readonly ComparedTest[], found: readonly Likeness[]) {
+    this.tests = tests;
+    this.found = found;
+  }
+
+  /** Takes the ids of the questions that came with a test. */
+  addImported({ places }: BundledTest, testName: string, { testId, changes }: ImportResult): void {
+    const at = this.tests.findIndex((one) => one.places === places);
+    if (at < 0) return;
+    const created = (kind: string) => changes.filter((one) => one.kind === kind && one.before === null);
+    const sectionNos = new Map(created('section').map((one) => [one.id, (one.after as { no: number }).no]));
+    for (const { id, after } of created('question')) {
+      const { sectionId, no } = after as { sectionId: string; no: number };
+      const sectionNo = sectionNos.get(sectionId);
+      if (sectionNo === undefined) continue;
+      this.ids.set(`${at}/${sectionNo}/${no}`, id);
+      this.locations.set(id, { testId, testName, sectionNo, questionNo: no, archived: false });
+    }
+  }
+
+  /** The likenesses of what was added, by the ids of questions. */
+  list(): Likeness[] {
+    return this.found.flatMap(({ questionId, otherId, similarity }) => {
+      const own = this.ids.get(questionId);
+      const other = isPackageId(otherId) ? this.ids.get(otherId) : otherId;
+      return own && other ? [{ questionId: own, otherId: other, similarity }] : [];
+    });
+  }
+}
+/** Questions of the library have UUIDs. */
+export const isPackageId = (id: string): boolean => id.includes('/');
+
+/**
+ * Compares the questions of new tests with the library; tests that are in it already are not compared.
+ * @param enable new tests are to be published: their questions are also compared with each other
+ */
+export async function findPackageLikenesses(
+  db: Db,
+  tests: readonly BundledTest[],
+  enable: boolean,
+): Promise<PackageLikenesses> {
+  const compared: ComparedTest[] = [];
+  for (const test of tests) {
+    const one = await compareSubjects(db, test, compared.length, enable);
+    if (one) compared.push(one);
+  }
+  const subjects = compared.flatMap((one) => one.subjects);
+  const found = subjects.length === 0 ? [] : await findLikenessesOfTexts(db, subjects, enable);
+  return new PackageLikenesses(compared, found);
+}

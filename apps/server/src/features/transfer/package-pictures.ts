@@ -1,0 +1,58 @@
+import type { Db } from '../../db/database.ts';
+import { addressOfUpload, keepPicture, planPicture } from '../uploads/uploads.service.ts';
+import { type BundledTest, placeOf } from './bundle.ts';
+import type { ImportContext } from './import-package.types.ts';
+import { picturesIn } from './pictures.ts';
+import type { Problems } from './problems.ts';
+import { findPictureBySum } from './transfer.queries.ts';
+
+/** Keeps the pictures that texts show, and puts their addresses in; a picture that nobody has is told. */
+export async function withPictures(
+  tx: Db,
+  tests: readonly BundledTest[],
+  pictures: ReadonlyMap<string, Uint8Array>,
+  by: ImportContext,
+  problems: Problems,
+): Promise<BundledTest[]> {
+  const addresses = new Map<string, string | null>();
+  const addressOf = async (name: string): Promise<string | null> => {
+    const bytes = pictures.get(name);
+    if (bytes) {
+      const picture = by.plan
+        ? await planPicture(tx, Buffer.from(bytes), by.newId)
+        : await keepPicture(tx, Buffer.from(bytes), { ...by, name });
+      return addressOfUpload(picture.id);
+    }
+    const sum = /^([0-9a-f]{20})\./.exec(name)?.[1];
+    const known = sum ? await findPictureBySum(tx, sum) : undefined;
+    return known ? addressOfUpload(known) : null;
+  };
+  const changed: BundledTest[] = [];
+  for (const test of tests) {
+    const text = JSON.stringify(test.value);
+    for (const name of picturesIn(text.replaceAll('\\"', '"'))) {
+      if (!addresses.has(name)) addresses.set(name, await addressOf(name));
+      if (addresses.get(name) === null) {
+        const { file, item } = placeOf(test.places, pathOf(test.value, name));
+        problems.error(file, item, `The picture images/${name} is neither in the package nor in the library`);
+      }
+    }
+    const value = text.replace(/src=\\"images\/([\w.-]+)\\"/g, (same, name: string) => {
+      const address = addresses.get(name);
+      return address ? `src=\\"${address}\\"` : same;
+    });
+    changed.push({ ...test, value: JSON.parse(value) });
+  }
+  return changed;
+}
+/** Path of the first text that shows a picture. */
+function pathOf(value: unknown, name: string, path = ''): string {
+  if (typeof value !== 'object' || value === null) return '';
+  for (const [key, one] of Object.entries(value)) {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (typeof one === 'string' && one.includes(`images/${name}`)) return here;
+    const found = pathOf(one, name, here);
+    if (found !== '') return found;
+  }
+  return '';
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../content/import.changes.ts';
+import type { ImportPlan } from '../content/import.plan.ts';
+import { updateTest } from '../content/import.queries.ts';
+import { findTest } from '../content/import.service.ts';
+import { checklistOf, checkPlannedTest } from '../editing/checklist.service.ts';
+import type { Tree } from '../editing/tree.queries.ts';
+import { nameInPlans } from '../plans/new-test.service.ts';
+import { type BundledTest, placeOf } from './bundle.ts';
+import type { ImportedTest } from './import-one.ts';
+import type { ImportContext } from './import-package.types.ts';
+import type { PackageLikenesses } from './package-likenesses.ts';
+import type { Problems } from './problems.ts';
+
+/** The rows of a test that is planned and not in the library yet. */
+function plannedTree(changes: readonly Change[]): Tree {
+  const rows = <T>(kind: Change['kind']) =>
+    changes.filter((one) => one.kind === kind).map(({ id, after }) => ({ id, ...after }) as T);
+  return {
+    sections: rows('section'),
+    segments: rows('segment'),
+    questions: rows('question'),
+    explanations: rows('explanation'),
+  };
+}
+
+/** Publishes a new test if its checklist has no errors; says why not. Returns whether it is published. */
+export async function enableNew(
+  tx: Db,
+  { kind, places }: BundledTest,
+  { slug, result }: ImportedTest,
+  likenesses: PackageLikenesses,
+  by: ImportContext,
+  problems: Problems,
+): Promise<boolean> {
+  const { plan, now } = by;
+  const test = (await findTest(tx, slug, plan))!;
+  const { file, item } = placeOf(places, '');
+  const summary = 'Not published: the checklist has errors';
+  const check = async () => {
+    const known = likenesses.list();
+    if (!plan) return checklistOf(tx, test, known);
+    const own = known.filter((one) => likenesses.locations.get(one.questionId)?.testId === test.id);
+    return checkPlannedTest(tx, test, plannedTree(result.changes), own, likenesses.locations);
+  };
+  const errors = kind === 'test' ? (await check()).lines.filter((line) => line.level === 'error') : [];
+  if (errors.length > 0) {
+    const first = errors.slice(0, 3).map((line) => line.message);
+    const more = errors.length > first.length ? `, and ${errors.length - first.length} more` : '';
+    problems.warn(file, item, `${slug} isn't published. Its checklist: ${first.join('; ')}${more}`, summary);
+    return false;
+  }
+  // The log holds the state of a new test as it is in the end.
+  for (const change of result.changes)
+    if (change.kind === 'test' && change.before === null) Object.assign(change.after, { enabled: true });
+  if (plan) plan.addHead({ ...test, enabled: true });
+  else {
+    await updateTest(tx, test.id, { enabled: true, updatedAt: now });
+    if (kind === 'test') await nameInPlans(tx, test.id, by);
+  }
+  return true;
+}
+
+/** Whether a test is offered; `asked`: the caller wanted it to be, which an import does for new tests only. */
+export async function tellWhyNotEnabled(
+  tx: Db,
+  { places }: BundledTest,
+  slug: string,
+  asked: boolean,
+  plan: ImportPlan | undefined,
+  problems: Problems,
+): Promise<boolean> {
+  const enabled = (await findTest(tx, slug, plan))?.enabled ?? false;
+  if (asked && !enabled) {
+    const { file, item } = placeOf(places, '');
+    problems.warn(
+      file,
+      item,
+      `${slug} is already in the library and stays unpublished: an import publishes new tests only. Publish it on its page under Tests`,
+      'Not published: an import publishes new tests only',
+    );
+  }
+  return enabled;
+}
