@@ -1,45 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { askAboutDrill, draft, editor, empty, rows, thread } from '../support/desk.ts';
+import { draft, editor, empty, thread } from '../support/desk.ts';
+import { button, expectAnnounced, openDraftDesk, test, waitUntilStored } from '../support/draft-desk.ts';
 import { waitInPage } from '../support/page-time.ts';
-import { accounts, createStudent, login, type Person, visit } from '../support/people.ts';
-import { type ScriptedDrafts, scriptedDrafts } from '../support/scripted-drafts.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ drafts: ScriptedDrafts }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument
-  drafts: async ({}, use) => {
-    const drafts = await scriptedDrafts();
-    await use(drafts);
-    drafts.close();
-  },
-});
-const button = (page: Page, name: string) => thread(page).getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) =>
-  expect(page.locator('[aria-live="polite"]').filter({ hasText: text })).toHaveCount(1);
-const kept = (page: Page, text: string) =>
-  page.waitForFunction((looked) => Object.values(localStorage).some((value) => value.includes(looked)), text);
-
-/** A tutor's page with a ticket open, whose drafts come from the test. */
-async function desk(page: Page, drafts: ScriptedDrafts, student?: Person) {
-  const [tutor, asker] = await Promise.all([login(accounts.tutor), student ?? createStudent()]);
-  const id = await askAboutDrill(asker, `Why is it wrong ${Date.now()}?`);
-  await drafts.follow(page);
-  await visit(page, tutor, `/superadmin/tickets?ticket=${id}`);
-  await expect(editor(page)).toHaveText('');
-  return { tutor, asker, id, ask: () => page.keyboard.press('g') };
-}
+import { accounts, login, visit } from '../support/people.ts';
+import { expect } from '../support/test.ts';
 
 test('an empty reply takes the draft in while it comes, marked as one, and in one step of undo', async ({
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   await expect(draft(page)).toContainText('the draft goes straight into it');
   drafts.text('Hi Mara,\n\n');
   await expect(editor(page)).toHaveText('Hi Mara,');
-  await said(page, 'The draft is being written into your reply.');
+  await expectAnnounced(page, 'The draft is being written into your reply.');
   await expect(page.getByText('A draft by a-model is being written here.')).toBeVisible();
   drafts.text('the answer is (B), ');
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B),');
@@ -48,7 +23,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(draft(page)).toContainText('Section 1, question 3');
   await expect(button(page, 'Send reply')).toBeDisabled();
   await editor(page).press('Control+Enter');
-  await said(page, 'A draft is still being written. Wait for it, or cancel it, to send.');
+  await expectAnnounced(page, 'A draft is still being written. Wait for it, or cancel it, to send.');
   await expect(thread(page).getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'draft that comes into the reply');
 
@@ -58,7 +33,7 @@ test('an empty reply takes the draft in while it comes, marked as one, and in on
   await expect(editor(page)).toHaveText('Hi Mara,the answer is (B), and not (A).');
   drafts.done('<p>Hi Mara,</p><p>the answer is <strong>(B)</strong>, and not (A).</p>', 2);
   await expect(editor(page).locator('strong')).toHaveText('(B)');
-  await said(page, 'The draft is ready.');
+  await expectAnnounced(page, 'The draft is ready.');
   await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
   await expect(draft(page)).toContainText('2 sentences were left out');
   await expect(draft(page)).toContainText('Inserted into your reply.');
@@ -88,7 +63,7 @@ test("a tutor's own text stays as it is; the draft comes below, to be used or no
   page,
   drafts,
 }) => {
-  await desk(page, drafts);
+  await openDraftDesk(page, drafts);
   await editor(page).fill('My own words.');
   await drafts.begin(() => button(page, 'Draft an answer').click());
   drafts.text('Hi Mara,\n\nthe answer is (B).');
@@ -105,7 +80,7 @@ test('who types where a draft is coming wins: no letter is lost, moved or double
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('Hi Mara,');
   await expect(editor(page)).toHaveText('Hi Mara,');
@@ -136,7 +111,7 @@ test('a draft that is cancelled, fails or breaks off is taken out again, and can
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('Hi Mara,');
   await expect(editor(page)).toHaveText('Hi Mara,');
@@ -199,7 +174,7 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('One.');
   drafts.done('<p>One.</p>');
@@ -230,99 +205,11 @@ test('“Discard” takes an untouched draft out of the reply, and “Draft agai
   await expect(editor(page)).toHaveText('Three. Four.');
 });
 
-test('a draft goes on while another ticket is open, and stands where it was', async ({ page, drafts }) => {
-  const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
-  const { ask, id } = await desk(page, drafts, asker);
-  const me = (await asker.call('GET /user/me')).user;
-  await page.goto(`/superadmin/tickets?student=${me.id}&ticket=${id}`);
-  await expect(editor(page)).toHaveText('');
-  const open = (ticket: string) => page.locator(`[data-row="${ticket}"] [data-row-link]`).click();
-  await expect(rows(page)).toHaveCount(2);
-
-  await drafts.begin(ask);
-  drafts.text('One');
-  await expect(editor(page)).toHaveText('One');
-  await open(other);
-  await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
-  await expect(editor(page)).toHaveText('');
-  await expect(draft(page)).toHaveCount(0);
-  drafts.text(' two');
-  await open(id);
-  await expect(editor(page)).toHaveText('One two');
-  drafts.text(' three');
-  await expect(editor(page)).toHaveText('One two three');
-  await open(other);
-  await expect(draft(page)).toHaveCount(0);
-  drafts.done('<p>One two <em>three</em> four</p>');
-  await said(page, 'The draft is ready.');
-  await open(id);
-  await expect(editor(page)).toHaveText('One two three four');
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-  await expect(draft(page)).toContainText('Inserted into your reply.');
-  await button(page, 'Discard').click();
-
-  // Left for another ticket it may fail as well.
-  await page.keyboard.press('Escape');
-  await drafts.begin(ask);
-  drafts.text('Five');
-  await expect(editor(page)).toHaveText('Five');
-  await open(other);
-  await expect(draft(page)).toHaveCount(0);
-  drafts.fail('The model stopped answering.');
-  await open(id);
-  await expect(draft(page).getByRole('alert')).toContainText('The model stopped answering.');
-  await expect(editor(page)).toHaveText('');
-  await expect(draft(page)).toContainText('Five');
-});
-
-test('a draft that ends while another ticket is open is settled, though the desk is left then', async ({
-  page,
-  drafts,
-}) => {
-  const asker = await createStudent();
-  const words = `The other question ${Date.now()}`;
-  const other = await askAboutDrill(asker, words);
-  const { ask, id } = await desk(page, drafts, asker);
-  const { user } = await asker.call('GET /user/me');
-  const address = (ticket: string) => `/superadmin/tickets?student=${user.id}&ticket=${ticket}`;
-  await page.goto(address(id));
-  await expect(rows(page)).toHaveCount(2);
-  const begin = async (text: string) => {
-    await expect(editor(page)).toHaveText('');
-    await drafts.begin(ask);
-    drafts.text(text);
-    await expect(editor(page)).toHaveText(text);
-    await page.locator(`[data-row="${other}"] [data-row-link]`).click();
-    await expect(thread(page).getByRole('heading', { level: 2, name: words })).toBeVisible();
-    await expect(draft(page)).toHaveCount(0);
-  };
-  const leaveAndReturn = async () => {
-    await page.getByRole('link', { name: 'Templates', exact: true }).click();
-    await expect(page).toHaveURL(/templates/);
-    await page.goto(address(id));
-  };
-  await begin('It is (C).');
-  drafts.fail('The draft gave the answer away.', true);
-  await page.waitForFunction(() => !Object.values(localStorage).some((kept) => kept.includes('It is (C).')));
-  await leaveAndReturn();
-  await expect(editor(page)).toHaveText('');
-  await expect(page.getByText(/Contains .* of a draft/)).toHaveCount(0);
-
-  await begin('One');
-  drafts.done('<p>One and two</p>');
-  await said(page, 'The draft is ready.');
-  await leaveAndReturn();
-  await expect(editor(page)).toHaveText('One and two');
-  await expect(page.getByText('Contains text of a draft by a-model.')).toBeVisible();
-});
-
 test('a draft that is refused after the tutor wrote in it is called refused, until it is taken out', async ({
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('It is (C).');
   await expect(editor(page)).toHaveText('It is (C).');
@@ -347,7 +234,7 @@ test('a reload cuts a draft short: what had come is kept, and called a beginning
   page,
   drafts,
 }) => {
-  const { ask } = await desk(page, drafts);
+  const { ask } = await openDraftDesk(page, drafts);
   await drafts.begin(ask);
   drafts.text('Hi Mara, the answer');
   await expect(editor(page)).toHaveText('Hi Mara, the answer');
@@ -358,7 +245,7 @@ test('a reload cuts a draft short: what had come is kept, and called a beginning
 });
 
 test('a template, or another tab, ends what a draft writes by itself', async ({ page, drafts, watch }) => {
-  const { tutor, ask, id } = await desk(page, drafts);
+  const { tutor, ask, id } = await openDraftDesk(page, drafts);
   const admin = await login(accounts.admin);
   const title = `Closing ${Date.now()}`;
   await admin.call('POST /ticket/template', { body: { title, html: '<p>Write again.</p>', shared: true } });
@@ -390,7 +277,7 @@ test('a template, or another tab, ends what a draft writes by itself', async ({ 
   drafts.text('Once more,');
   await expect(editor(page)).toHaveText('Once more,');
   await editor(second).fill('Of the second tab.');
-  await kept(second, 'Of the second tab.');
+  await waitUntilStored(second, 'Of the second tab.');
   drafts.text(' the answer.');
   await expect(editor(page)).toHaveText('');
   await expect(draft(page)).toContainText('Once more, the answer.');

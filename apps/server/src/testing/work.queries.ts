@@ -5,13 +5,15 @@ import {
   attemptQuestions,
   attemptSections,
   attempts,
+  studentQuestions,
+} from '../features/attempts/attempts.tables.ts';
+import {
   studentDays,
   studentHours,
   studentLevels,
   studentProgress,
-  studentQuestions,
   studentTypeStats,
-} from '../features/attempts/attempts.tables.ts';
+} from '../features/attempts/student-progress.tables.ts';
 import { classes, classFeeds, userClasses } from '../features/classes/classes.tables.ts';
 import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import { challenges } from '../features/drills/challenges/challenges.tables.ts';

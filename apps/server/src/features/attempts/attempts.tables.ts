@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -309,94 +308,4 @@ export const studentQuestions = pgTable(
       .on(t.userId, t.lastAnsweredAt)
       .where(sql`(last_correct = false or flagged) and last_answered_at is not null`),
   ],
-);
-
-/** Estimated levels on the logit scale: key 'LR', 'RC', 'LG', 'SKILL' is general, 'LR:flaw' the offset of a type, 'SKILL:<id>' of a skill. */
-export const studentLevels = pgTable(
-  'student_levels',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    key: text('key').notNull(),
-    mean: real('mean').notNull(),
-    variance: real('variance').notNull(),
-    count: integer('count').notNull(),
-    /** Last time the student worked on it. */
-    workedAt: moment('worked_at'),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.key] })],
-);
-
-/**
- * Right answers of each type and difficulty: accuracy without reading every answer. Only answers that count, given
- * before the key was shown; so do `right` and `counted` of days, and all of hours.
- */
-export const studentTypeStats = pgTable(
-  'student_type_stats',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    type: text('type').$type<DrillType>().notNull(),
-    questionType: text('question_type').notNull(),
-    difficulty: smallint('difficulty').notNull(),
-    right: integer('right').notNull(),
-    of: integer('of').notNull(),
-    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.type, t.questionType, t.difficulty] })],
-);
-
-/** Work a day in the student's own time zone. */
-export const studentDays = pgTable(
-  'student_days',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    day: date('day').notNull(),
-    type: text('type').$type<DrillType>().notNull(),
-    /** Answered, however often. */
-    questions: integer('questions').notNull(),
-    right: integer('right').notNull(),
-    counted: integer('counted').notNull(),
-    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
-    /** General level of the type at the end of the day. */
-    levelMean: real('level_mean'),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.day, t.type] })],
-);
-
-/** First answers that count, by the hour: for the 24-hour leaderboard, and the accuracy in the report of drills. */
-export const studentHours = pgTable(
-  'student_hours',
-  {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    hour: moment('hour').notNull(),
-    right: integer('right').notNull(),
-    of: integer('of').notNull(),
-    timeMs: bigint('time_ms', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.hour] }), index('student_hours_span').on(t.hour, t.userId)],
-);
-
-/** One row a student: the streak, and drilling time since the last break. */
-export const studentProgress = pgTable(
-  'student_progress',
-  {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id),
-    streak: integer('streak').notNull().default(0),
-    longestStreak: integer('longest_streak').notNull().default(0),
-    lastDay: date('last_day'),
-    /** The missed day that the current streak got over last; the next one may be missed seven days later. */
-    forgivenDay: date('forgiven_day'),
-    secondsSinceBreak: real('seconds_since_break').notNull().default(0),
-    lastWorkAt: moment('last_work_at'),
-  },
-  (t) => [index('student_progress_streak').on(t.streak.desc().nullsFirst())],
 );

@@ -7,7 +7,7 @@ import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
-import { placesOf, type QuestionPlace } from './place-names.ts';
+import { placesOf } from './place-names.ts';
 import {
   findSectionsOf,
   findTree,
@@ -120,10 +120,13 @@ export async function checkStoredTest(
 }
 
 /** Where a question stands that another one reads like. */
-export type DuplicateLocation = Pick<
-  QuestionPlace,
-  'testId' | 'testName' | 'sectionNo' | 'questionNo' | 'archived'
->;
+export interface DuplicateLocation {
+  readonly testId: string;
+  readonly testName: string;
+  readonly sectionNo: number;
+  readonly questionNo: number;
+  readonly archived: boolean;
+}
 type CheckedTest = Pick<StoredTest, 'id' | 'conversion'>;
 
 function checkSections(
