@@ -7,6 +7,7 @@ import type { CheckResult } from './checklist.queries.ts';
 import { missingParts } from './checks.ts';
 import { readMarks } from './duplicate-marks.service.ts';
 import { findLikenesses, type Likeness } from './duplicates.service.ts';
+import { createPauses } from './pauses.ts';
 import { placesOf } from './place-names.ts';
 import {
   findSectionsOf,
@@ -35,12 +36,13 @@ function draftQuestion(row: StoredQuestion, explanations: readonly StoredExplana
   };
 }
 
-/** The sections of a test as it shows them, without what is archived. */
-function draftSections(
+/** The sections of a test as it shows them, without what is archived. Works in small steps. */
+async function draftSections(
   test: StoredTest,
   places: readonly { sectionId: string; variable: boolean; no: number }[],
   tree: Tree,
-): DraftSection[] {
+): Promise<DraftSection[]> {
+  const pause = createPauses();
   const byId = new Map(tree.sections.map((section) => [section.id, section]));
   const shown =
     test.type === 'MERGED'
@@ -49,30 +51,34 @@ function draftSections(
           return section ? [{ ...section, no, variable }] : [];
         })
       : [...tree.sections].sort((a, b) => a.no - b.no);
-  return shown
-    .filter((section) => !section.archivedAt)
-    .map((section) => {
-      const segments = tree.segments.filter((row) => row.sectionId === section.id && !row.archivedAt);
-      const open = new Set(segments.map((row) => row.id));
-      return {
-        id: section.id,
-        no: section.no,
-        type: section.type,
-        variable: section.variable,
-        enabled: section.enabled,
-        minutes: section.minutes,
-        segments: segments.map((row) => ({
-          id: row.id,
-          no: row.no,
-          comparative: row.comparative,
-          empty: isEmptyText(row.passageHtml) || (row.passageBHtml !== null && isEmptyText(row.passageBHtml)),
-        })),
-        questions: tree.questions
-          .filter((row) => row.sectionId === section.id && !row.archivedAt)
-          .filter((row) => row.segmentId === null || open.has(row.segmentId))
-          .map((row) => draftQuestion(row, tree.explanations)),
-      };
+  const drafts: DraftSection[] = [];
+  for (const section of shown.filter((one) => !one.archivedAt)) {
+    const segments = tree.segments.filter((row) => row.sectionId === section.id && !row.archivedAt);
+    const open = new Set(segments.map((row) => row.id));
+    const questions: DraftQuestion[] = [];
+    for (const row of tree.questions) {
+      if (row.sectionId !== section.id || row.archivedAt) continue;
+      if (row.segmentId !== null && !open.has(row.segmentId)) continue;
+      questions.push(draftQuestion(row, tree.explanations));
+      await pause();
+    }
+    drafts.push({
+      id: section.id,
+      no: section.no,
+      type: section.type,
+      variable: section.variable,
+      enabled: section.enabled,
+      minutes: section.minutes,
+      segments: segments.map((row) => ({
+        id: row.id,
+        no: row.no,
+        comparative: row.comparative,
+        empty: isEmptyText(row.passageHtml) || (row.passageBHtml !== null && isEmptyText(row.passageBHtml)),
+      })),
+      questions,
     });
+  }
+  return drafts;
 }
 
 /** The sections of a test, as it shows them: those of others in a merged one. */
@@ -82,8 +88,16 @@ async function readSections(db: Db, test: StoredTest) {
     test.type === 'MERGED'
       ? places.map((place) => place.sectionId)
       : (await findSectionsOf(db, test.id)).map((section) => section.id);
-  const tree = await findTree(db, ids);
-  return { tree, sections: draftSections(test, places, tree) };
+  // Section by section: statements that are short enough for the one connection of the embedded database.
+  const trees: Tree[] = [];
+  for (const id of new Set(ids)) trees.push(await findTree(db, [id]));
+  const tree: Tree = {
+    sections: trees.flatMap((one) => one.sections),
+    segments: trees.flatMap((one) => one.segments),
+    questions: trees.flatMap((one) => one.questions),
+    explanations: trees.flatMap((one) => one.explanations),
+  };
+  return { tree, sections: await draftSections(test, places, tree) };
 }
 
 export interface Check {
@@ -175,7 +189,8 @@ export async function checkPlannedTest(
     db,
     duplicates.map((one) => one.otherId).filter((id) => !planned.has(id)),
   );
-  return checkSections(test, draftSections(test, [], tree), duplicates, new Map([...stored, ...planned]));
+  const sections = await draftSections(test, [], tree);
+  return checkSections(test, sections, duplicates, new Map([...stored, ...planned]));
 }
 
 function countLevels(lines: CheckResult['lines']) {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { findFingerprintState, findHashes } from './duplicates.queries.ts';
 
 /** Rows of one statement: few enough that requests on the one connection of the embedded database do not wait for long. */
-const pageSize = 200;
+const pageSize = 50;
 /** Clocks of several processes may differ by this much. */
 const overlapMs = 60_000;
 const firstId = '00000000-0000-0000-0000-000000000000';

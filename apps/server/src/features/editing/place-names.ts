@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { shownNo } from './states.ts';
-import { findQuestions, findSections, findTests, type StoredTest } from './tree.queries.ts';
+import { findQuestionPositions, findSections, findTests, type StoredTest } from './tree.queries.ts';
 
 export interface QuestionPlace {
   readonly testId: string;
@@ -21,7 +21,7 @@ export async function placesOf(
   db: Db,
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, QuestionPlace>> {
-  const questions = await findQuestions(db, [...new Set(questionIds)]);
+  const questions = await findQuestionPositions(db, [...new Set(questionIds)]);
   const sections = await findSections(db, [...new Set(questions.map((row) => row.sectionId))]);
   const tests = await findTests(db, [...new Set(sections.map((row) => row.testId))]);
   const sectionById = new Map(sections.map((row) => [row.id, row]));

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../paths.ts';
+import { type EmbeddedDatabase, openEmbedded } from './open.ts';
+
+/** The last migration of the version whose data is brought up to date here. */
+const lastOld = '0017_ticket_signs.sql';
+const user = id(1);
+let database: EmbeddedDatabase;
+
+function id(no: number): string {
+  return `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`;
+}
+const at = '2026-01-02T03:04:05Z';
+const migrations = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+async function migrate(names: readonly string[]): Promise<void> {
+  for (const name of names)
+    for (const statement of readFileSync(join(migrationsFolder, name), 'utf8').split(
+      '--> statement-breakpoint',
+    ))
+      await database.pool.query(statement);
+}
+async function insert(table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row);
+  await database.pool.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, no) => `$${no + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+}
+const read = async (text: string) => (await database.pool.query(text)).rows;
+
+/** A test of two questions; `blind` are the answers of its blind review. */
+async function insertAttempt(
+  no: number,
+  state: string,
+  answers: readonly (number | null)[],
+  blind: readonly (number | null)[],
+) {
+  const attempt = id(no * 100);
+  const scores = { br_right_count: 1, br_scaled: 150 };
+  await insert('attempts', {
+    ...{ user_id: user, id: attempt, face: 'practice', kind: 'test', type: 'TEST', state, title: 'A test' },
+    ...{ reason_code: '', reason_text: '', on_time_up: 'submit', blind_review: true, created_at: at },
+    ...{ question_count: 2, difficulty: 3, question_types: [], first_question_id: id(no * 100 + 1) },
+    ...(state === 'completed' ? { ended_at: at, ...scores } : {}),
+  });
+  await insert('attempt_sections', {
+    ...{ user_id: user, id: id(no * 100 + 50), attempt_id: attempt, no: 1, section_id: id(9), type: 'LR' },
+    ...{ variable: false, question_count: 2, budget_seconds: 2_100, break_seconds: 0 },
+    ...(state === 'completed' ? { br_right_count: 1 } : {}),
+  });
+  for (const [index, answer] of answers.entries()) {
+    const questionId = id(no * 100 + index + 1);
+    await insert('attempt_questions', {
+      ...{ user_id: user, id: id(no * 100 + 60 + index), attempt_id: attempt, no: index + 1, section_no: 1 },
+      ...{ question_id: questionId, highlights: '[]', answer, br_answer: blind[index] ?? null },
+      correct: state === 'completed' ? answer === 1 : null,
+    });
+    const isHandedIn = state === 'completed' && answer !== null;
+    await insert('student_questions', {
+      ...{ user_id: user, question_id: questionId, type: 'LR', given_at: at },
+      ...(isHandedIn ? { first_answered_at: at, last_answered_at: at } : {}),
+    });
+  }
+}
+
+beforeAll(async () => {
+  database = await openEmbedded('memory://');
+  await migrate(migrations.filter((name) => name <= lastOld));
+  // The rows that others would need to stand on are left out.
+  await database.pool.query(`set session_replication_role = 'replica'`);
+  await insertAttempt(1, 'completed', [1, 2], [null, 3]);
+  await insertAttempt(2, 'completed', [2, 3], [1, null]);
+  await insertAttempt(3, 'started', [1, null], []);
+  await insert('question_types', {
+    ...{ code: 'flaw', label: 'Our flaw', section_types: ['LR'], description: '', hint: '', position: 0 },
+  });
+  await insert('questions', {
+    ...{ id: id(101), section_id: id(9), no: 1, question_type: 'flaw', topics: [], author_difficulty: 3 },
+    ...{
+      stem_html: '<p>Which one of the following is most strongly supported?</p>',
+      credited: 1,
+      updated_at: at,
+    },
+    options: ['One ship in the harbor', 'Two', 'Three', 'Four', 'Five'],
+  });
+  await migrate(migrations.filter((name) => name > lastOld));
+});
+afterAll(() => database.close());
+
+test('no row is lost, and names that staff gave stay', async () => {
+  const counts = `select (select count(*)::int from attempts) as attempts,
+    (select count(*)::int from attempt_questions) as questions, (select count(*)::int from student_questions) as seen`;
+  expect(await read(counts)).toEqual([{ attempts: 3, questions: 6, seen: 6 }]);
+  expect(await read(`select label, enabled from question_types where code = 'flaw'`)).toEqual([
+    { label: 'Our flaw', enabled: true },
+  ]);
+  expect((await read('select code from question_types')).length).toBeGreaterThan(30);
+  expect(await read('select id from questions where cardinality(shingles) > 0')).toEqual([{ id: id(101) }]);
+});
+
+test('a blind review keeps its score only where every missed question was opened', async () => {
+  const scores = 'select br_right_count as "right", br_scaled as scaled from attempts order by id';
+  expect(await read(scores)).toEqual([
+    { right: 1, scaled: 150 },
+    { right: null, scaled: null },
+    { right: null, scaled: null },
+  ]);
+  const sections = 'select br_right_count as "right" from attempt_sections order by id';
+  expect(await read(sections)).toEqual([{ right: 1 }, { right: null }, { right: null }]);
+  expect(
+    await read('select question_id as id from attempt_questions where br_opened_at is not null order by 1'),
+  ).toEqual([{ id: id(102) }, { id: id(201) }]);
+});
+
+test('questions count as seen once they were answered in work that is over', async () => {
+  const seen = 'select question_id as id from student_questions where seen_at is not null order by 1';
+  expect((await read(seen)).map((row) => row.id)).toEqual([101, 102, 201, 202].map(id));
+});
