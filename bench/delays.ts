@@ -1,6 +1,6 @@
 /**
- * How long a list of tests waits on the embedded database, which has one connection, while a dry run of an import or
- * checklists run: 28 tests of 100 questions, a request every few milliseconds. Each figure stands beside the same list on
+ * How long a list of tests waits on the embedded database, which has one connection, while dry runs, checklists or an
+ * import run: 28 tests of 100 questions, a request every few milliseconds. An import holds its transaction, so it has no limit. Each figure stands beside the same list on
  * the idle server, measured right before it: what the work adds is the difference.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -97,6 +97,11 @@ try {
     checked(generatedTest(tests + 1), { enable: true }),
     maxDelayMs,
   );
+  await measure(
+    'dry run, three tests',
+    checked({ tests: [1, 2, 3].map((no) => generatedTest(tests + no)) }, {}),
+    maxDelayMs,
+  );
   const checkAll = (some: readonly string[]) => async () => {
     for (const id of some) await call('POST /test/{id}/checklist', { params: { id }, body: { again: true } });
     for (const id of some)
@@ -107,6 +112,7 @@ try {
       }
   };
   await measure('three checklists', checkAll(ids.slice(0, 3)), maxDelayMs);
+  await measure('import of a new test', checked(generatedTest(tests + 1), { dryRun: false }));
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

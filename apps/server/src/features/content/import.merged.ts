@@ -33,7 +33,7 @@ async function resolve(
     else if (ofTest[0]!.type === 'MERGED')
       faults.push({
         field: `${field}.test`,
-        message: `${from.test} is a merged test itself: name the home of the section`,
+        message: `${from.test} is a merged test itself: name the test that the section comes from`,
       });
     else if (!section || section.questions === 0)
       faults.push({ field: `${field}.section`, message: `${from.test} has no section ${from.section}` });

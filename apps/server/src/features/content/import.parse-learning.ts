@@ -19,7 +19,7 @@ interface Explained {
 const videoFaults = (explained: readonly (readonly [string, Explained])[]): FieldFault[] =>
   explained
     .filter(([, one]) => unsafeVideo(one.explanation?.videoUrl))
-    .map(([at]) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: an https address' }));
+    .map(([at]) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
 const placed = <T extends Explained>(path: string, items: readonly T[] | undefined) =>
   (items ?? []).map((item, at) => [`${path}.${at}`, item] as const);
 
@@ -58,7 +58,7 @@ export function parseCourse(
     throw refuse([
       {
         field: 'lessons',
-        message: `${upload.lessons.length} lesson files came, but the course names ${names.length}`,
+        message: `The course names ${names.length} lesson files, but the upload has ${upload.lessons.length}`,
       },
     ]);
   const faults: FieldFault[] = [];

@@ -37,7 +37,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
     throw refuse([
       {
         field: 'sections',
-        message: `${sections.length} section files came, but the test names ${file.sections.length}`,
+        message: `The test names ${file.sections.length} section files, but the upload has ${sections.length}`,
       },
     ]);
   const faults: FieldFault[] = [];
@@ -48,7 +48,7 @@ function joinFiles(file: ContentTestFile, sections: readonly unknown[]): unknown
     else if (parsed.data.type !== type)
       faults.push({
         field: `sections.${at}.type`,
-        message: `The section is ${parsed.data.type}, but the test says ${type}`,
+        message: `The section file is ${parsed.data.type}, but the test says ${type}`,
       });
     else {
       const { $schema: _link, ...section } = parsed.data;
@@ -71,7 +71,7 @@ function unsafeVideos(section: ContentSection, path: string): FieldFault[] {
         ]);
   return explained
     .filter(({ one }) => /^(?!https:\/\/)/i.test(one.explanation?.videoUrl ?? 'https://'))
-    .map(({ at }) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: an https address' }));
+    .map(({ at }) => ({ field: `${at}.explanation.videoUrl`, message: 'Video: enter an https address' }));
 }
 
 /** Rules that go beyond the shape of the files. */
@@ -86,7 +86,7 @@ function brokenRules(test: ContentTest): FieldFault[] {
       if (labels.some((label, no) => label !== expected[no]))
         faults.push({
           field: `sections.${at}.segments.${place}.passages`,
-          message: 'Label: "Passage A" and "Passage B" in a pair, null for a single passage',
+          message: 'Label: use "Passage A" and "Passage B" for a pair, and null for a single passage',
         });
     });
   });
@@ -139,7 +139,7 @@ export function parseTest(upload: {
       throw refuse([
         {
           field: 'sections',
-          message: 'A merged test has no sections of its own: it names those of other tests',
+          message: 'A merged test has no section files: it uses sections of other tests',
         },
       ]);
     const file = contentTestFile.safeParse(upload.test);

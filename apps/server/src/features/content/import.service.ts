@@ -64,18 +64,18 @@ export async function unknownCodes(
     if (!fits)
       faults.push({
         field: `${question.path}.type`,
-        message: `There is no question type ${question.questionType}. ${whereToAdd}`,
+        message: `Question type ${question.questionType} not found. ${whereToAdd}`,
       });
     else if (strict && !fits.includes(sectionType))
       faults.push({
         field: `${question.path}.type`,
-        message: `The question type ${question.questionType} does not belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
+        message: `The question type ${question.questionType} doesn't belong to ${sectionType}. Change the type of the question, or the section types under Question types and topics.`,
       });
     for (const topic of question.topics)
       if (!topics.has(topic))
         faults.push({
           field: `${question.path}.topics`,
-          message: `There is no topic ${topic}. ${whereToAdd}`,
+          message: `Topic ${topic} not found. ${whereToAdd}`,
         });
   }
   return faults;

@@ -37,8 +37,8 @@ function tellOutgrownConversion(
   problems.warn(
     file,
     item,
-    `The conversion table of ${checked.slug} is kept, but does not fit: ${problem}`,
-    'A conversion table that is kept does not fit the questions any more',
+    `The conversion table of ${checked.slug} is kept, but no longer fits: ${problem}`,
+    'A kept conversion table no longer fits the questions',
   );
 }
 

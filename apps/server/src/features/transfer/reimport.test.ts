@@ -70,7 +70,7 @@ describe('importing a test again', () => {
     expect(answer).toMatchObject({
       imported: true,
       // No scored question is left for the table: that is told, and the table stays.
-      problems: [{ reason: expect.stringContaining('is kept, but does not fit') }],
+      problems: [{ reason: expect.stringContaining('is kept, but no longer fits') }],
       changes: [{ slug: 'sample-1', name: 'Renamed', state: 'changed', updated: 0, removed: 6 }],
     });
     expect(await section(id, sid)).toEqual(edited);
@@ -129,7 +129,7 @@ describe('importing a test again', () => {
     expect(answer.changes).toMatchObject([{ state: 'same', parts: [] }]);
     const shorter = { ...test, sections: [test.sections[0]] };
     const fewer = await send('sample-3.json', JSON.stringify(shorter));
-    expect(fewer.groups.map((one) => one.summary).join()).toContain('A conversion table that is kept');
+    expect(fewer.groups.map((one) => one.summary).join()).toContain('A kept conversion table');
   });
 
   it('says that students answered questions with another key, and rescores them', async () => {

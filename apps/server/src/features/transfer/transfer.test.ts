@@ -306,8 +306,8 @@ describe('packages', () => {
     const answer = await send('three.zip', zip, { dryRun: false });
     expect(answer.imported).toBe(false);
     expect(answer.problems.map(({ file, item, reason }) => [file, item, reason]).sort()).toEqual([
-      ['bad.json', 'section 1, question 3', expect.stringMatching(/^There is no question type riddle/)],
-      ['bad.json', 'section 1, question 5', expect.stringMatching(/^There is no topic weather/)],
+      ['bad.json', 'section 1, question 3', expect.stringMatching(/^Question type riddle not found/)],
+      ['bad.json', 'section 1, question 5', expect.stringMatching(/^Topic weather not found/)],
       [
         'bad.json',
         'section 2, question 2',
@@ -379,7 +379,7 @@ describe('packages', () => {
       });
       const answer = await send(`template.${format}`, Buffer.from(await response.arrayBuffer()));
       const unknown = answer.problems.filter(
-        (one) => !/There is no topic|There is no question type/.test(one.reason),
+        (one) => !/^(Topic|Question type) \S+ not found/.test(one.reason),
       );
       expect([format, unknown]).toEqual([format, []]);
     }
