@@ -7,13 +7,7 @@ import {
   attempts,
   studentQuestions,
 } from '../features/attempts/attempts.tables.ts';
-import {
-  studentDays,
-  studentHours,
-  studentLevels,
-  studentProgress,
-  studentTypeStats,
-} from '../features/attempts/student-progress.tables.ts';
+import * as progress from '../features/attempts/student-progress.tables.ts';
 import { classes, classFeeds, userClasses } from '../features/classes/classes.tables.ts';
 import { questionStats, questions, sections, tests } from '../features/content/content.tables.ts';
 import { challenges } from '../features/drills/challenges/challenges.tables.ts';
@@ -351,15 +345,15 @@ export async function insertTraces(db: Db, newId: NewId, userId: string, questio
     firstAnsweredAt: now,
     firstCorrect: false,
   });
-  await db.orm.insert(studentLevels).values({ userId, key: 'LR', mean: 0, variance: 1, count: 1 });
+  await db.orm.insert(progress.studentLevels).values({ userId, key: 'LR', mean: 0, variance: 1, count: 1 });
   await db.orm
-    .insert(studentTypeStats)
+    .insert(progress.studentTypeStats)
     .values({ userId, type: 'LR', questionType: 'flaw', difficulty: 3, right: 0, of: 1, timeMs: 40_000 });
   await db.orm
-    .insert(studentDays)
+    .insert(progress.studentDays)
     .values({ userId, day, type: 'LR', questions: 1, right: 0, counted: 1, timeMs: 40_000 });
-  await db.orm.insert(studentHours).values({ userId, hour: now, right: 0, of: 1, timeMs: 40_000 });
-  await db.orm.insert(studentProgress).values({ userId, streak: 1, lastDay: day });
+  await db.orm.insert(progress.studentHours).values({ userId, hour: now, right: 0, of: 1, timeMs: 40_000 });
+  await db.orm.insert(progress.studentProgress).values({ userId, streak: 1, lastDay: day });
   await db.orm.insert(challenges).values({
     userId,
     id: newId(),
