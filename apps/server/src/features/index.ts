@@ -59,6 +59,7 @@ import { statsHandlers } from './statistics/stats.routes.ts';
 import { storeHandlers } from './store/store.routes.ts';
 import { storeStaffHandlers } from './store/store-staff.routes.ts';
 import { transferHandlers } from './transfer/transfer.routes.ts';
+import { endIdleWorkers } from './transfer/worker-host.ts';
 import { tutorHandlers } from './tutors/tutors.routes.ts';
 import { twoStepHandlers } from './two-step/two-step.routes.ts';
 import { serveUploads, uploadHandlers } from './uploads/uploads.routes.ts';
@@ -177,6 +178,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       await notice.stop();
       await mail.stop();
       await content.stop();
+      endIdleWorkers();
     },
   };
 }

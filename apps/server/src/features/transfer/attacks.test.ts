@@ -11,7 +11,7 @@ const cell = (address: string, text: string) => `<c r="${address}" t="inlineStr"
 const firstRow = `<row r="1">${cell('A1', 'stem')}</row>`;
 
 /** A workbook of one sheet, whose rows are given as they stand in its XML. */
-const workbook = (rows: string, target = 'worksheets/sheet1.xml') =>
+const workbook = (rows: string, target = 'worksheets/sheet1.xml', shared = '') =>
   writeZip([
     [
       'xl/workbook.xml',
@@ -19,8 +19,9 @@ const workbook = (rows: string, target = 'worksheets/sheet1.xml') =>
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `${head}<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/worksheet" Target="${target}"/></Relationships>`,
+      `${head}<Relationships xmlns="${packaged}"><Relationship Id="rId1" Type="${office}/worksheet" Target="${target}"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ],
+    ['xl/sharedStrings.xml', `${head}<sst xmlns="${main}">${shared}</sst>`],
     [
       'xl/styles.xml',
       `${head}<styleSheet xmlns="${main}"><cellXfs count="1"><xf numFmtId="0"/></cellXfs></styleSheet>`,
@@ -115,6 +116,89 @@ describe('hostile Word documents', () => {
     outer.writeUInt16LE(inner.length, outer.length - 2);
     const result = await read(Buffer.concat([outer, inner]), 'a.docx');
     expect(JSON.stringify(result)).not.toContain('Smuggled');
+  });
+});
+
+const header = 'stem,option_a,option_b,option_c,option_d,option_e,credited\n';
+
+describe('work beyond the limits', () => {
+  // Each of these kept one of two places for 4 to 60 seconds before it was counted.
+  it.each([
+    [
+      '800,000 keys of no meaning',
+      () => `{"sections":[],${Array.from({ length: 800_000 }, (_, at) => `"k${at}":1`).join(',')}}`,
+      'a.json',
+      /an object of more than 200 fields/,
+    ],
+    [
+      'a million sections',
+      () => `{"sections":[${'{},'.repeat(1_000_000)}{}]}`,
+      'a.json',
+      /a list of more than 1,000/,
+    ],
+    [
+      'lists in lists',
+      () => `{"sections":[${`[${'{},'.repeat(900)}{}],`.repeat(400)}{}]}`,
+      'a.json',
+      /More than 300,000 values/,
+    ],
+    [
+      'depth',
+      () => `{"sections":${'['.repeat(1_000_000)}`,
+      'a.json',
+      /more than 100 objects or lists within/,
+    ],
+    [
+      'texts of tags in JSON',
+      () =>
+        JSON.stringify({
+          sections: [{ questions: Array(90).fill({ stem: { html: '<b>'.repeat(40_000) } }) }],
+        }),
+      'a.json',
+      /more than 300,000 tags/,
+    ],
+    [
+      'texts of tags in CSV',
+      () => header + `"${'<b>\n'.repeat(30_000)}",a,b,c,d,e,A\n`.repeat(90),
+      'a.csv',
+      /more than 300,000 tags/,
+    ],
+    ['ten million commas', () => header + ','.repeat(10_000_000), 'a.csv', /Line 2: more than 250 columns/],
+    ['ten million lines', () => header + '\n'.repeat(10_000_000), 'a.csv', /More than 20000 lines/],
+    [
+      'many wide rows',
+      () => header + `${','.repeat(200)}\n`.repeat(1_500),
+      'a.csv',
+      /More than 200,000 cells/,
+    ],
+  ])('refuses %s before it is worked through', async (_, text, name, reason) => {
+    expect(await firstError(Buffer.from(text()), name)).toMatch(reason);
+  });
+
+  it('does not take quoted commas, lines and brackets for cells and objects', async () => {
+    const quoted = `"${'a,\n'.repeat(900)}",a,b,c,d,e,A\n`;
+    expect(await firstError(Buffer.from(header + quoted.repeat(30)), 'a.csv')).toBeUndefined();
+    const json = JSON.stringify({ sections: [{ title: '[{,:"\\'.repeat(1_000) }] });
+    expect(await firstError(Buffer.from(json), 'a.json')).not.toMatch(/more than/i);
+  });
+
+  it('counts a text that many cells share for each of them', async () => {
+    const shared = `<si><t>stem</t></si><si><t>${Array.from({ length: 4_000 }, (_, at) => at.toString(36)).join(' ')}</t></si>`;
+    const rows = Array.from({ length: 50 }, (_, row) => {
+      const cells = Array.from({ length: 26 }, (_, at) => {
+        const label = String.fromCharCode(65 + at);
+        return `<c r="${label}${row + 1}" t="s"><v>${row + at === 0 ? 0 : 1}</v></c>`;
+      });
+      return `<row r="${row + 1}">${cells.join('')}</row>`;
+    }).join('');
+    const bytes = await workbook(rows, 'worksheets/sheet1.xml', shared);
+    expect(await firstError(bytes, 'a.xlsx')).toMatch(/more than 12 million characters/);
+  });
+
+  it('counts the cells of a workbook that only have a format', async () => {
+    const cells = Array.from({ length: 200 }, (_, at) => `<c r="A${at + 1}"/>`).join('');
+    const rows = Array.from({ length: 1_100 }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('');
+    expect(await firstError(await workbook(rows), 'a.xlsx')).toMatch(/More than 200,000 cells|grows/);
   });
 });
 

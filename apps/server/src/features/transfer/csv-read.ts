@@ -12,7 +12,7 @@ import {
 import { isHtml } from './html-cell.ts';
 import { limits } from './limits.ts';
 import { emptyFile, type Problems, Refused, tooManyQuestions } from './problems.ts';
-import { utf8 } from './text-file.ts';
+import { TagCounter, utf8 } from './text-file.ts';
 import { blockHtmlOf, inlineHtmlOf, settledBlock, settledInline } from './texts.ts';
 
 /** The separator that the header uses most: spreadsheets of some languages write semicolons. */
@@ -74,12 +74,44 @@ export interface TableText {
   readonly skipped: number;
 }
 
+/** Counts cells before the parser makes a string of each: ten megabytes of commas are as many cells. Throws Refused. */
+function guardCells(file: string, text: string, delimiter: string): void {
+  let isQuoted = false;
+  let line = 1;
+  let columns = 1;
+  let total = 1;
+  let rows = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '\n') line += 1;
+    if (char === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && char === delimiter) {
+      columns += 1;
+      total += 1;
+      if (columns > limits.columns)
+        throw new Refused(
+          file,
+          `Line ${line}: more than ${limits.columns} columns. Delete those beside the table`,
+        );
+    } else if (!isQuoted && char === '\n') {
+      columns = 1;
+      rows += 1;
+      total += 1;
+      // The last line may end like all others.
+      if (rows > limits.lines + 1) throw new Refused(file, `More than ${limits.lines} lines`);
+    }
+    if (total > limits.cells)
+      throw new Refused(file, `More than ${limits.cells.toLocaleString('en')} cells. Split the file`);
+  }
+}
+
 function readRecords(file: string, bytes: Buffer): TableText {
   const whole = utf8(file, bytes).replace(/^\uFEFF/, '');
   // Excel writes the separator into a line of its own before the header.
   const told = /^"?sep=([,;\t])"?[ ]*(?:\r\n?|\n)/i.exec(whole);
   const text = whole.slice(told?.[0].length ?? 0);
   const delimiter = told?.[1] ?? separatorOf(text.slice(0, text.search(/[\r\n]|$/)));
+  guardCells(file, text, delimiter);
   try {
     const records: string[][] = parse(text, {
       delimiter,
@@ -97,6 +129,8 @@ function readRecords(file: string, bytes: Buffer): TableText {
 function readRows({ file, sheet, records, skipped }: TableText, problems: Problems): CsvRow[] {
   const within = sheet === undefined ? '' : `sheet ${sheet}, `;
   if (records.length > limits.lines) throw new Refused(file, `More than ${limits.lines} lines`);
+  const tags = new TagCounter(file);
+  for (const cells of records) for (const cell of cells) tags.add(cell);
   // Rows without a word are no questions, but spreadsheets count them.
   const [first, ...rest] = records.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{ cells, no: at + skipped + 1 }] : [],

@@ -1,8 +1,9 @@
 import type { BundledTest, Filled, Place } from './bundle.ts';
+import { guardJson } from './json-guard.ts';
 import { limits } from './limits.ts';
 import { type Pictures, pictureOfData } from './pictures.ts';
 import { type Problems, Refused } from './problems.ts';
-import { utf8 } from './text-file.ts';
+import { TagCounter, utf8 } from './text-file.ts';
 import type { Files } from './zip.ts';
 
 type Json = Record<string, unknown>;
@@ -11,6 +12,7 @@ const isObject = (value: unknown): value is Json =>
 
 function parseJson(file: string, bytes: Buffer): unknown {
   const text = utf8(file, bytes).replace(/^\uFEFF/, '');
+  guardJson(file, text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -78,16 +80,15 @@ function missingIn(value: unknown): Filled[] {
 function withoutData(
   value: unknown,
   pictures: Pictures,
+  tags: TagCounter,
   complain: (reason: string) => void,
-  depth = 0,
 ): unknown {
-  if (depth > limits.depth) throw new Refused('', `More than ${limits.depth} levels of objects`);
-  if (Array.isArray(value)) return value.map((one) => withoutData(one, pictures, complain, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => withoutData(one, pictures, tags, complain));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => {
-      if (key !== 'html' || typeof one !== 'string')
-        return [key, withoutData(one, pictures, complain, depth + 1)];
+      if (key !== 'html' || typeof one !== 'string') return [key, withoutData(one, pictures, tags, complain)];
+      tags.add(one);
       const html = one.replace(/src\s*=\s*(["'])(data:[^"']*)\1/gi, (_, _quote, address: string) => {
         const bytes = pictureOfData(address);
         const name = bytes ? pictures.add(bytes) : new Error('A picture as data is not encoded in base64');
@@ -114,6 +115,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
     }
   }
   const used = new Set<string>();
+  const tags = new TagCounter(name);
   /** Parts that stand in files of their own beside the first. */
   const joined = (path: string, value: Json, key: 'sections' | 'lessons'): unknown => {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -143,7 +145,7 @@ export function readJson(name: string, files: Files, problems: Problems, picture
       throw new Refused(name, `More than ${limits.members} tests, skill units and courses`);
     const whole =
       kind === 'skill-unit' ? value : joined(path, value as Json, kind === 'course' ? 'lessons' : 'sections');
-    const bare = withoutData(whole, pictures, (reason) => problems.error(path, '', reason));
+    const bare = withoutData(whole, pictures, tags, (reason) => problems.error(path, '', reason));
     const text = JSON.stringify(bare).replace(/src=\\"images\/([^"\\]+)\\"/g, (same, source: string) => {
       const known = renamed.get(source);
       return known ? `src=\\"images/${known}\\"` : same;

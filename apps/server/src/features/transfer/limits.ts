@@ -21,7 +21,7 @@ export const limits = {
   textBytes: 12 * 1024 * 1024,
   /** Elements within elements; real items have less than 30. */
   depth: 100,
-  /** Elements of one file. */
+  /** Elements of one file; tags of all texts of a CSV, Excel or JSON file. */
   elements: 300_000,
   attributes: 60,
   /** Characters of an attribute; a picture within an address belongs into a file of its own. */
@@ -41,6 +41,13 @@ export const limits = {
   lines: 20_000,
   /** Columns of a CSV file: all that are known, with ten explanations, and some of one's own. */
   columns: 250,
+  /** Cells of a table: all questions with some 100 columns each. */
+  cells: 200_000,
+  /** Values of a JSON file; a question has about 40. */
+  jsonValues: 300_000,
+  /** Fields of one object and entries of one list of a JSON file; the format has less than 30 and 300. */
+  jsonFields: 200,
+  jsonEntries: 1_000,
   /** Characters of a row of a CSV file. */
   recordLength: 1_000_000,
   /** Tests of a package. */
@@ -61,7 +68,7 @@ export const limits = {
   sheets: 50,
   /** Reading or writing one package may take this long. */
   workMs: 60_000,
-  /** Memory of the thread that reads, beside the bytes of the package itself. */
+  /** Memory of the process that reads, beside the bytes of the package itself. */
   workMegabytes: 384,
   /** Packages read or written at a time; others wait. */
   atOnce: 2,

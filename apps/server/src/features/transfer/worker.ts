@@ -1,7 +1,14 @@
-import { parentPort } from 'node:worker_threads';
 import { type Job, runJob } from './jobs.ts';
 
-/** Does jobs one after the other in a thread of its own; started by worker-host.ts. */
-parentPort?.on('message', async (job: Job) => {
-  parentPort?.postMessage(await runJob(job));
+// A signal to the whole process group is for the server: it finishes the work in hand, then lets go of this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+
+/** Does jobs one after the other in a process of its own; started by worker-pool.ts. */
+process.on('message', async (job: Job) => {
+  const reply = await runJob(job).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+  process.send?.(reply);
 });

@@ -67,9 +67,15 @@ const isWithinColumns = (label: string) =>
  * The reader fills every row up to the last one and every cell up to the last column: one cell at the far end of a
  * sheet would take all memory, and end the process. Throws Refused.
  */
-function checkPosition(path: string, tag: string): void {
+function checkPosition(path: string, tag: string, cells: { count: number }): void {
   const element = /^<(?:[\w.-]+:)?(row|c)(?=[\s/>])/.exec(tag)?.[1];
   if (!element) return;
+  if (element === 'c') cells.count += 1;
+  if (cells.count > limits.cells)
+    throw new Refused(
+      path,
+      `More than ${limits.cells.toLocaleString('en')} cells. Delete those that only have a format, or split the workbook`,
+    );
   // Quoted values are skipped whole, so that text which looks like an attribute is not taken for one.
   for (const [, name, quoted] of tag.matchAll(/([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
     if (!/(?:^|:)r$/.test(name!)) continue;
@@ -93,20 +99,37 @@ function checkPosition(path: string, tag: string): void {
   }
 }
 
+/** A text that many cells share stands once in the file, but is read for each of them. Throws Refused. */
+function checkTextLength(
+  name: string,
+  sheets: readonly { readonly data: readonly (readonly unknown[])[] }[],
+) {
+  let length = 0;
+  for (const { data } of sheets)
+    for (const row of data) for (const cell of row) if (typeof cell === 'string') length += cell.length;
+  if (length > limits.textBytes)
+    throw new Refused(
+      name,
+      `The cells hold more than ${Math.round(limits.textBytes / 1024 / 1024)} million characters. Split the workbook`,
+    );
+}
+
 /**
  * Reads an Excel workbook: every sheet whose header has the columns of the CSV format. The zip limits were applied when
  * its files were read. Throws Refused.
  */
 export async function readXlsx(name: string, files: Files, problems: Problems): Promise<DraftTest[]> {
   const checked = [...files].filter(([path]) => /\.(xml|rels)$/i.test(path));
+  const cells = { count: 0 };
   for (const [path, content] of checked)
-    guardXml(path, utf8(path, content).replace(/^\uFEFF/, ''), (tag) => checkPosition(path, tag));
+    guardXml(path, utf8(path, content).replace(/^\uFEFF/, ''), (tag) => checkPosition(path, tag, cells));
   const paths = sheetPaths(files);
   if (paths.size > limits.sheets) throw new Refused(name, `${paths.size} sheets; at most ${limits.sheets}`);
   // Packed again, so that the reader sees what was checked: two readers of one zip file may find different files in it.
   const sheets = await readXlsxFile(await writeZip(checked), { trim: false }).catch((error: Error) => {
     throw new Refused(name, `Not an Excel workbook that can be read: ${error.message}`);
   });
+  checkTextLength(name, sheets);
   const percents = percentStyles(files);
   const tests: DraftTest[] = [];
   let read = 0;

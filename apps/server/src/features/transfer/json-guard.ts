@@ -1,0 +1,51 @@
+import { limits } from './limits.ts';
+import { Refused } from './problems.ts';
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** Position of the quote that ends a string that begins at `from`. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '"') return at;
+    if (char === '\\') at += 1;
+  }
+  return text.length;
+}
+
+/**
+ * Looks over a JSON text before it is parsed, in one pass: an object of a million fields takes seconds to build, and a
+ * minute to check. What is no JSON is left to the parser. Throws Refused.
+ */
+export function guardJson(file: string, text: string): void {
+  /** For each open object or list: how many values it has so far. */
+  const open: { readonly isList: boolean; values: number }[] = [];
+  let total = 0;
+  const refuse = (at: number, reason: string) =>
+    new Refused(file, `Line ${text.slice(0, at).split('\n').length}: ${reason}`);
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '"') at = endOfString(text, at);
+    else if (char === '{' || char === '[') {
+      open.push({ isList: char === '[', values: 0 });
+      if (open.length > limits.depth)
+        throw refuse(at, `more than ${limits.depth} objects or lists within each other`);
+    } else if (char === '}' || char === ']') open.pop();
+    else if (char === ',' || char === ':') {
+      const inner = open.at(-1);
+      // A comma parts the entries of a list, a colon marks the fields of an object.
+      if (!inner || inner.isList !== (char === ',')) continue;
+      inner.values += 1;
+      total += 1;
+      if (inner.isList && inner.values >= limits.jsonEntries)
+        throw refuse(at, `a list of more than ${count(limits.jsonEntries)} entries. Split the file`);
+      if (!inner.isList && inner.values > limits.jsonFields)
+        throw refuse(
+          at,
+          `an object of more than ${limits.jsonFields} fields. Remove those that are not of this format`,
+        );
+      if (total > limits.jsonValues)
+        throw new Refused(file, `More than ${count(limits.jsonValues)} values. Split the file`);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { errorMessages } from '@docket/contract';
+import { Fault } from '../../fault.ts';
+
+/** The work was ended: it took too long, too much memory, or it took its process with it. */
+export class WorkEnded extends Error {}
+
+/** What a child process sends back for one job. */
+export type WorkerReply<T> = { readonly result: T } | { readonly error: unknown };
+
+export interface WorkerPoolOptions {
+  /** Module that the child process runs: it answers each message with a WorkerReply. */
+  readonly file: URL;
+  /** Memory of V8 in a child process, beside the bytes of buffers. */
+  readonly maxMegabytes: number;
+  /** Time of one job. */
+  readonly maxMs: number;
+  /** Jobs at a time; others wait. */
+  readonly maxRunning: number;
+  /** Jobs that wait; those beyond are refused. */
+  readonly maxWaiting: number;
+  /** Time after which a child process without work is ended. */
+  readonly maxIdleMs: number;
+}
+
+/** Without this list a child process would know the passwords and keys of the server. */
+const inherited = ['TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+const childEnvironment = () =>
+  Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+interface IdleChild {
+  readonly child: ChildProcess;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * Runs jobs in child processes with bounds on time and memory. V8 ends its whole process where its memory is used up,
+ * and a fault in a library can do so too: in a process of its own that ends one job and nothing else.
+ */
+export class WorkerPool {
+  private readonly options: WorkerPoolOptions;
+  private readonly children = new Set<ChildProcess>();
+  /** Starting one costs more than most packages, so they are used again. */
+  private readonly idle: IdleChild[] = [];
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(options: WorkerPoolOptions) {
+    this.options = options;
+    // The children would end by themselves, but only once the work in hand is done.
+    process.once('exit', () => {
+      for (const child of this.children) child.kill('SIGKILL');
+    });
+  }
+
+  /** Ids of the child processes, for measurements and tests. */
+  get processIds(): number[] {
+    return [...this.children].flatMap((child) => child.pid ?? []);
+  }
+
+  /** Runs one job. `doing` completes "The file takes more than 60 seconds to ...". Throws WorkEnded, UNAVAILABLE. */
+  async run<T>(job: unknown, doing = 'read'): Promise<T> {
+    await this.takeTurn();
+    try {
+      const child = this.takeChild();
+      const reply = await this.exchange<T>(child, job, doing).catch((error: unknown) => {
+        child.kill('SIGKILL');
+        throw error;
+      });
+      this.keepIdle(child);
+      if ('error' in reply) throw reply.error;
+      return reply.result;
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  /** Ends the child processes that have nothing to do. */
+  endIdle(): void {
+    for (const { child, timer } of this.idle.splice(0)) {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+    }
+  }
+
+  private async takeTurn(): Promise<void> {
+    if (this.running < this.options.maxRunning) {
+      this.running += 1;
+      return;
+    }
+    if (this.waiting.length >= this.options.maxWaiting)
+      throw new Fault('UNAVAILABLE', errorMessages.transfer.busy);
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private takeChild(): ChildProcess {
+    const ready = this.idle.pop();
+    if (ready) {
+      clearTimeout(ready.timer);
+      return ready.child;
+    }
+    const child = fork(this.options.file, [], {
+      execArgv: [`--max-old-space-size=${this.options.maxMegabytes}`],
+      env: childEnvironment(),
+      // Plain JSON would not carry bytes and maps.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.children.add(child);
+    // An error is followed by the exit, save where the process could not be started at all.
+    child.on('error', () => this.forget(child));
+    child.once('exit', () => this.forget(child));
+    // The server does not stay alive for a child without work.
+    child.unref();
+    child.channel?.unref();
+    (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+    return child;
+  }
+
+  private keepIdle(child: ChildProcess): void {
+    if (!this.children.has(child)) return;
+    const timer = setTimeout(() => {
+      const at = this.idle.findIndex((one) => one.child === child);
+      if (at >= 0) this.idle.splice(at, 1);
+      child.kill('SIGKILL');
+    }, this.options.maxIdleMs);
+    timer.unref();
+    this.idle.push({ child, timer });
+  }
+
+  private forget(child: ChildProcess): void {
+    this.children.delete(child);
+    const at = this.idle.findIndex((one) => one.child === child);
+    if (at < 0) return;
+    clearTimeout(this.idle[at]!.timer);
+    this.idle.splice(at, 1);
+  }
+
+  private async exchange<T>(child: ChildProcess, job: unknown, doing: string): Promise<WorkerReply<T>> {
+    const { maxMs, maxMegabytes } = this.options;
+    let printed = '';
+    const listen = (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-4_000);
+    };
+    child.stderr?.on('data', listen);
+    const listeners = new AbortController();
+    try {
+      return await new Promise<WorkerReply<T>>((resolve, reject) => {
+        const timer = setTimeout(
+          () =>
+            reject(
+              new WorkEnded(
+                `The file takes more than ${maxMs / 1000} seconds to ${doing}. Split it into smaller files`,
+              ),
+            ),
+          maxMs,
+        );
+        const on = (event: string, settle: (...values: never[]) => void) => {
+          child.once(event, settle);
+          listeners.signal.addEventListener('abort', () => child.removeListener(event, settle));
+        };
+        listeners.signal.addEventListener('abort', () => clearTimeout(timer));
+        on('message', (reply: WorkerReply<T>) => resolve(reply));
+        on('error', (error: Error) => reject(error));
+        // Comes after what the process printed; "exit" may come before.
+        on('close', () =>
+          reject(
+            new WorkEnded(
+              /out of memory/i.test(printed)
+                ? `The file takes more than ${maxMegabytes} MB of memory to ${doing}. Split it into smaller files`
+                : `The file could not be ${doing === 'read' ? 'read' : 'written'}: the process that does so ended. Try again, and report the file if it happens again`,
+              { cause: printed },
+            ),
+          ),
+        );
+        child.send(job as object, (error) => {
+          // A process that ends while it is told the job is reported by "close".
+          if (error && child.connected) reject(error);
+        });
+      });
+    } finally {
+      listeners.abort();
+      child.stderr?.off('data', listen);
+    }
+  }
+}
