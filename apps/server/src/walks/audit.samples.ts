@@ -1,3 +1,4 @@
+import { samplePng } from '../features/transfer/testing/png.ts';
 import type { SampleTest } from '../testing/content.ts';
 import { sampleTest } from '../testing/content.ts';
 import { sampleCourse, sampleUnit, uploadOf } from '../testing/learning.ts';
@@ -333,11 +334,7 @@ const resources: Samples = {
 };
 
 const later = ({ now }: Made, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
-const picture = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-  Buffer.from([0, 0, 0, 7, 0, 0, 0, 2]),
-  Buffer.from('0806000000', 'hex'),
-]).toString('base64');
+const picture = samplePng(7, 2).bytes.toString('base64');
 const others: Samples = {
   'proctored-test.create': (made) => ({
     path: '/proctored-test',

@@ -4,6 +4,7 @@ import { importSampleTest } from '../../testing/content.ts';
 import { createUser, type TestUser } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { importSampleLearning, sampleUnit } from '../../testing/learning.ts';
+import { samplePng } from '../transfer/testing/png.ts';
 
 const server = testServer();
 let author: TestUser;
@@ -326,12 +327,7 @@ describe('the order of things', () => {
 });
 
 describe('pictures', () => {
-  const png = (width: number) =>
-    Buffer.concat([
-      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-      Buffer.from([width >> 24, (width >> 16) & 255, (width >> 8) & 255, width & 255, 0, 0, 0, 2]),
-      Buffer.from('0806000000', 'hex'),
-    ]);
+  const png = (width: number) => samplePng(width, 2).bytes;
   const upload = (data: Buffer | string, type = 'image/png') =>
     call('POST /upload/image', {
       body: { type, data: typeof data === 'string' ? data : data.toString('base64') },

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Fault, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
+import { cleanPicture } from '../uploads/clean-picture.ts';
 import { addressOfUpload } from '../uploads/uploads.service.ts';
 import { contentOfTest } from './bundle-of-test.ts';
 import type { Format, WrittenPackage } from './formats.ts';
@@ -10,6 +12,14 @@ import { findPictures, findTestsById } from './transfer.queries.ts';
 import { inWorker, WorkEnded } from './worker-host.ts';
 
 const kept = new RegExp(`${addressOfUpload('([0-9a-f-]{36})')}`, 'g');
+
+/** A stored picture under the name that reading it again gives: those of older versions may still have metadata. */
+function cleaned({ id, sha256, type, bytes }: { id: string; sha256: string; type: string; bytes: Buffer }) {
+  const clean = cleanPicture(bytes)?.bytes ?? bytes;
+  return clean.equals(bytes)
+    ? { id, bytes, name: pictureName(sha256, type) }
+    : { id, bytes: clean, name: pictureName(createHash('sha256').update(clean).digest('hex'), type) };
+}
 
 /** Tests with their pictures by name. Throws NOT_FOUND. */
 async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
@@ -22,8 +32,8 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
   }
   const texts = all.map((one) => JSON.stringify(one.value));
   const shown = [...new Set(texts.flatMap((text) => [...text.matchAll(kept)].map((match) => match[1]!)))];
-  const found = await findPictures(deps.db, shown);
-  const names = new Map(found.map((one) => [one.id, pictureName(one.sha256, one.type)]));
+  const found = (await findPictures(deps.db, shown)).map(cleaned);
+  const names = new Map(found.map((one) => [one.id, one.name]));
   return {
     all: all.map((one, at) => ({
       ...one,
@@ -33,7 +43,7 @@ async function gather(deps: Pick<Deps, 'db'>, ids: readonly string[]) {
         ),
       ),
     })),
-    pictures: new Map<string, Uint8Array>(found.map((one) => [names.get(one.id)!, one.bytes])),
+    pictures: new Map<string, Uint8Array>(found.map((one) => [one.name, one.bytes])),
   };
 }
 

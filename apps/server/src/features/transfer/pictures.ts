@@ -1,59 +1,48 @@
 import { createHash } from 'node:crypto';
-import { imageSize } from 'image-size';
+import { readPicture } from '../uploads/picture.ts';
 import { limits } from './limits.ts';
 
-const types: Readonly<Record<string, { readonly type: string; readonly ending: string }>> = {
-  png: { type: 'image/png', ending: 'png' },
-  jpg: { type: 'image/jpeg', ending: 'jpg' },
-  gif: { type: 'image/gif', ending: 'gif' },
-  webp: { type: 'image/webp', ending: 'webp' },
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
 };
-export interface PictureFacts {
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
-  readonly sha256: string;
+export const pictureName = (sha256: string, type: string) =>
+  `${sha256.slice(0, 20)}.${endings[type] ?? 'png'}`;
+
+interface NamedPicture {
+  /** Without metadata. */
+  readonly bytes: Buffer;
+  /** From the bytes, as texts call it. */
   readonly name: string;
 }
-export const pictureName = (sha256: string, type: string) =>
-  `${sha256.slice(0, 20)}.${Object.values(types).find((one) => one.type === type)?.ending ?? 'png'}`;
-
-/** What a picture is by its bytes, whatever its name says; or why it is none. */
-export function pictureFacts(bytes: Uint8Array): PictureFacts | string {
-  if (bytes.length > limits.pictureBytes)
+/** A picture by its bytes, whatever its name says; or why it is none. */
+function namedPicture(input: Uint8Array): NamedPicture | string {
+  if (input.length > limits.pictureBytes)
     return `The picture has more than ${limits.pictureBytes / 1024 / 1024} MB`;
-  let size: { width: number; height: number; type?: string };
-  try {
-    size = imageSize(bytes);
-  } catch {
-    return 'Not a picture that can be read';
-  }
-  const known = types[size.type ?? ''];
-  if (!known) return `A picture of type ${size.type ?? 'unknown'}; PNG, JPEG, GIF and WebP are taken`;
-  if (Math.max(size.width, size.height) > limits.pictureSide)
-    return `The picture is ${size.width} by ${size.height} pixels; ${limits.pictureSide} are the most`;
+  const picture = readPicture(input);
+  if (!picture) return 'Not a PNG, JPEG, GIF or WebP picture that can be read';
+  const { type, width, height, bytes } = picture;
+  if (Math.max(width, height) > limits.pictureSide)
+    return `The picture is ${width} by ${height} pixels; ${limits.pictureSide} are the most`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return {
-    type: known.type,
-    width: size.width,
-    height: size.height,
-    sha256,
-    name: pictureName(sha256, known.type),
-  };
+  return { bytes, name: pictureName(sha256, type) };
 }
 
 /** Gathers the pictures of a package, each once. */
 export class Pictures {
   readonly byName = new Map<string, Uint8Array>();
   /** The name that texts call it by, or an Error with the reason why it is not taken. */
-  add(bytes: Uint8Array): string | Error {
-    const facts = pictureFacts(bytes);
-    if (typeof facts === 'string') return new Error(facts);
-    if (!this.byName.has(facts.name)) {
+  add(input: Uint8Array): string | Error {
+    const picture = namedPicture(input);
+    if (typeof picture === 'string') return new Error(picture);
+    const { name, bytes } = picture;
+    if (!this.byName.has(name)) {
       if (this.byName.size >= limits.pictures) return new Error(`More than ${limits.pictures} pictures`);
-      this.byName.set(facts.name, bytes);
+      this.byName.set(name, bytes);
     }
-    return facts.name;
+    return name;
   }
 }
 

@@ -60,7 +60,9 @@ describe('reasons', () => {
     expect(told(await read('x.csv', `${header}\n${`${header}\n`.repeat(2_001)}`))).toEqual([
       '2,001 questions; a file holds at most 2,000. Split it, for example into one file for each test',
     ]);
-    expect(told(await read('x.csv', 'a,'.repeat(300)))).toEqual(['301 columns; at most 250']);
+    expect(told(await read('x.csv', 'a,'.repeat(300)))).toEqual([
+      'Line 1: more than 250 columns. Delete those beside the table',
+    ]);
   });
 
   it('names entities, a key that scoring denies, identifiers that stand twice, and texts without end', async () => {

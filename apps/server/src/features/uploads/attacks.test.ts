@@ -27,11 +27,15 @@ const gif = (width: number, tail: string) => {
   return bytes;
 };
 
+/** An image of one color, as it stands in a GIF. */
+const image = '\u002c\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002\u004c\u0001\0\u003b';
+
 describe('hostile pictures', () => {
   it.each([
     ['a PNG of 50,000 pixels', pngHead(50_000, 50_000), 422],
     ['a PNG without pixels', pngHead(0, 0), 422],
-    ['a GIF of 65,535 pixels', gif(65_535, ''), 422],
+    ['a GIF of 65,535 pixels', gif(65_535, image), 422],
+    ['a GIF without a picture', gif(100, '*/=1;alert(1)'), 415],
     [
       'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="x()"/>'),
@@ -44,23 +48,37 @@ describe('hostile pictures', () => {
   });
 
   it.each([
-    ['a GIF that is also a script', gif(100, '*/=1;alert(1)'), 'image/gif', '../../x.js'],
+    ['a GIF that is also a script', gif(100, `${image}*/=1;x()`), 'image/gif', '../../x.js'],
     [
       'a PNG that is also a page',
       Buffer.concat([samplePng(8, 8).bytes, Buffer.from('<script>x()</script>')]),
       'image/png',
       'x.html',
     ],
-  ])('serves %s as a picture without rights, under a name of its own', async (_, bytes, type, name) => {
-    const answer = await send(bytes, name);
-    expect(answer.status).toBe(200);
-    const { url } = answer.json.upload;
-    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
-    const served = await fetch(server.running.url + url);
-    expect(served.headers.get('content-type')).toBe(type);
-    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-  });
+    [
+      'a PNG with a comment',
+      Buffer.concat([
+        samplePng(8, 8).bytes.subarray(0, 33),
+        Buffer.from('\0\0\0\x03tEXtx()\0\0\0\0', 'latin1'),
+        samplePng(8, 8).bytes.subarray(33),
+      ]),
+      'image/png',
+      'x.png',
+    ],
+  ])(
+    'serves %s as a picture alone, without rights, under a name of its own',
+    async (_, bytes, type, name) => {
+      const answer = await send(bytes, name);
+      expect(answer.status).toBe(200);
+      const { url } = answer.json.upload;
+      expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
+      const served = await fetch(server.running.url + url);
+      expect(Buffer.from(await served.arrayBuffer()).includes('x()')).toBe(false);
+      expect(served.headers.get('content-type')).toBe(type);
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(served.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    },
+  );
 
   it('takes pictures of staff only', async () => {
     const student = await createUser(server, {});

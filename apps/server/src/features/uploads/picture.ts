@@ -1,36 +1,42 @@
 import { errorMessages } from '@docket/contract';
 import { imageSize } from 'image-size';
 import { Fault, invalid } from '../../fault.ts';
+import { cleanPicture } from './clean-picture.ts';
 
-const types: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
 export const mostPixels = 4096;
 
 export interface Picture {
+  /** As 'image/png'. */
   readonly type: string;
+  /** As it is shown: a picture may be stored lying on its side. */
   readonly width: number;
   readonly height: number;
+  /** The picture without metadata. */
+  readonly bytes: Buffer;
 }
 
 /**
- * What the bytes are, whatever their sender calls them. Throws UNSUPPORTED_TYPE for anything but PNG, JPEG, WebP and GIF
- * (SVG can carry scripts), INVALID for a picture too large to show.
+ * What the bytes are, whatever their sender calls them, without metadata; null for anything but a PNG, JPEG, WebP or GIF
+ * (SVG can carry scripts). The type is known before the size is read, so that no reader of another type sees the bytes.
  */
-export function pictureOf(bytes: Uint8Array): Picture {
-  let size: ReturnType<typeof imageSize>;
+export function readPicture(input: Uint8Array): Picture | null {
+  const cleaned = cleanPicture(input);
+  if (!cleaned) return null;
+  const { type, bytes, orientation } = cleaned;
   try {
-    size = imageSize(bytes);
+    const { width, height } = imageSize(bytes);
+    return orientation >= 5 ? { type, width: height, height: width, bytes } : { type, width, height, bytes };
   } catch {
-    throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
+    return null;
   }
-  const type = types[size.type ?? ''];
-  if (!type) throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
-  const { width, height } = size;
+}
+
+/** The same for an upload. Throws UNSUPPORTED_TYPE for what is no such picture, INVALID for one too large to show. */
+export function pictureOf(input: Uint8Array): Picture {
+  const picture = readPicture(input);
+  if (!picture) throw new Fault('UNSUPPORTED_TYPE', errorMessages.uploads.notAPicture);
+  const { width, height } = picture;
   if (width < 1 || height < 1 || width > mostPixels || height > mostPixels)
     throw invalid('data', errorMessages.uploads.tooManyPixels(mostPixels));
-  return { type, width, height };
+  return picture;
 }

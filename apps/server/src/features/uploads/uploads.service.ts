@@ -14,19 +14,22 @@ export interface StoredPicture {
 export const addressOfUpload = (id: string) => `/media/uploads/${id}`;
 
 /** The picture as it would be kept, under a new id where it is not yet; writes nothing. Throws UNSUPPORTED_TYPE, INVALID. */
-export async function planPicture(db: Db, bytes: Buffer, newId: () => string): Promise<StoredPicture> {
-  const { type, width, height } = pictureOf(bytes);
+export async function planPicture(db: Db, input: Buffer, newId: () => string): Promise<StoredPicture> {
+  const { type, width, height, bytes } = pictureOf(input);
   const known = await findBySum(db, createHash('sha256').update(bytes).digest('hex'));
   return known ?? { id: newId(), type, width, height };
 }
 
-/** Keeps a picture in the transaction it is given; the same bytes are kept once. Throws UNSUPPORTED_TYPE, INVALID. */
+/**
+ * Keeps a picture, without its metadata, in the transaction it is given; the same bytes are kept once. Throws UNSUPPORTED_TYPE,
+ * INVALID.
+ */
 export async function keepPicture(
   tx: Db,
-  bytes: Buffer,
+  input: Buffer,
   by: { actorId: string | null; now: Date; newId: () => string; name?: string | undefined },
 ): Promise<StoredPicture> {
-  const { type, width, height } = pictureOf(bytes);
+  const { type, width, height, bytes } = pictureOf(input);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const known = await findBySum(tx, sha256);
   if (known) return known;
