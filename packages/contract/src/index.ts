@@ -152,4 +152,5 @@ export * from './entities/study.ts';
 export * from './entities/user.ts';
 export * from './entities/user-staff.ts';
 export * from './entities/video.ts';
+export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';

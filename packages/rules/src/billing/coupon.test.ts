@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponTerms, couponState, discounted } from './coupon.ts';
+import { type CouponTerms, checkCoupon, couponMessage, couponState, discounted } from './coupon.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -32,6 +32,8 @@ describe('discounted', () => {
   it('takes off per cent or an amount, in whole cents', () => {
     expect(discounted(6900, { percentOff: 15, amountOff: null })).toBe(5865);
     expect(discounted(999, { percentOff: 33, amountOff: null })).toBe(669);
+    // The provider takes 33 cents off 333, not 34.
+    expect(discounted(333, { percentOff: 10, amountOff: null })).toBe(300);
     expect(discounted(6900, { percentOff: null, amountOff: 1000 })).toBe(5900);
     expect(discounted(500, { percentOff: null, amountOff: 1000 })).toBe(0);
   });
@@ -46,5 +48,20 @@ describe('discounted', () => {
         expect(Number.isInteger(left) && left >= 0 && left <= cents).toBe(true);
       }),
     );
+  });
+});
+
+describe('checkCoupon', () => {
+  it.each([
+    [{}, null, 'valid'],
+    [{}, ['full'], 'valid'],
+    [{}, ['basic'], 'wrong-plan'],
+    [{ enabled: false }, null, 'disabled'],
+    [{ validTill: at(0) }, null, 'expired'],
+    [{ validFrom: at(1) }, ['basic'], 'not-yet-valid'],
+    [{ maxRedemptions: 1, redemptions: 1 }, null, 'used-up'],
+  ] as const)('%j for %j is %s and has words of its own', (terms, planIds, check) => {
+    expect(checkCoupon({ ...open, ...terms, planIds }, 'full', now)).toBe(check);
+    expect(couponMessage(check)).toMatch(/^[A-Z].*coupon|^Coupon/);
   });
 });

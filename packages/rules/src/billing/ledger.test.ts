@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accountBalances, type MoneyEvent, postingFor, prepPlusShare, sumOfLines } from './ledger.ts';
+import { type BalanceTransaction, reconcile } from './reconciliation.ts';
+
+const cents = fc.integer({ min: 1, max: 10_000_000 });
+const anyEvent: fc.Arbitrary<MoneyEvent> = fc
+  .record({
+    kind: fc.constantFrom<MoneyEvent['kind']>(
+      'invoice-paid',
+      'charge',
+      'refund',
+      'refund-failed',
+      'dispute-opened',
+      'dispute-won',
+      'dispute-lost',
+      'prep-plus-sold',
+      'prep-plus-returned',
+    ),
+    id: fc.nat(500).map((no) => `x_${no}`),
+    amount: cents,
+    fee: fc.nat(5000),
+    feeReturned: fc.nat(1500),
+  })
+  .map((event) => event as MoneyEvent);
+
+/** What the provider's balance changes by; written apart from the postings. */
+function netOf(event: MoneyEvent): number {
+  if (event.kind === 'invoice-paid' || event.kind === 'charge') return event.amount - event.fee;
+  if (event.kind === 'refund') return -event.amount;
+  if (event.kind === 'refund-failed') return event.amount;
+  if (event.kind === 'dispute-opened') return -event.amount - event.fee;
+  if (event.kind === 'dispute-won') return event.amount + event.feeReturned;
+  return 0;
+}
+const movesCash = (event: MoneyEvent) =>
+  !['dispute-lost', 'prep-plus-sold', 'prep-plus-returned'].includes(event.kind);
+const transactionFor = (event: MoneyEvent): BalanceTransaction => ({
+  id: `txn_${event.kind}_${event.id}`,
+  source: event.id,
+  net: netOf(event),
+});
+const uniqueEvents = fc.uniqueArray(anyEvent, { selector: ({ kind, id }) => `${kind}:${id}`, maxLength: 60 });
+
+describe('postings', () => {
+  test('each sums to zero, and so do the balances of all accounts', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        const postings = events.map(postingFor);
+        for (const { lines } of postings) expect(sumOfLines(lines)).toBe(0);
+        expect(Object.values(accountBalances(postings)).reduce((sum, value) => sum + value, 0)).toBe(0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('the same balances in any order and with any doubled', () => {
+    fc.assert(
+      fc.property(
+        uniqueEvents.chain((events) =>
+          fc.tuple(
+            fc.constant(events),
+            fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+          ),
+        ),
+        ([events, shuffled]) => {
+          expect(accountBalances(shuffled.map(postingFor))).toEqual(accountBalances(events.map(postingFor)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a payment that is disputed and lost leaves the loss and both fees', () => {
+    const balances = accountBalances(
+      [
+        { kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 },
+        { kind: 'dispute-opened', id: 'dp_1', amount: 9500, fee: 1500 },
+        { kind: 'dispute-lost', id: 'dp_1', amount: 9500 },
+      ].map((event) => postingFor(event as MoneyEvent)),
+    );
+    expect(balances).toMatchObject({
+      cash: -1806,
+      revenue: -9500,
+      fees: 1806,
+      disputes: 0,
+      'dispute-losses': 9500,
+    });
+  });
+
+  test.each([{ amount: 1.5 }, { amount: -1 }, { amount: 1, fee: -1 }])('%j is refused', (parts) => {
+    expect(() => postingFor({ kind: 'charge', id: 'ch', fee: 0, ...parts })).toThrow(RangeError);
+  });
+
+  test('the share of prep plus is never more than was paid', () => {
+    expect(prepPlusShare(21_500, true, 12_000)).toBe(12_000);
+    expect(prepPlusShare(5_000, true, 12_000)).toBe(5_000);
+    expect(prepPlusShare(21_500, false, 12_000)).toBe(0);
+  });
+});
+
+describe('reconcile', () => {
+  test('finds nothing when both hold the same, in any order and doubled', () => {
+    fc.assert(
+      fc.property(uniqueEvents, (events) => {
+        const transactions = events.filter(movesCash).map(transactionFor);
+        const postings = events.map(postingFor);
+        expect(reconcile([...postings, ...postings].reverse(), [...transactions, ...transactions])).toEqual(
+          [],
+        );
+        const cash = transactions.reduce((sum, { net }) => sum + net, 0);
+        expect(accountBalances(postings).cash).toBe(cash);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('names exactly what was lost, made up or changed', () => {
+    const charges = fc.uniqueArray(fc.record({ id: fc.nat(9999).map((no) => `ch_${no}`), amount: cents }), {
+      selector: ({ id }) => id,
+      minLength: 3,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(charges, fc.integer({ min: 1, max: 99 }), (given, change) => {
+        const events = given.map(({ id, amount }): MoneyEvent => ({ kind: 'charge', id, amount, fee: 0 }));
+        const [first, second, third] = given;
+        const transactions = events.map(transactionFor).filter(({ source }) => source !== second!.id);
+        const changed = transactions.map((row) =>
+          row.source === third!.id ? { ...row, net: row.net + change } : row,
+        );
+        const differences = reconcile(events.slice(1).map(postingFor), changed);
+        const expected = [
+          { kind: 'missing', source: first!.id, provider: first!.amount },
+          { kind: 'extra', source: second!.id, ledger: second!.amount },
+          { kind: 'different', source: third!.id, provider: third!.amount + change, ledger: third!.amount },
+        ];
+        expect(differences).toHaveLength(3);
+        expect(differences).toEqual(expect.arrayContaining(expected));
+      }),
+    );
+  });
+
+  test('an invoice is compared with its charge', () => {
+    const posting = postingFor({ kind: 'invoice-paid', id: 'in_1', amount: 9500, fee: 306 });
+    const transactions = [{ id: 'txn_1', source: 'ch_1', net: 9194 }];
+    expect(reconcile([posting], transactions)).toHaveLength(2);
+    expect(reconcile([posting], transactions, () => 'ch_1')).toEqual([]);
+  });
+});

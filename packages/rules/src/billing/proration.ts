@@ -1,0 +1,105 @@
+/** What the product expects a plan change to cost, to hold the provider's preview against. Cents and seconds. */
+export interface ProrationItem {
+  readonly product: string;
+  readonly unitAmount: number;
+  readonly quantity: number;
+}
+
+export interface ProrationDiscount {
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  /** Null: all products. */
+  readonly products: readonly string[] | null;
+}
+
+export interface ProrationInput {
+  /** Items that were changed or removed, as they were. */
+  readonly removed: readonly ProrationItem[];
+  /** Items that were changed or added, as they become. */
+  readonly added: readonly ProrationItem[];
+  readonly periodStart: number;
+  readonly periodEnd: number;
+  readonly at: number;
+  readonly discounts: readonly ProrationDiscount[];
+}
+
+export interface ExpectedProration {
+  /** Both are positive and after discounts; total = charge - credit. */
+  readonly credit: number;
+  readonly charge: number;
+  readonly total: number;
+}
+
+/** Whole numbers stay below 2^53 for amounts to $10,000,000 over a day and $90,000 over a year, so the division is exact. */
+function divideHalfUp(dividend: number, divisor: number): number {
+  if (!Number.isSafeInteger(dividend)) throw new RangeError('The amount is too large for an exact division');
+  const rest = dividend % divisor;
+  const whole = (dividend - rest) / divisor;
+  return rest >= divisor - rest ? whole + 1 : whole;
+}
+
+/** Hands out single cents, each to the entry furthest below its exact share; the first wins where two are equal. */
+function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((left, right) => left + right, 0);
+  const shares = weights.map((weight) => (sum ? Math.floor((total * weight) / sum) : 0));
+  // A floor of a quotient may be off by one where it is nearly whole.
+  shares.forEach((share, index) => {
+    if (share * sum > total * weights[index]!) shares[index] = share - 1;
+  });
+  let open = sum ? total - shares.reduce((left, right) => left + right, 0) : 0;
+  const given = new Set<number>();
+  for (; open > 0; open -= 1) {
+    let best = -1;
+    weights.forEach((weight, index) => {
+      const missing = total * weight - shares[index]! * sum;
+      if (given.has(index)) return;
+      if (best < 0 || missing > total * weights[best]! - shares[best]! * sum) best = index;
+    });
+    given.add(best);
+    shares[best]! += 1;
+  }
+  return shares;
+}
+
+function sumAfterDiscounts(items: readonly ProrationItem[], input: ProrationInput): number {
+  const { periodStart, periodEnd, at, discounts } = input;
+  const left = periodEnd - at;
+  const length = periodEnd - periodStart;
+  let amounts = items.map((item) => divideHalfUp(item.unitAmount * item.quantity * left, length));
+  for (const { percentOff, amountOff, products } of discounts) {
+    const weights = items.map(({ product }, index) =>
+      products === null || products.includes(product) ? amounts[index]! : 0,
+    );
+    const eligible = weights.reduce((sum, weight) => sum + weight, 0);
+    // A fixed amount is meant for a whole period; the rest of one takes the same share of it.
+    const off =
+      amountOff !== null
+        ? shareOut(Math.min(eligible, divideHalfUp(amountOff * left, length)), weights)
+        : weights.map((weight) => divideHalfUp(weight * Math.round((percentOff ?? 0) * 100), 10_000));
+    amounts = amounts.map((amount, index) => amount - off[index]!);
+  }
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Per item round(amount × (end − at) / (end − start)), a credit for what goes and a charge for what comes, each after
+ * its discounts. Source: https://docs.stripe.com/billing/subscriptions/prorations. It shares no code with the gateway,
+ * so that each checks the other.
+ * @throws RangeError when the time is outside the period, or amounts are too large to be exact
+ */
+export function expectedProration(input: ProrationInput): ExpectedProration {
+  if (input.at < input.periodStart || input.at > input.periodEnd)
+    throw new RangeError('The change must lie within the period');
+  const credit = sumAfterDiscounts(input.removed, input);
+  const charge = sumAfterDiscounts(input.added, input);
+  return { credit, charge, total: charge - credit };
+}
+
+/** Whether a preview's total is what the product expects; the difference is the preview's minus ours. */
+export function checkPreview(
+  input: ProrationInput,
+  previewTotal: number,
+): { ok: boolean; difference: number } {
+  const difference = previewTotal - expectedProration(input).total;
+  return { ok: difference === 0, difference };
+}
