@@ -25,7 +25,7 @@ const anyEvent: fc.Arbitrary<MoneyEvent> = fc
   .map((event) => event as MoneyEvent);
 
 /** What the provider's balance changes by; written apart from the postings. */
-function netOf(event: MoneyEvent): number {
+function computeNet(event: MoneyEvent): number {
   if (event.kind === 'invoice-paid' || event.kind === 'charge') return event.amount - event.fee;
   if (event.kind === 'refund') return -event.amount;
   if (event.kind === 'refund-failed') return event.amount;
@@ -38,7 +38,7 @@ const movesCash = (event: MoneyEvent) =>
 const transactionFor = (event: MoneyEvent): BalanceTransaction => ({
   id: `txn_${event.kind}_${event.id}`,
   source: event.id,
-  net: netOf(event),
+  net: computeNet(event),
 });
 const uniqueEvents = fc.uniqueArray(anyEvent, { selector: ({ kind, id }) => `${kind}:${id}`, maxLength: 60 });
 
@@ -122,9 +122,9 @@ describe('reconcile', () => {
       maxLength: 40,
     });
     fc.assert(
-      fc.property(charges, fc.integer({ min: 1, max: 99 }), (given, change) => {
-        const events = given.map(({ id, amount }): MoneyEvent => ({ kind: 'charge', id, amount, fee: 0 }));
-        const [first, second, third] = given;
+      fc.property(charges, fc.integer({ min: 1, max: 99 }), (charged, change) => {
+        const events = charged.map(({ id, amount }): MoneyEvent => ({ kind: 'charge', id, amount, fee: 0 }));
+        const [first, second, third] = charged;
         const transactions = events.map(transactionFor).filter(({ source }) => source !== second!.id);
         const changed = transactions.map((row) =>
           row.source === third!.id ? { ...row, net: row.net + change } : row,

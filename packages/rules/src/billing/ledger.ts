@@ -47,7 +47,7 @@ export type MoneyEvent =
   | { readonly kind: 'prep-plus-sold'; readonly id: string; readonly amount: number }
   | { readonly kind: 'prep-plus-returned'; readonly id: string; readonly amount: number };
 
-const sourceOf: Record<MoneyEvent['kind'], LedgerSource> = {
+const sourceByKind: Record<MoneyEvent['kind'], LedgerSource> = {
   'invoice-paid': 'invoice',
   charge: 'charge',
   refund: 'refund',
@@ -65,7 +65,7 @@ const transfer = (debit: LedgerAccount, credit: LedgerAccount, amount: number): 
   line(credit, -amount),
 ];
 
-function linesOf(event: MoneyEvent): LedgerLine[] {
+function buildLines(event: MoneyEvent): LedgerLine[] {
   switch (event.kind) {
     case 'invoice-paid':
     case 'charge':
@@ -92,7 +92,7 @@ function linesOf(event: MoneyEvent): LedgerLine[] {
  * @throws RangeError when an amount is not a whole number of cents or is negative
  */
 export function postingFor(event: MoneyEvent): Posting {
-  const lines = linesOf(event);
+  const lines = buildLines(event);
   for (const { amount } of lines)
     if (!Number.isSafeInteger(amount)) throw new RangeError('Amounts are whole cents');
   const parts = [
@@ -103,7 +103,7 @@ export function postingFor(event: MoneyEvent): Posting {
   if (parts.some((amount) => amount < 0)) throw new RangeError('Amounts of money events are positive');
   return {
     key: `${event.kind}:${event.id}`,
-    source: sourceOf[event.kind],
+    source: sourceByKind[event.kind],
     sourceId: event.id,
     lines: lines.filter(({ amount }) => amount !== 0),
   };

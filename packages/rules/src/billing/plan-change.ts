@@ -13,7 +13,7 @@ export type PlanChange =
   | { readonly kind: 'to-free'; readonly when: 'period-end' };
 
 /** Amounts per month compared without division: a year is twelve months. */
-const months = (plan: PlanTerms) => plan.intervalCount * (plan.interval === 'year' ? 12 : 1);
+const countMonths = (plan: PlanTerms) => plan.intervalCount * (plan.interval === 'year' ? 12 : 1);
 
 /**
  * How a change of plan happens. What costs more for a month, or as much, begins now; what costs less waits for the end
@@ -23,8 +23,8 @@ export function classifyPlanChange(from: PlanTerms, to: PlanTerms): PlanChange {
   if (from.id === to.id) return { kind: 'none' };
   if (from.amount > 0 && to.amount === 0) return { kind: 'to-free', when: 'period-end' };
   // A longer period for less per month is bought in advance: it is more money now.
-  const isLonger = months(to) > months(from) && to.amount >= from.amount;
-  const costsLess = to.amount * months(from) < from.amount * months(to);
+  const isLonger = countMonths(to) > countMonths(from) && to.amount >= from.amount;
+  const costsLess = to.amount * countMonths(from) < from.amount * countMonths(to);
   return costsLess && !isLonger
     ? { kind: 'downgrade', when: 'period-end' }
     : { kind: 'upgrade', when: 'now' };

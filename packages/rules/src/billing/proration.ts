@@ -47,15 +47,15 @@ function shareOut(total: number, weights: readonly number[]): number[] {
     if (share * sum > total * weights[index]!) shares[index] = share - 1;
   });
   let open = sum ? total - shares.reduce((left, right) => left + right, 0) : 0;
-  const given = new Set<number>();
+  const used = new Set<number>();
   for (; open > 0; open -= 1) {
     let best = -1;
     weights.forEach((weight, index) => {
       const missing = total * weight - shares[index]! * sum;
-      if (given.has(index)) return;
+      if (used.has(index)) return;
       if (best < 0 || missing > total * weights[best]! - shares[best]! * sum) best = index;
     });
-    given.add(best);
+    used.add(best);
     shares[best]! += 1;
   }
   return shares;

@@ -19,7 +19,7 @@ export interface ProviderSubscription {
   } | null;
 }
 
-const dateOf = (seconds: number | null | undefined) =>
+const toDate = (seconds: number | null | undefined) =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
 /** A schedule that was released, canceled or completed keeps its phases, but they no longer happen. */
@@ -32,11 +32,11 @@ export function subscriptionDetails(subscription: ProviderSubscription): Subscri
   const schedule = subscription.schedule && isRunning(subscription.schedule) ? subscription.schedule : null;
   return {
     status: subscription.status,
-    latestInvoiceCreated: dateOf(subscription.latest_invoice?.created),
-    cancelAt: dateOf(subscription.cancel_at),
+    latestInvoiceCreated: toDate(subscription.latest_invoice?.created),
+    cancelAt: toDate(subscription.cancel_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    currentPeriodEnd: ends.length ? dateOf(Math.min(...ends)) : null,
-    canceledAt: dateOf(subscription.canceled_at),
+    currentPeriodEnd: ends.length ? toDate(Math.min(...ends)) : null,
+    canceledAt: toDate(subscription.canceled_at),
     schedule: schedule && {
       phases: schedule.phases.map((phase) => ({
         startDate: new Date(phase.start_date * 1000),

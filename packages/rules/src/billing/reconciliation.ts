@@ -28,7 +28,7 @@ function sumBySource<T>(rows: readonly T[], read: (row: T) => readonly [source: 
   return sums;
 }
 
-const cashOf = ({ lines }: Posting) =>
+const sumCash = ({ lines }: Posting) =>
   lines.filter(({ account }) => account === 'cash').reduce((sum, { amount }) => sum + amount, 0);
 
 /**
@@ -45,7 +45,7 @@ export function reconcile(
   const byKey = new Map(withCash.map((posting) => [posting.key, posting]));
   const ledgerSums = sumBySource([...byKey.values()], (posting) => [
     providerSource(posting),
-    cashOf(posting),
+    sumCash(posting),
   ]);
   const byId = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   const providerSums = sumBySource([...byId.values()], ({ source, net }) => [source, net]);

@@ -1,0 +1,112 @@
+import { nextPeriodEnd } from './periods.ts';
+import { nextBoundary, type PhaseTimes } from './schedules.ts';
+import { INCOMPLETE_SECONDS, type SubscriptionStatus } from './status.ts';
+import type { Recurring } from './types.ts';
+
+export type DueKind =
+  | 'expire_incomplete'
+  | 'retry'
+  | 'cancel'
+  | 'phase_change'
+  | 'trial_will_end'
+  | 'trial_end'
+  | 'renewal';
+
+export interface DueWork {
+  readonly kind: DueKind;
+  readonly at: number;
+}
+
+/** The state of a subscription that decides what is due. */
+export interface DueInput {
+  readonly status: SubscriptionStatus;
+  readonly created: number;
+  readonly anchor: number;
+  readonly recurring: Recurring;
+  readonly current_period_end: number;
+  readonly trial_end: number | null;
+  readonly isTrialWillEndSent: boolean;
+  readonly cancel_at: number | null;
+  readonly cancel_at_period_end: boolean;
+  /** Boundaries up to this time were handled. */
+  readonly scheduleHandledUntil: number;
+  readonly phases: readonly PhaseTimes[];
+  /** `next_payment_attempt` of the open invoices. */
+  readonly retries: readonly number[];
+}
+
+/** At the same second: what ends a subscription first, and a new phase before the renewal that it is billed with. */
+const order: readonly DueKind[] = [
+  'expire_incomplete',
+  'retry',
+  'cancel',
+  'phase_change',
+  'trial_will_end',
+  'trial_end',
+  'renewal',
+];
+
+const TRIAL_NOTICE_SECONDS = 3 * 86_400;
+const running: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/** All that lies ahead of a subscription as it is now, in the order in which it is to be done. */
+export function upcomingWork(input: DueInput): DueWork[] {
+  const work: DueWork[] = [];
+  if (input.status === 'incomplete')
+    work.push({ kind: 'expire_incomplete', at: input.created + INCOMPLETE_SECONDS });
+  if (running.includes(input.status)) {
+    for (const at of input.retries) work.push({ kind: 'retry', at });
+    if (input.cancel_at !== null) work.push({ kind: 'cancel', at: input.cancel_at });
+    if (input.cancel_at_period_end) work.push({ kind: 'cancel', at: input.current_period_end });
+    const boundary = nextBoundary(input.phases, input.scheduleHandledUntil);
+    if (boundary !== null) work.push({ kind: 'phase_change', at: boundary });
+    if (input.status === 'trialing' && input.trial_end !== null) {
+      if (!input.isTrialWillEndSent)
+        work.push({
+          kind: 'trial_will_end',
+          at: Math.max(input.created, input.trial_end - TRIAL_NOTICE_SECONDS),
+        });
+      work.push({ kind: 'trial_end', at: input.trial_end });
+    } else if (input.status !== 'paused') work.push({ kind: 'renewal', at: input.current_period_end });
+  }
+  return work.sort((a, b) => a.at - b.at || order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** The first work that is due; null when nothing is. Do it, read the state again, and ask again. */
+export function nextDueWork(input: DueInput, until: number): DueWork | null {
+  const [first] = upcomingWork(input);
+  return first && first.at <= until ? first : null;
+}
+
+/** The state after work was done, while every payment succeeds; retries are then over. */
+export function stateAfterWork(input: DueInput, work: DueWork): DueInput {
+  switch (work.kind) {
+    case 'expire_incomplete':
+      return { ...input, status: 'incomplete_expired' };
+    case 'cancel':
+      return { ...input, status: 'canceled' };
+    case 'retry':
+      return { ...input, status: 'active', retries: [] };
+    case 'phase_change':
+      return { ...input, scheduleHandledUntil: work.at };
+    case 'trial_will_end':
+      return { ...input, isTrialWillEndSent: true };
+    case 'trial_end': {
+      const current_period_end = nextPeriodEnd(work.at, input.recurring, work.at);
+      return { ...input, status: 'active', anchor: work.at, current_period_end };
+    }
+    case 'renewal':
+      return { ...input, current_period_end: nextPeriodEnd(input.anchor, input.recurring, work.at) };
+  }
+}
+
+/** What is due until a time, in order, while every payment succeeds and phases keep the interval. */
+export function listDueWork(input: DueInput, until: number): DueWork[] {
+  const list: DueWork[] = [];
+  let state = input;
+  for (let work = nextDueWork(state, until); work; work = nextDueWork(state, until)) {
+    list.push(work);
+    state = stateAfterWork(state, work);
+  }
+  return list;
+}

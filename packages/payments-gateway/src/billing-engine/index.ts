@@ -1,0 +1,10 @@
+export * from './changes.ts';
+export * from './discounts.ts';
+export * from './due.ts';
+export * from './invoices.ts';
+export * from './money.ts';
+export * from './periods.ts';
+export * from './prorations.ts';
+export * from './schedules.ts';
+export * from './status.ts';
+export type * from './types.ts';
