@@ -1,5 +1,6 @@
 import type { Out, planStaffCalls } from '@docket/contract';
 import { errorMessages } from '@docket/contract';
+import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -24,7 +25,6 @@ interface By {
 type Create = Out<(typeof planStaffCalls)['create']['body']>;
 type Update = Omit<Out<(typeof planStaffCalls)['update']['body']>, 'version'>;
 type Settings = Omit<Out<(typeof planStaffCalls)['settings']['body']>, 'version'>;
-const defaultPrepPlusPrice = 120;
 /** New accounts get this one (subscriptions.queries.ts). */
 const freeCode = 'free';
 
@@ -130,7 +130,7 @@ export function planStaffService(deps: Deps) {
             lessons: { free: 0 },
             classes: false,
           },
-          settings: { description, prepPlusPrice: copied?.settings.prepPlusPrice ?? defaultPrepPlusPrice },
+          settings: { description, prepPlusPrice: copied?.settings.prepPlusPrice ?? DEFAULT_PREP_PLUS_PRICE },
         };
         await insertPlan(tx, { ...plan, createdAt: by.now });
         const row = (await lockPlan(tx, plan.id))!;
