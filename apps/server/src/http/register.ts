@@ -131,6 +131,14 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
         url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
         bodyLimit: call.bodyLimit ?? maxBody,
         config: { writes: isWriteCall(call) },
+        // The handler asks again. A large body is read only of those who may send it: others could fill the memory.
+        ...(call.bodyLimit && call.who !== 'public'
+          ? {
+              onRequest: async (request: FastifyRequest) => {
+                await letIn(call, request, deps.clock.now());
+              },
+            }
+          : {}),
         ...(call.stream ? { exposeHeadRoute: false } : {}),
         handler: async (request, reply) => {
           const now = deps.clock.now();

@@ -98,6 +98,29 @@ describe('hostile Word documents', () => {
     ['word/document.xml', harmless],
   ];
 
+  it.each([
+    [
+      '60,000 paragraphs',
+      '<w:p><w:r><w:t>1. Q</w:t></w:r></w:p>'.repeat(60_000),
+      /more than 20,000 paragraphs/,
+    ],
+    ['120,000 runs', `<w:p>${'<w:r><w:t>Q</w:t></w:r>'.repeat(120_000)}</w:p>`, /more than 100,000 pieces/],
+    [
+      '10,000 footnotes',
+      `<w:p>${'<w:r><w:footnoteReference w:id="1"/></w:r>'.repeat(10_000)}</w:p>`,
+      /more than 1,000 footnotes/,
+    ],
+  ])('refuses %s before they are converted', async (_, body, reason) => {
+    // Noise, so that the file does not grow as a bomb does.
+    const noise = Array.from({ length: 20_000 }, (_, at) => (at * 7919).toString(36)).join(' ');
+    const document = harmless.replace(/<w:p>.*<\/w:p>/, `<!--${noise}-->${body}`);
+    const bytes = await writeZip([
+      ...parts('word/document.xml').slice(0, 2),
+      ['word/document.xml', document],
+    ]);
+    expect(await firstError(bytes, 'a.docx')).toMatch(reason);
+  });
+
   it('does not convert markup under an ending that is not checked', async () => {
     const hidden = harmless
       .replace(head, `${head}<!DOCTYPE x [<!ENTITY e "entity">]>`)
@@ -135,6 +158,12 @@ describe('work beyond the limits', () => {
       () => `{"sections":[${'{},'.repeat(1_000_000)}{}]}`,
       'a.json',
       /a list of more than 1,000/,
+    ],
+    [
+      'a test of 90,000 passages',
+      () => JSON.stringify({ sections: Array(100).fill({ segments: Array(900).fill({}) }) }),
+      'a.json',
+      /More than 60,000 values in one test/,
     ],
     [
       'lists in lists',

@@ -133,6 +133,17 @@ function* removedMarkup(value: unknown, path = ''): Generator<[path: string, tag
     yield* removedMarkup(one, path === '' ? key : `${path}.${key}`);
 }
 
+/** Values within a value, up to one more than `max`. */
+function countValues(value: unknown, max: number): number {
+  let count = 1;
+  if (typeof value === 'object' && value !== null)
+    for (const one of Object.values(value)) {
+      count += countValues(one, max - count);
+      if (count > max) break;
+    }
+  return count;
+}
+
 async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const { name, bytes, format, skipUnknown, lists } = job;
   const result = await readPackage(name, Buffer.from(bytes), { format, skipUnknown, lists: listsOf(lists) });
@@ -142,6 +153,16 @@ async function read(job: Job & { kind: 'read' }): Promise<ReadJobResult> {
   const fit: BundledTest[] = [];
   for (const one of result.tests) {
     const { kind, value, places, guessed } = one;
+    // The server checks and compares what it is given, while others wait.
+    if (countValues(value, limits.memberValues) > limits.memberValues) {
+      const { file, item } = placeOf(places, '');
+      problems.error(
+        file,
+        item,
+        `More than ${limits.memberValues.toLocaleString('en')} values in one test, skill unit or course. Split it`,
+      );
+      continue;
+    }
     let isFit = true;
     for (const [path, sign] of unstorable(value)) {
       const { file, item } = placeOf(places, path);

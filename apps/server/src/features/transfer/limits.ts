@@ -43,8 +43,12 @@ export const limits = {
   columns: 250,
   /** Cells of a table: all questions with some 100 columns each. */
   cells: 200_000,
+  /** Elements of a Word document by name: all questions with ten paragraphs each, in several runs. */
+  wordElements: { p: 20_000, r: 100_000, style: 5_000, footnoteReference: 1_000, endnoteReference: 1_000 },
   /** Values of a JSON file; a question has about 40. */
   jsonValues: 300_000,
+  /** Values of one test, skill unit or course that the server takes from the process that reads. */
+  memberValues: 60_000,
   /** Fields of one object and entries of one list of a JSON file; the format has less than 30 and 300. */
   jsonFields: 200,
   jsonEntries: 1_000,

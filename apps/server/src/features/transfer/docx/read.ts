@@ -11,6 +11,7 @@ import {
 } from '../bundle.ts';
 import { blockMarkup, inlineMarkup, type Surroundings } from '../html-in.ts';
 import { htmlTree } from '../html-tree.ts';
+import { limits } from '../limits.ts';
 import type { Pictures } from '../pictures.ts';
 import { Problems, Refused } from '../problems.ts';
 import { utf8 } from '../text-file.ts';
@@ -48,11 +49,40 @@ function widthsOf(xml: string): (string | null)[] {
   );
 }
 
+const wordNames = {
+  p: 'paragraphs',
+  r: 'pieces of text',
+  style: 'styles',
+  footnoteReference: 'footnotes',
+  endnoteReference: 'endnotes',
+} as const;
+type WordElement = keyof typeof wordNames;
+const isCounted = (name: string | undefined): name is WordElement => name !== undefined && name in wordNames;
+
+/** Counts what the converter takes long for: time grows with the square of the paragraphs. */
+function wordCounter(file: string): (tag: string) => void {
+  const counts = new Map<WordElement, number>();
+  return (tag) => {
+    const name = /^<(?:[\w.-]+:)?(\w+)/.exec(tag)?.[1];
+    if (!isCounted(name)) return;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const max = limits.wordElements[name];
+    if (count > max)
+      throw new Refused(
+        file,
+        `The document has more than ${max.toLocaleString('en')} ${wordNames[name]}. Split it into smaller documents`,
+      );
+  };
+}
+
 /** The files of a document, checked. Throws Refused. */
 async function openDocument(file: string, bytes: Buffer, problems: Problems): Promise<Files> {
   const files = await readZip(file, bytes);
   if (!files.has(wordDocument)) throw new Refused(file, 'Not a Word document: word/document.xml is missing');
-  for (const [path, content] of files) if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content));
+  const count = wordCounter(file);
+  for (const [path, content] of files)
+    if (/\.(xml|rels)$/i.test(path)) guardXml(path, utf8(path, content), count);
   tellMissingPictures(file, files, problems);
   // Markup under another ending was not looked over: a relationship could make it the document.
   return new Map(
