@@ -9,7 +9,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/audit',
     who: 'admin',
-    summary: 'What was changed by whom, newest first; as CSV with exportcsv',
+    summary: 'List audit entries, newest first; as CSV with exportcsv',
     query: z.strictObject({
       ...pageQuery,
       /**
@@ -42,14 +42,14 @@ export const auditCalls = {
     method: 'GET',
     path: '/audit/choices',
     who: 'admin',
-    summary: 'The actions that are in the log, and who did them, to filter by',
+    summary: 'List the actions and people in the audit log, for its filters',
     output: z.object({ actions: z.array(z.string()), actors: z.array(auditActor) }),
   }),
   get: defineCall({
     method: 'GET',
     path: '/audit/{id}',
     who: 'admin',
-    summary: 'One change, with what was before and after it',
+    summary: 'Get an audit entry with the values before and after',
     params: idParams,
     output: z.object({
       entry: auditEntry.extend({ before: z.unknown(), after: z.unknown() }),

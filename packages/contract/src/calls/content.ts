@@ -81,7 +81,7 @@ export const explanationCalls = {
     method: 'GET',
     path: '/explanation/find',
     who: 'any',
-    summary: 'Which question or passage a page address means',
+    summary: 'Find the question or passage of a page address',
     query: z.strictObject({
       test: z.string().max(80),
       section: z.coerce.number().int().min(1).max(20),
@@ -94,7 +94,7 @@ export const explanationCalls = {
     method: 'POST',
     path: '/explanation/{id}/vote',
     who: 'student',
-    summary: 'Vote for or against an explanation; 0 takes it back',
+    summary: 'Vote for or against an explanation; 0 removes the vote',
     params: idParams,
     body: z.strictObject({ vote: z.union([z.literal(-1), z.literal(0), z.literal(1)]) }),
     output: z.object({ explanation }),
@@ -103,7 +103,7 @@ export const explanationCalls = {
     method: 'POST',
     path: '/stats/explanation-panel-view',
     who: 'any',
-    summary: 'Count a look at an explanation',
+    summary: 'Count a view of an explanation',
     body: z.strictObject({ explanationId: id }),
     output: ok,
   }),
@@ -135,7 +135,7 @@ export const testCalls = {
     method: 'GET',
     path: '/question/search',
     who: 'student',
-    summary: 'Questions by words, test and number, as far as the plan shows them',
+    summary: 'Search questions by text, test and number, within the plan',
     query: z.strictObject({
       search: z.string().trim().min(1).max(200),
       size: z.coerce.number().int().min(1).max(50).default(10),
@@ -167,7 +167,7 @@ export const appSettingCalls = {
     method: 'GET',
     path: '/app-setting/public-faqs',
     who: 'public',
-    summary: 'Questions and answers of the pages that are open to everybody',
+    summary: 'Get the questions and answers of the public pages',
     output: z.object({
       faqs: appSettings.pick({
         planFaqs: true,
@@ -181,7 +181,7 @@ export const appSettingCalls = {
     method: 'GET',
     path: '/app-setting/fetch-reviews',
     who: 'any',
-    summary: 'What students said, for the plans page',
+    summary: 'Get testimonials for the plans page',
     output: z.object({
       reviews: z.array(z.object({ name: z.string(), text: z.string(), rating: z.number() })),
     }),
@@ -201,7 +201,7 @@ export const planCalls = {
     method: 'GET',
     path: '/plan',
     who: 'public',
-    summary: 'The plans that are offered, cheapest first, with what each includes',
+    summary: 'List the plans on offer, cheapest first, with what each includes',
     output: z.object({
       plans: z.array(
         plan
@@ -215,7 +215,7 @@ export const planCalls = {
     path: '/plan/names',
     who: 'staff',
     answersToo: true,
-    summary: 'Names of all plans in their order, also of those that are not offered, to choose from',
+    summary: 'List the names of all plans in order, including those not on offer',
     output: z.object({ plans: z.array(plan.pick({ id: true, name: true, enabled: true })) }),
   }),
   byUserId: defineCall({
@@ -234,7 +234,7 @@ export const storeCalls = {
     path: '/store/fetch',
     who: 'any',
     readOnly: true,
-    summary: 'Read a value of the own key-value store',
+    summary: 'Read a value of your key-value store',
     body: z.strictObject({ key: z.string().min(1).max(100) }),
     output: z.object({ value: z.unknown(), updatedAt: z.string().nullable() }),
   }),
@@ -242,7 +242,7 @@ export const storeCalls = {
     method: 'POST',
     path: '/store/save',
     who: 'any',
-    summary: 'Write a value of the own key-value store (up to 32 kB; 200 keys); null removes it',
+    summary: 'Write a value of your key-value store (up to 32 kB; 200 keys); null removes it',
     body: z.strictObject({ key: z.string().min(1).max(100), value: z.json() }),
     output: ok,
     errors: ['TOO_LARGE', 'INVALID'],

@@ -53,7 +53,7 @@ export const couponCalls = {
     method: 'GET',
     path: '/coupon',
     who: 'billing',
-    summary: 'Coupons, newest first unless told',
+    summary: 'List coupons, newest first by default',
     query: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(100).optional(),
@@ -68,7 +68,7 @@ export const couponCalls = {
     method: 'POST',
     path: '/coupon',
     who: 'billing',
-    summary: 'Add a coupon; the code is of letters, digits, hyphens and taken once',
+    summary: 'Add a coupon; its code is unique and has letters, digits and hyphens',
     body: z.strictObject({
       ...fields,
       code: z
@@ -92,7 +92,7 @@ export const couponCalls = {
     path: '/coupon/{id}',
     who: 'billing',
     summary:
-      'Change a coupon; once it was used, what it takes off stays. updatedAt is the version that was read',
+      'Change a coupon; its discount is fixed once it was used. updatedAt is the version that was read',
     params: idParams,
     body: z.strictObject({ ...fields, updatedAt: moment }).partial(),
     output: one,
@@ -102,7 +102,7 @@ export const couponCalls = {
     method: 'DELETE',
     path: '/coupon/{id}',
     who: 'billing',
-    summary: 'Delete a coupon; who has used it keeps what was taken off, and the code is free again',
+    summary: 'Delete a coupon; students who used it keep their discount, and the code is free again',
     params: idParams,
     output: ok,
   }),

@@ -19,7 +19,8 @@ export const difficultyCalls = {
     method: 'PUT',
     path: '/app-setting/difficulty-settings',
     who: 'admin',
-    summary: 'Change how difficulty follows from the share of right answers, for all or for one section type',
+    summary:
+      'Change how difficulty is derived from the share of correct answers, for all or one section type',
     query: ofType,
     /** `general` takes a section type's own settings away. */
     body: z.union([difficultySettings, z.strictObject({ general: z.literal(true) })]),
@@ -34,7 +35,7 @@ export const difficultyCalls = {
     method: 'POST',
     path: '/practice-test/difficulty-update/temp',
     who: 'admin',
-    summary: 'What other settings of difficulty would change; nothing is stored',
+    summary: 'Preview what other difficulty settings would change; nothing is stored',
     body: difficultySettings.extend({ type: sectionType.optional() }),
     output: z.object({
       levels: z.array(z.object({ difficulty: z.number(), before: z.number(), after: z.number() })),

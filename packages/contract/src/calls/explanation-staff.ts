@@ -29,7 +29,7 @@ export const explanationStaffCalls = {
     method: 'GET',
     path: '/explanation/all',
     who: 'staff',
-    summary: 'All explanations by page; found by words of their text or author',
+    summary: 'List explanations by page; search by text or author',
     query: z.strictObject({
       ...pageQuery,
       search: z.string().trim().max(200).optional(),
@@ -81,7 +81,7 @@ export const explanationStaffCalls = {
     method: 'POST',
     path: '/explanation/report/{id}/reset-score',
     who: 'admin',
-    summary: 'Begin the score anew at 0; the votes that were given stay as they are',
+    summary: 'Reset the score to 0; the votes stay',
     params: idParams,
     body: nothing.optional(),
     output: reset,
@@ -90,7 +90,7 @@ export const explanationStaffCalls = {
     method: 'POST',
     path: '/explanation/{id}/reset-votes',
     who: 'admin',
-    summary: 'Take back all votes, and the score with them',
+    summary: 'Remove all votes and the score',
     params: idParams,
     body: nothing.optional(),
     output: reset,
@@ -100,7 +100,7 @@ export const explanationStaffCalls = {
     path: '/explanation/{id}',
     who: 'staff',
     summary:
-      'Change an explanation: authors any, other staff their own; with updatedAt only if nobody did since. With the key that was seen it is written for that one',
+      'Change an explanation: authors any, other staff their own; with updatedAt only if nobody changed it since. `credited` is the answer key it was written for',
     params: idParams,
     body: z.strictObject({
       author: z.string().trim().min(1).max(120).optional(),

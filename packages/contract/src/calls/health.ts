@@ -11,7 +11,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/details',
     who: 'admin',
-    summary: 'How the process that answers and its database are, with what is wrong in words',
+    summary: 'Get the health of this process and its database, with problems in plain text',
     output: z.object({
       at: moment,
       /** Sentences; empty where all is well. */

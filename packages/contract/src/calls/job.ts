@@ -38,7 +38,7 @@ export const jobCalls = {
     method: 'GET',
     path: '/job/{id}',
     who: 'staff',
-    summary: 'One job with its progress and what it said on its way',
+    summary: 'Get a job with its progress and log',
     params: idParams,
     output: z.object({
       job: job.extend({
@@ -52,7 +52,7 @@ export const jobCalls = {
     path: '/job/{id}/cancel',
     who: 'content',
     summary:
-      'End a job at its next step, by those who may begin that kind; figures it gathered are dropped, what it did to users stays done',
+      'Cancel a job at its next step, if you may start that kind; collected figures are dropped, changes to users stay',
     params: idParams,
     output: z.object({ job }),
     errors: ['WRONG_STATE'],
@@ -61,7 +61,7 @@ export const jobCalls = {
     method: 'POST',
     path: '/job/{id}/retry',
     who: 'admin',
-    summary: 'Queue a job that failed or was cancelled anew; work on many users goes on from where it was',
+    summary: 'Retry a failed or canceled job; work on many users continues where it stopped',
     params: idParams,
     output: z.object({ job }),
     errors: ['WRONG_STATE'],

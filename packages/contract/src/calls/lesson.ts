@@ -23,7 +23,7 @@ export const lessonCalls = {
     method: 'GET',
     path: '/lesson/search',
     who: 'any',
-    summary: 'Lessons by words of their title, summary and text, best first',
+    summary: 'Search lessons by title, summary and text, best match first',
     query: z.strictObject({
       search: z.string().trim().min(1).max(200),
       size: z.coerce.number().int().min(1).max(50).default(25),
@@ -44,7 +44,7 @@ export const lessonCalls = {
     method: 'GET',
     path: '/lesson/find',
     who: 'any',
-    summary: 'Which lesson the numbers of a page address mean',
+    summary: 'Find the lesson of the numbers in a page address',
     query: z.strictObject({ course: no, lesson: no }),
     output: z.object({ lesson: lessonLink }),
   }),
@@ -53,7 +53,7 @@ export const lessonCalls = {
     path: '/lesson/{id}',
     who: 'any',
     paid: true,
-    summary: 'A lesson: text, video, what was done of its questions, and its neighbors',
+    summary: 'Get a lesson: text, video, progress on its questions, and its neighbors',
     params: idParams,
     output: z.object({ lesson }),
     errors: ['NOT_INCLUDED'],
@@ -63,7 +63,7 @@ export const lessonCalls = {
     path: '/lesson/{id}/progress',
     who: 'student',
     paid: true,
-    summary: 'Remember where the student is, and whether the lesson is done; what is left out stays',
+    summary: 'Save the position in a lesson and whether it is done; omitted fields stay',
     params: idParams,
     body: z.strictObject({
       read: z.number().min(0).max(1).optional(),
@@ -79,7 +79,7 @@ export const lessonCalls = {
     path: '/lesson/{id}/drill',
     who: 'student',
     paid: true,
-    summary: 'Sit the questions of a lesson; an unfinished sitting is given again',
+    summary: 'Start the questions of a lesson, or resume the unfinished attempt',
     params: idParams,
     body: z
       .strictObject({

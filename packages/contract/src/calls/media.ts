@@ -40,7 +40,7 @@ export const videoCalls = {
     path: '/video/m3u8',
     who: 'any',
     summary:
-      'The playlist (HLS) of a video link, its addresses made absolute; no JSON. Only hosts of the setting are asked',
+      'Get the HLS playlist of a video link with absolute addresses; no JSON. Only hosts in VIDEO_HOSTS are requested',
     query: z.strictObject({ link: z.string().min(1).max(2000) }),
     output: z.string(),
     errors: ['INVALID', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE'],

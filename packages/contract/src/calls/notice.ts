@@ -13,7 +13,7 @@ export const noticeCalls = {
     method: 'GET',
     path: '/user/notices',
     who: 'any',
-    summary: 'Which notices the user gets, and by which ways',
+    summary: 'Get which notifications you receive, and how',
     output: z.object({
       /** Every kind, in the order in which they are shown. */
       notices: z.array(noticeChoice),
@@ -25,7 +25,7 @@ export const noticeCalls = {
     method: 'PUT',
     path: '/user/notices',
     who: 'any',
-    summary: 'Choose the ways of single kinds of notices',
+    summary: 'Choose how you receive each kind of notification',
     body: z.strictObject({
       notices: z
         .array(
@@ -40,14 +40,14 @@ export const noticeCalls = {
     method: 'GET',
     path: '/user/push-key',
     who: 'any',
-    summary: 'The public key that a browser needs to subscribe to push notices',
+    summary: 'Get the public key for push subscriptions',
     output: z.object({ publicKey: z.string() }),
   }),
   pushSubscribe: defineCall({
     method: 'POST',
     path: '/user/push-subscribe',
     who: 'any',
-    summary: 'Show notices in this browser, as long as this session lasts',
+    summary: 'Turn on push notifications in this browser, while this session lasts',
     body: z.strictObject({ endpoint, keys: z.strictObject({ p256dh: key(87), auth: key(22) }) }),
     output: ok,
   }),
@@ -55,7 +55,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/user/push-unsubscribe',
     who: 'any',
-    summary: 'Show no more notices in this browser',
+    summary: 'Turn off push notifications in this browser',
     body: z.strictObject({ endpoint }),
     output: ok,
   }),
@@ -63,7 +63,7 @@ export const noticeCalls = {
     method: 'POST',
     path: '/user/onesignal',
     who: 'any',
-    summary: 'The player id by which the push service of the mobile app knows this phone',
+    summary: "Set the player id of the mobile app's push service",
     body: z.strictObject({ playerId: z.string().trim().min(1).max(100) }),
     output: ok,
   }),

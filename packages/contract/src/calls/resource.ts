@@ -39,8 +39,7 @@ export const resourceCalls = {
     method: 'GET',
     path: '/resource/',
     who: 'any',
-    summary:
-      'All resources by category and place, without texts; authors get those that are not enabled, too',
+    summary: 'List resources by category, without texts; authors also get drafts',
     output: z.object({ resources: z.array(resource) }),
   }),
   get: defineCall({
@@ -55,7 +54,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/resource/create',
     who: 'content',
-    summary: 'Add a resource at the end of its category; its slug is made of the title unless it is given',
+    summary: 'Add a resource at the end of its category; the slug is derived from the title by default',
     body: z.strictObject({
       categoryId: fields.categoryId,
       title: fields.title,
@@ -95,14 +94,14 @@ export const resourceCalls = {
     method: 'GET',
     path: '/resource/categories',
     who: 'any',
-    summary: 'Categories in their order; authors get those that are not enabled, too',
+    summary: 'List categories in order; authors also get drafts',
     output: z.object({ categories: z.array(resourceCategory) }),
   }),
   createCategory: defineCall({
     method: 'POST',
     path: '/resource/createCategory',
     who: 'content',
-    summary: 'Add a category at the end; its slug is made of the name unless it is given',
+    summary: 'Add a category at the end; the slug is derived from the name by default',
     body: z.strictObject({
       name: categoryFields.name,
       slug: slug.optional(),
@@ -132,7 +131,7 @@ export const resourceCalls = {
     method: 'POST',
     path: '/resource/reorderResourceCategory/{id}',
     who: 'content',
-    summary: 'Move a category to a place; those behind it move down',
+    summary: 'Move a category; those behind it move down',
     params: idParams,
     body: z.strictObject({ position: place }),
     output: z.object({ categories: z.array(resourceCategory) }),

@@ -20,7 +20,7 @@ export const skillCalls = {
     path: '/skill/unit/{id}',
     who: 'any',
     paid: true,
-    summary: 'A unit with the explanations of its skills and what was done of their questions',
+    summary: 'Get a unit with the explanations of its skills and progress on their questions',
     params: idParams,
     output: z.object({ unit: skillUnit }),
     errors: ['NOT_INCLUDED'],
@@ -45,7 +45,7 @@ export const skillCalls = {
     method: 'GET',
     path: '/skill/find',
     who: 'any',
-    summary: 'Which unit, skill and question the numbers of a page address mean',
+    summary: 'Find the unit, skill and question of the numbers in a page address',
     query: z.strictObject({
       unit: no,
       /** Number of the skill within its unit. */
@@ -60,8 +60,7 @@ export const skillCalls = {
     path: '/skill/drill',
     who: 'student',
     paid: true,
-    summary:
-      'Drill the next question of a skill or unit, or one question; an unfinished drill on the same is given again',
+    summary: 'Drill the next question of a skill or unit, or one question; an unfinished one is resumed',
     body: z.strictObject({
       /** A skill. With none of the three: the next question of all units. */
       segmentId: id.optional(),

@@ -69,7 +69,7 @@ export const statsCalls = {
     method: 'GET',
     path: '/stats/flagged-questions',
     who: 'staff',
-    summary: 'Questions that want a second look, across tests',
+    summary: 'List questions that need a second look, across tests',
     query: z.strictObject({
       ...pageQuery,
       /** Words of the name of the test. */

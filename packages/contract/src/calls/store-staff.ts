@@ -38,7 +38,7 @@ export const storeStaffCalls = {
     method: 'GET',
     path: '/store/user/{id}',
     who: 'admin',
-    summary: 'What one user has stored, by key',
+    summary: 'List what a user has stored, by key',
     params: idParams,
     output: z.object({
       user: z.object({ id, name: z.string(), email: z.string() }),
@@ -58,7 +58,7 @@ export const storeStaffCalls = {
     method: 'DELETE',
     path: '/store/user/{id}/value',
     who: 'admin',
-    summary: 'Delete one stored value of a user; the pages begin anew with it',
+    summary: 'Delete a stored value of a user; pages start without it',
     params: idParams,
     query: oneKey,
     output: ok,

@@ -10,7 +10,7 @@ export const historyCalls = {
     path: '/test/history/{id}',
     who: 'any',
     summary:
-      'Changes of a test, skill unit or course, newest first; a student learns only when what was changed, of enabled ones',
+      'List changes of a test, skill unit or course, newest first; students see only times, and only of published ones',
     params: idParams,
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -28,7 +28,7 @@ export const historyCalls = {
     method: 'POST',
     path: '/test/history/{id}/restore',
     who: 'content',
-    summary: 'Bring back the state before a change, also of what was archived or deleted by it',
+    summary: 'Undo a change, including an archived or deleted item',
     params: idParams,
     output: z.object({ homeId: id, kind: z.string(), targetId: id }),
     errors: ['INVALID', 'CONFLICT', 'WRONG_STATE'],

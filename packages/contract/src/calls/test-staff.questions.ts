@@ -82,7 +82,7 @@ export const questionWrites = {
     method: 'PUT',
     path: '/question/duplicates/dismissed',
     who: 'content',
-    summary: 'Mark pairs of questions as no duplicates, or take the marks back',
+    summary: 'Mark pairs of questions as not duplicates, or remove the marks',
     body: z.strictObject({
       pairs: z.array(questionPair).min(1).max(200),
       dismissed: z.boolean(),
@@ -104,7 +104,7 @@ export const questionWrites = {
     method: 'PUT',
     path: '/test/question/{id}/restore',
     who: 'content',
-    summary: 'Bring a question back from the archive; it is not enabled',
+    summary: 'Restore a question from the archive as a draft',
     params: idParams,
     output: questionAnswer,
     errors: broken,

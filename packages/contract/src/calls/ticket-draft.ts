@@ -75,7 +75,7 @@ export const ticketDraftCalls = {
     // It calls the language model, and ends the draft before.
     writes: true,
     answersToo: true,
-    summary: 'A draft of an answer for the tutor, piece by piece; asking again ends the one before',
+    summary: 'Stream a draft reply for the tutor; a new request ends the previous one',
     params: idParams,
     stream: true,
     timeout: 300_000,

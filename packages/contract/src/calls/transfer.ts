@@ -102,7 +102,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/content/export',
     who: 'content',
-    summary: 'Tests as a file; refused with the places where the format does not carry all of them',
+    summary: 'Export tests as a file; refused with the places that the format cannot represent',
     timeout: 120_000,
     query: z.strictObject({
       format,
@@ -118,7 +118,7 @@ export const transferCalls = {
     method: 'GET',
     path: '/content/template',
     who: 'content',
-    summary: 'A file with one question of each kind, to be written over',
+    summary: 'Get a template file with one question of each kind',
     query: z.strictObject({ format: z.enum(['csv', 'docx']) }),
     output: z.unknown(),
   }),

@@ -116,7 +116,8 @@ export const twoStepCalls = {
     method: 'POST',
     path: '/user/{id}/two-step/reset',
     who: 'owner',
-    summary: 'Switch two-step sign-in off for another user, who is signed out everywhere and told by mail',
+    summary:
+      'Switch two-step sign-in off for another user, who is signed out everywhere and notified by email',
     params: idParams,
     body: z.strictObject({ password: ownPassword }),
     output: ok,

@@ -11,7 +11,8 @@ export const uploadCalls = {
     method: 'POST',
     path: '/upload/image',
     who: 'content',
-    summary: 'Keep a picture (PNG, JPEG, WebP or GIF, up to 4 MB and 4096 px); the same picture is kept once',
+    summary:
+      'Upload a picture (PNG, JPEG, WebP or GIF, up to 4 MB and 4096 px); the same picture is stored once',
     bodyLimit: 6_000_000,
     body: z.strictObject({
       name: z.string().trim().max(200).optional(),

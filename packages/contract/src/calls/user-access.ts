@@ -20,7 +20,7 @@ export const userAccessCalls = {
     method: 'PUT',
     path: '/user/{id}/change-password',
     who: 'admin',
-    summary: 'Set the password of a user, who is told by mail and signed out everywhere',
+    summary: 'Set the password of a user, who is notified by email and signed out everywhere',
     params: idParams,
     body: z.strictObject({ newPassword: password }),
     output: ok,
@@ -29,7 +29,8 @@ export const userAccessCalls = {
     method: 'PUT',
     path: '/user/temp-password/{id}',
     who: 'admin',
-    summary: 'Make a password for 72 hours that must be changed at the next sign-in; it is told this once',
+    summary:
+      'Create a temporary password for 72 hours that must be changed at the next sign-in; it is shown once',
     params: idParams,
     body: nothing.optional(),
     output: z.object({ password: z.string(), expiresAt: moment }),
@@ -62,8 +63,7 @@ export const userAccessCalls = {
     method: 'POST',
     path: '/user/{id}/view-as',
     who: 'admin',
-    summary:
-      'Begin to see the app as a student does: a session for reading alone, of 30 minutes; a fourth ends the oldest',
+    summary: 'Start a read-only impersonation of a student, for 30 minutes; a fourth ends the oldest',
     params: idParams,
     body: nothing.optional(),
     output: z.object({

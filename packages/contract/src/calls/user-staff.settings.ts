@@ -51,7 +51,7 @@ export const userSettingCalls = {
     method: 'PUT',
     path: '/user/{id}/email-verified',
     who: 'admin',
-    summary: 'Set whether the address of a user counts as verified; for an ADMIN another ADMIN alone does it',
+    summary: 'Set whether the address of a user counts as verified; only an ADMIN does so for another ADMIN',
     params: idParams,
     body: z.strictObject({ status: z.boolean() }),
     output: oneUser,
@@ -62,7 +62,7 @@ export const userSettingCalls = {
     path: '/user/{id}/admin-files',
     who: 'admin',
     summary:
-      'The files that staff keep with a student, in place of the list there was (with before only if that is still so); one without id is new',
+      'Replace the staff files of a student (with `before` only if unchanged since); one without id is new',
     params: idParams,
     body: z.strictObject({
       adminFiles: z
@@ -78,7 +78,7 @@ export const userSettingCalls = {
     method: 'PUT',
     path: '/user/{id}/fee-waiver',
     who: 'admin',
-    summary: 'Judge the fee waiver of a student, or add one',
+    summary: 'Review the fee waiver of a student, or add one',
     params: idParams,
     body: z.strictObject({
       status: z.enum(['added', 'active', 'invalid', 'expired']),
@@ -94,7 +94,7 @@ export const userSettingCalls = {
     method: 'DELETE',
     path: '/user/{id}/fee-waiver',
     who: 'admin',
-    summary: 'Take away the fee waiver of a student',
+    summary: 'Remove the fee waiver of a student',
     params: idParams,
     output: oneUser,
     errors: ['WRONG_STATE'],
@@ -103,7 +103,7 @@ export const userSettingCalls = {
     method: 'PUT',
     path: '/user/update-fee-waiver-upload-blocked',
     who: 'admin',
-    summary: 'Keep a student from sending in fee waivers, or allow it again',
+    summary: 'Block a student from submitting fee waivers, or allow it again',
     body: blocked,
     output: oneUser,
     errors: ['WRONG_STATE'],
@@ -112,7 +112,7 @@ export const userSettingCalls = {
     method: 'PUT',
     path: '/user/update-lsac-disable-blocked',
     who: 'admin',
-    summary: 'Keep a student from switching off the external-account rules, or allow it again',
+    summary: 'Block a student from turning off the external-account rules, or allow it again',
     body: blocked,
     output: oneUser,
     errors: ['WRONG_STATE'],

@@ -48,7 +48,7 @@ export const userStaffCalls = {
     path: '/user',
     who: 'admin',
     summary:
-      'Users by page, with search and filters; as CSV with exportcsv. The total is exact up to a page beyond',
+      'List users by page, with search and filters; CSV with exportcsv. The total is exact up to one page ahead',
     query: z.strictObject({
       ...pageQuery,
       /** Beginnings of words of the name or the address. */
@@ -93,7 +93,7 @@ export const userStaffCalls = {
     path: '/user',
     who: 'admin',
     summary:
-      'Add a user, who gets a mail to choose a password; roles other than STUDENT are for ADMIN to give',
+      'Add a user, who gets an email to choose a password; only an ADMIN gives roles other than STUDENT',
     body: z.strictObject({
       email,
       firstName: personName,
@@ -109,7 +109,8 @@ export const userStaffCalls = {
     method: 'DELETE',
     path: '/user/{id}',
     who: 'admin',
-    summary: 'Remove the personal data of a user for good; never of oneself or the last administrator',
+    summary:
+      'Permanently remove the personal data of a user; never your own or that of the last administrator',
     params: idParams,
     output: z.object({ goes: z.array(countedWords), stays: z.array(countedWords) }),
     errors: ['WRONG_STATE', 'FORBIDDEN'],
@@ -118,7 +119,7 @@ export const userStaffCalls = {
     method: 'GET',
     path: '/user/{id}/deletion-preview',
     who: 'admin',
-    summary: 'What the deletion of a user takes away and what stays, in words with counts',
+    summary: 'Preview what deleting a user removes and what stays, with counts',
     params: idParams,
     output: z.object({
       id,
@@ -153,7 +154,7 @@ export const userStaffCalls = {
     method: 'GET',
     path: '/user/tutor-search-students',
     who: 'staff',
-    summary: 'At most 25 students whose name or address has words that begin so; newest first',
+    summary: 'Search students by name or email, at most 25, newest first',
     query: z.strictObject({ search: z.string().trim().max(200).default('') }),
     output: z.object({ students: z.array(foundStudent) }),
   }),
@@ -161,7 +162,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/tutor-notes/{id}',
     who: 'staff',
-    summary: 'Write what staff note about a student; with before only if nobody changed it since',
+    summary: 'Save the staff notes about a student; with `before` only if nobody changed them since',
     params: idParams,
     body: z.strictObject({
       tutorNotes: z.string().max(20_000),
@@ -176,7 +177,7 @@ export const userStaffCalls = {
     method: 'GET',
     path: '/user/{id}/streak-corrections',
     who: 'staff',
-    summary: 'Days that staff put into a streak or took out of it, newest first; at most 400',
+    summary: 'List days that staff added to or removed from a streak, newest first; at most 400',
     params: idParams,
     output: z.object({ corrections: z.array(streakCorrection) }),
   }),
@@ -184,7 +185,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/streak-data/{id}',
     who: 'admin',
-    summary: 'Put a day into a streak or take it out, with a reason; none takes a correction back',
+    summary: 'Add a day to a streak or remove it, with a reason; null undoes a correction',
     params: idParams,
     body: z.strictObject({
       day,
@@ -202,8 +203,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/correct-drill-history/{id}',
     who: 'admin',
-    summary:
-      'Compare all that was counted from the answers with the answers themselves, and mend what differs',
+    summary: "Compare a user's counts with the answers and correct differences",
     params: idParams,
     body: nothing.optional(),
     output: rebuilt,
@@ -214,7 +214,7 @@ export const userStaffCalls = {
     method: 'POST',
     path: '/user/reimport-drill-data-for-user',
     who: 'admin',
-    summary: 'Mark all finished drills with the keys of today and count everything anew',
+    summary: 'Score all finished drills again with the current answer keys and recount everything',
     body: ofUser,
     output: rebuilt,
     errors: ['WRONG_STATE'],
@@ -224,7 +224,7 @@ export const userStaffCalls = {
     method: 'POST',
     path: '/user/reimport-test-data-for-user',
     who: 'admin',
-    summary: 'Score all shown practice results anew with the keys and conversion tables of today',
+    summary: 'Score all shown practice results again with the current answer keys and conversion tables',
     body: ofUser,
     output: rebuilt,
     errors: ['WRONG_STATE'],
@@ -234,7 +234,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/history-corrupted-all-users',
     who: 'admin',
-    summary: 'Compare what was counted of every student with the answers and mend it; a job does it',
+    summary: "Compare every student's counts with the answers and correct differences, in a job",
     body: nothing.optional(),
     output: z.object({ job }),
   }),
@@ -242,7 +242,7 @@ export const userStaffCalls = {
     method: 'PUT',
     path: '/user/all/zoom-updated',
     who: 'admin',
-    summary: 'Tell every student that the video links of classes were renewed; a job does it',
+    summary: 'Notify every student that class video links were renewed, in a job',
     body: nothing.optional(),
     output: z.object({ job }),
   }),
@@ -286,7 +286,7 @@ export const userStaffCalls = {
     method: 'POST',
     path: '/user/bulk',
     who: 'admin',
-    summary: 'The same for up to 100 users at once, all or nothing; who is deleted by now is left out',
+    summary: 'The same for up to 100 users at once, all or nothing; deleted users are skipped',
     body: z.strictObject({
       ids: z.array(id).min(1).max(100),
       action: z.enum(['lg-on', 'lg-off', 'event-on', 'event-off', 'email-verified', 'resend-verification']),

@@ -12,7 +12,7 @@ export const videoStaffCalls = {
     method: 'GET',
     path: '/video/sync',
     who: 'staff',
-    summary: 'Have the video service take over a video; refused on the staging host',
+    summary: 'Request a video sync from the video service; refused on the staging host',
     query: z.strictObject({
       /** A link or an id; what counts of anything but a page of Vimeo is the part before the first dot. */
       vimeoId: z.string().trim().max(300).default(''),
@@ -48,7 +48,7 @@ export const videoStaffCalls = {
     method: 'GET',
     path: '/video/requests',
     who: 'staff',
-    summary: 'What was asked of the video service, newest first',
+    summary: 'List requests to the video service, newest first',
     query: z.strictObject({
       ...pageQuery,
       /** In an id, an address or a message. */

@@ -142,6 +142,9 @@ export const errorMessages = {
     reportNotAllowed: "You don't have permission to see this report",
   },
   editing: {
+    twoQuestions: 'Choose two different questions',
+    questionNotFound: 'Question not found',
+    tooManySegments: (max: number, nouns: string) => `Add at most ${max} ${nouns}`,
     numberTaken: (no: number, name: string) => `Number ${no} is used by ${name}`,
     usedBy: (name: string) => `Used by ${name}`,
     mergedOnly: 'Only a merged test can show sections of other tests',
@@ -169,6 +172,7 @@ export const errorMessages = {
     archivedWhat: (name: string) => `${name} is archived. Restore it first.`,
   },
   explanations: {
+    optionsChanged: 'The options have changed. Reload the question before you save.',
     empty: 'Write an explanation',
     oneNoteEach: 'Write only one note per option',
     authorOnly: 'Only its author can change this explanation',
@@ -205,6 +209,7 @@ export const errorMessages = {
     noStream: 'Vimeo has no stream for this video',
   },
   messages: {
+    claimedBy: (name: string) => `${name} has claimed this ticket`,
     otherAttemptQuestion: 'This is a different question of the attempt',
     questionNotIncluded: "Your plan doesn't include this question",
     notIncluded: (kind: string) => `Your plan doesn't include this ${kind}`,
@@ -284,6 +289,11 @@ export const errorMessages = {
     futureTime: 'Choose a time in the future',
     withinTwoYears: 'Choose a time within the next two years',
   },
+  questionTypes: {
+    enterCode: 'Enter a code of lowercase letters, digits and hyphens',
+    unknown: (noun: string, code: string) => `Unknown ${noun}: ${code}`,
+    chooseAnother: (noun: string) => `Choose another ${noun}`,
+  },
   reports: {
     captchaUnavailable: "The captcha service isn't responding. Try again later.",
     communityRefused: (status: number) => `The chat community refused the request (${status})`,
@@ -299,6 +309,7 @@ export const errorMessages = {
     tooMany: (max: number) => `You can have up to ${max} resources`,
   },
   reviews: {
+    unknownOther: (choices: readonly string[]) => `Choose from: ${choices.join(', ')}`,
     alreadyResolved: 'This question is already resolved',
     notResolved: "This question isn't resolved",
     reopenFirst: 'This question is resolved. Reopen it first.',
@@ -333,12 +344,27 @@ export const errorMessages = {
     tooMany: (max: number) => `You can have up to ${max} tutors. Remove one first.`,
     listOnce: 'List each tutor once',
   },
+  twoStep: {
+    off: 'Two-step sign-in is off',
+    offForUser: 'Two-step sign-in is off for this user',
+    ownAccount: 'This is your own account. Change two-step sign-in on your account page.',
+    ownFirst: 'Set up two-step sign-in for your own account first',
+    requiredByRole: 'Your role requires two-step sign-in. You can set it up with another app instead.',
+    setupExpired: 'This setup has expired. Start again.',
+    enterCode: 'Enter a code',
+    enterCurrentCode: 'Enter a code from your current app, or a recovery code',
+    incorrectCode: 'Incorrect code. Enter the one your app shows now.',
+    codeUsed: 'This code was already used. Wait for the next one.',
+    recoveryCodeUsed: 'This recovery code is incorrect or was already used.',
+    useRecoveryCode: "We can't check app codes right now. Use a recovery code.",
+  },
   uploads: {
     notAPicture: 'Choose a PNG, JPEG, WebP or GIF image',
     tooManyPixels: (max: number) => `An image can have up to ${max} pixels per side`,
     tooLarge: 'An image can be up to 4 MB',
   },
   users: {
+    sameEmail: 'This is already your email address',
     wrongPassword: "That isn't your password",
     enterCurrentPassword: 'Enter your current password',
     notTemporaryPassword: 'Choose a password other than the temporary one',

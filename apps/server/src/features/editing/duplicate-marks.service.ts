@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../fault.ts';
 import { writeAudits } from '../audit/audit.service.ts';
@@ -30,9 +31,9 @@ export async function markDuplicates(
     pairs.flatMap((pair) => [pair.questionId, pair.otherId]),
   );
   pairs.forEach(({ questionId, otherId }, at) => {
-    if (questionId === otherId) throw invalid(`pairs.${at}.otherId`, 'Choose two different questions');
+    if (questionId === otherId) throw invalid(`pairs.${at}.otherId`, errorMessages.editing.twoQuestions);
     for (const [field, id] of Object.entries({ questionId, otherId }))
-      if (!locations.has(id)) throw invalid(`pairs.${at}.${field}`, 'Question not found');
+      if (!locations.has(id)) throw invalid(`pairs.${at}.${field}`, errorMessages.editing.questionNotFound);
   });
   const wanted = pairs.map(ordered);
   const changed = dismissed ? await insertMarks(tx, wanted, actorId, now) : await deleteMarks(tx, wanted);

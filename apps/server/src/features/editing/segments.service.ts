@@ -54,7 +54,11 @@ export async function createSegment(work: Work, home: Home, wanted: SegmentChang
   const rows = await findSegmentsIn(tx, [section.id]);
   const no = Math.max(0, ...rows.map((row) => row.no).filter((one) => one < archivedStep)) + 1;
   const most = kind === 'skill' ? mostSkills : mostInSection;
-  if (no > most) throw invalid('title', `At most ${most}`);
+  if (no > most)
+    throw invalid(
+      'title',
+      errorMessages.editing.tooManySegments(most, kind === 'skill' ? 'skills' : 'passages or games'),
+    );
   if (test.type === 'COURSE') {
     const alone = (await findQuestionsIn(tx, [section.id])).some((row) => !row.segmentId && !row.archivedAt);
     if (alone) throw invalid('passageHtml', errorMessages.editing.passagesOrQuestions);

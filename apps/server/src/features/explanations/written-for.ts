@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { errorMessages } from '@docket/contract';
 import { Fault } from '../../fault.ts';
 
 /**
@@ -95,7 +96,7 @@ export function mustBeAskedNow({ credited: seen, optionsSeen }: Seen, question: 
         : 'The correct answer was removed',
     );
   if (optionsSeen !== undefined && question && optionsSeen !== signOf(question.options))
-    refuse('optionsSeen', 'The options were changed');
+    refuse('optionsSeen', errorMessages.explanations.optionsChanged);
 }
 
 /** Who saves an explanation and names the key says that it fits that one, and the options beside it. */

@@ -27,7 +27,7 @@ describe('jobs', () => {
     const id = await recalculate();
     await until(id, 'done');
     expect(await jobOf(id)).toMatchObject({ tries: 1, error: null });
-    expect((await texts(id)).at(0)).toBe('Begun');
+    expect((await texts(id)).at(0)).toBe('Started');
     expect((await texts(id)).at(-1)).toBe('Done');
     expect((await admin('GET /job', { query: { state: 'done' } })).items.map((one) => one.id)).toEqual([id]);
     expect((await admin('GET /job', { query: { kind: 'statistics', state: 'failed' } })).total).toBe(0);
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(said).toHaveLength(200);
     expect(said.at(0)).not.toBe('0');
     expect(said.at(-1)).toBe('Done');
-    expect(said).toContain('Queued anew');
+    expect(said).toContain('Queued again');
   });
 });
 

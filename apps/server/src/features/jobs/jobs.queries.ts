@@ -133,7 +133,7 @@ export const giveUpJobs = (
 const claim = {
   name: 'jobs_claim',
   text: `update jobs set state = 'running', started_at = $3, alive_at = $3, done = 0, total = 0, tries = tries + 1,
-      log = ${withLine('$4', "case when tries = 0 then 'Begun' else 'Begun anew, try ' || (tries + 1) end")}
+      log = ${withLine('$4', "case when tries = 0 then 'Started' else 'Started again, attempt ' || (tries + 1) end")}
     where id = (
       select j.id from jobs j
       where (j.state = 'queued' or (${lost})) and not exists (
@@ -213,7 +213,7 @@ export const askToCancel = (tx: Db, job: Job, now: Date) =>
 const requeue = {
   name: 'jobs_requeue',
   text: `update jobs set state = 'queued', done = 0, total = 0, tries = 0, error = null, cancel_requested_at = null,
-      started_at = null, alive_at = null, ended_at = null, created_by = $3, log = ${withLine('$2', "'Queued anew'")}
+      started_at = null, alive_at = null, ended_at = null, created_by = $3, log = ${withLine('$2', "'Queued again'")}
     where id = $1 returning ${columns}`,
 };
 /** Queues one that has ended anew, in the name of whoever asks for that; it goes on from what it kept. */

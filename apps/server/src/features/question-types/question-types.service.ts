@@ -1,4 +1,5 @@
 import type { AuthoredQuestionType, AuthoredTopic, SectionType } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -59,7 +60,7 @@ function newCode(
   wanted: Named<object>,
 ): string {
   const code = wanted.code ?? makeCode(wanted.label);
-  if (code === '') throw invalid('code', 'Enter a code of lowercase letters, digits and hyphens');
+  if (code === '') throw invalid('code', errorMessages.questionTypes.enterCode);
   if (rows.some((row) => row.code === code))
     throw new Fault('CONFLICT', `The ${nouns[kind]} ${code} already exists`, [
       { field: wanted.code ? 'code' : 'label', message: `The code ${code} is already in use` },
@@ -84,7 +85,7 @@ function checkOrder(rows: readonly { code: string }[], codes: readonly string[])
     new Set(codes).size !== codes.length ||
     codes.some((code) => !known.has(code))
   )
-    throw invalid('codes', 'The list has changed. Reload it and try again.');
+    throw invalid('codes', errorMessages.common.listEachOnce);
 }
 const nextPosition = (rows: readonly { position: number }[]) =>
   Math.min(maxPosition, Math.max(0, ...rows.map((row) => row.position)) + 1);
@@ -203,8 +204,9 @@ export async function merge(work: ListWork, kind: Kind, code: string, into: stri
   const types = kind === 'topic' ? [] : await store.findTypeRows(tx);
   const rows: readonly { code: string }[] = kind === 'topic' ? await store.findTopicRows(tx) : types;
   findRow(rows, kind, code);
-  if (!rows.some((row) => row.code === into)) throw invalid('into', `Unknown ${nouns[kind]}: ${into}`);
-  if (into === code) throw invalid('into', 'Choose another one');
+  if (!rows.some((row) => row.code === into))
+    throw invalid('into', errorMessages.questionTypes.unknown(nouns[kind], into));
+  if (into === code) throw invalid('into', errorMessages.questionTypes.chooseAnother(nouns[kind]));
   const target = types.find((row) => row.code === into);
   if (target) await mustFitSections(tx, code, target.sectionTypes, 'into');
   const ids = await store.replaceCode(tx, kind === 'topic' ? 'topic' : 'type', { from: code, into, now });

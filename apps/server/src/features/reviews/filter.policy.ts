@@ -27,7 +27,7 @@ export function requireKnown(
       throw invalid(fields.types, errorMessages.common.unknownQuestionType(type));
   for (const one of other ?? [])
     if (!reasons.includes(one) && !sources.includes(one) && !states.includes(one))
-      throw invalid(fields.other, `Choose among ${[...reasons, ...sources, ...states].join(', ')}`);
+      throw invalid(fields.other, errorMessages.reviews.unknownOther([...reasons, ...sources, ...states]));
 }
 
 /** A filter that is kept must let something through: one choice of type and one of difficulty at least. */

@@ -32,7 +32,7 @@ it.each([
 ])('outlives a process that ends by "%s"', async (action, message) => {
   const pool = poolOf();
   const { pid } = await answer(pool);
-  const error = await pool.run({ action }).catch((one) => one);
+  const error = (await pool.run({ action }).catch((one) => one)) as Error;
   expect(error).toBeInstanceOf(WorkEnded);
   expect(error.message).toMatch(message);
   expect((await answer(pool)).pid).not.toBe(pid);

@@ -157,13 +157,13 @@ export class WorkerPool {
             ),
           maxMs,
         );
-        const on = (event: string, settle: (...values: never[]) => void) => {
+        const on = (event: string, settle: (value: unknown) => void) => {
           child.once(event, settle);
           listeners.signal.addEventListener('abort', () => child.removeListener(event, settle));
         };
         listeners.signal.addEventListener('abort', () => clearTimeout(timer));
-        on('message', (reply: WorkerReply<T>) => resolve(reply));
-        on('error', (error: Error) => reject(error));
+        on('message', (reply) => resolve(reply as WorkerReply<T>));
+        on('error', reject);
         // Comes after what the process printed; "exit" may come before.
         on('close', () =>
           reject(

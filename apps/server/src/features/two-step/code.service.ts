@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -86,22 +87,21 @@ export function readSecret({ deps, key }: TwoStepParts, stored: string, userId: 
     { userId },
     'secret of two-step sign-in cannot be decrypted: SECRETS_KEY is missing or changed',
   );
-  throw wrongState("We can't check app codes right now. Use a recovery code.");
+  throw wrongState(errorMessages.twoStep.useRecoveryCode);
 }
 
 async function useAppCode(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
   const row = await findTwoStep(tx, userId);
-  if (!row?.secret) throw wrongState('Two-step sign-in is off');
+  if (!row?.secret) throw wrongState(errorMessages.twoStep.off);
   const step = findTimeStep(readSecret(parts, row.secret, userId), code.replace(/\s/g, ''), now);
-  if (step === null) throw invalid('code', 'Incorrect code. Enter the one your app shows now.');
-  if (!(await useTimeStep(tx, userId, step)))
-    throw invalid('code', 'This code was already used. Wait for the next one.');
+  if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
+  if (!(await useTimeStep(tx, userId, step))) throw invalid('code', errorMessages.twoStep.codeUsed);
 }
 
 async function useRecovery(tx: Db, parts: TwoStepParts, userId: string, code: string, now: Date) {
   const { deps } = parts;
   if (!(await useRecoveryCode(tx, userId, hashRecoveryCode(userId, code), now)))
-    throw invalid('code', 'This recovery code is incorrect or was already used.');
+    throw invalid('code', errorMessages.twoStep.recoveryCodeUsed);
   const left = await countRecoveryCodes(tx, userId);
   await writeAudit(tx, {
     id: deps.newId(),

@@ -1,4 +1,4 @@
-import { type Role, type StaffRole, staffRole } from '@docket/contract';
+import { errorMessages, type Role, type StaffRole, staffRole } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -39,7 +39,7 @@ export async function updatePolicy(
   await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     if (roles.length > 0 && !(await findTwoStep(tx, user.id))?.enabled_at)
-      throw wrongState('Set up two-step sign-in for your own account first.');
+      throw wrongState(errorMessages.twoStep.ownFirst);
     const before = (await findPolicy(tx))?.required_roles ?? [];
     await storePolicy(tx, roles, now);
     await writeAudit(tx, {

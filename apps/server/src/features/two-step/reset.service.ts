@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import { notFound, wrongState } from '../../fault.ts';
 import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
@@ -21,15 +22,13 @@ export async function resetTwoStep(
   now: Date,
 ): Promise<void> {
   const { deps } = parts;
-  if (actor.id === userId)
-    throw wrongState('This is your own account. Change two-step sign-in on your account page.');
+  if (actor.id === userId) throw wrongState(errorMessages.twoStep.ownAccount);
   const own = await findById(deps.db, actor.id);
   if (!own) throw notFound('User');
   await requirePassword(parts, own, 'password', password, now);
   await deps.db.transaction(async (tx) => {
     if (!(await lockRoles(tx, userId))) throw notFound('User');
-    if (!(await findTwoStep(tx, userId))?.enabled_at)
-      throw wrongState('Two-step sign-in is off for this user.');
+    if (!(await findTwoStep(tx, userId))?.enabled_at) throw wrongState(errorMessages.twoStep.offForUser);
     await removeTwoStep(tx, userId);
     await endSessions(tx, userId, null, now);
     await writeAudit(tx, {

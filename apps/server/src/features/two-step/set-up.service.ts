@@ -1,3 +1,4 @@
+import { errorMessages } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { SessionUser } from '../../http/handlers.ts';
@@ -80,14 +81,14 @@ export async function beginSetUp(
   const account = await ownAccount(deps.db, user.id);
   await requirePassword(parts, account, 'password', given.password, now);
   const isOn = Boolean((await findTwoStep(deps.db, user.id))?.enabled_at);
-  if (isOn && !given.code) throw invalid('code', 'Enter a code from your current app, or a recovery code');
+  if (isOn && !given.code) throw invalid('code', errorMessages.twoStep.enterCurrentCode);
   if (isOn) await countCodeTry(parts, user.id, given.method, now);
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + pendingMs);
   await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
     if ((await findTwoStep(tx, user.id))?.enabled_at) {
-      if (!given.code) throw invalid('code', 'Enter a code');
+      if (!given.code) throw invalid('code', errorMessages.twoStep.enterCode);
       await spendCode(tx, parts, user.id, { code: given.code, method: given.method }, now);
     }
     await storePendingSecret(tx, user.id, encryptSecret(key, secret, user.id), expiresAt);
@@ -120,9 +121,9 @@ export async function confirmSetUp(
     await lockRoles(tx, user.id);
     const row = await findTwoStep(tx, user.id);
     if (!row?.pending_secret || !row.pending_until || row.pending_until <= now)
-      throw wrongState('This setup has expired. Start again.');
+      throw wrongState(errorMessages.twoStep.setupExpired);
     const step = findTimeStep(readSecret(parts, row.pending_secret, user.id), code.replace(/\s/g, ''), now);
-    if (step === null) throw invalid('code', 'Incorrect code. Enter the one your app shows now.');
+    if (step === null) throw invalid('code', errorMessages.twoStep.incorrectCode);
     await enableTwoStep(tx, user.id, step, now);
     const recoveryCodes = await issueRecoveryCodes(tx, user.id);
     await endSessions(tx, user.id, user.sessionId, now);
@@ -149,12 +150,12 @@ async function withProof<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { deps } = parts;
-  if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState('Two-step sign-in is off');
+  if (!(await findTwoStep(deps.db, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
   await requirePassword(parts, await ownAccount(deps.db, user.id), 'password', given.password, now);
   await countCodeTry(parts, user.id, given.method, now);
   const result = await deps.db.transaction(async (tx) => {
     await lockRoles(tx, user.id);
-    if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState('Two-step sign-in is off');
+    if (!(await findTwoStep(tx, user.id))?.enabled_at) throw wrongState(errorMessages.twoStep.off);
     await spendCode(tx, parts, user.id, given, now);
     return work(tx);
   });
@@ -165,8 +166,7 @@ async function withProof<T>(
 /** Throws WRONG_STATE where a role of the user requires two-step sign-in. */
 export const switchOff = (parts: TwoStepParts, user: SessionUser, given: Proof, now: Date): Promise<void> =>
   withProof(parts, user, given, now, async (tx) => {
-    if (await requiresTwoStep(tx, user.roles))
-      throw wrongState('Your role requires two-step sign-in. You can set it up with another app instead.');
+    if (await requiresTwoStep(tx, user.roles)) throw wrongState(errorMessages.twoStep.requiredByRole);
     await removeTwoStep(tx, user.id);
     const entry = { action: 'two-step.off', before: { enabled: true }, after: { enabled: false } };
     await log(tx, parts, user, entry, now);

@@ -100,7 +100,7 @@ export async function changeEmail(
   const { deps, mail, tries } = parts;
   const account = await ownAccount(deps.db, user.id);
   const { newEmail: email } = given;
-  if (account.email === email) throw invalid('newEmail', 'This is already your email address');
+  if (account.email === email) throw invalid('newEmail', errorMessages.users.sameEmail);
   await requirePassword(parts, account, 'password', given.password, now);
   await tries.take(limits.mailAccount, user.id, now);
   runAfterAnswer(deps, reply, 'change of address', async () => {

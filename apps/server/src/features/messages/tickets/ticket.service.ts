@@ -197,7 +197,7 @@ export function ticketService(
         if (!row) throw ticketNotFound();
         const desk = side === 'tutor' ? await lockDesk(tx, ownerId, id) : undefined;
         if (desk?.claimed_by && desk.claimed_by !== user.id)
-          throw wrongState(`${desk.claimed_name ?? 'Someone else'} has claimed this ticket`);
+          throw wrongState(errorMessages.messages.claimedBy(desk.claimed_name ?? 'Someone else'));
         if (row.message_count >= mostMessages) throw wrongState(errorMessages.messages.threadFull);
         const message: NewMessage = {
           userId: ownerId,
