@@ -125,7 +125,7 @@ test('options are reached with the arrows and chosen with Space', async ({ page 
 test('every key is listed, and the list closes with Escape', async ({ page }) => {
   await newStudentDrilling(page);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toBeVisible();
   // Keys mean nothing to the drill while a dialog is open.
   await page.keyboard.press('b');

@@ -25,7 +25,7 @@ test.describe('what is done for all students', () => {
   }) => {
     await visit(page, await login(accounts.admin, server.url), `${server.url}/superadmin/users`);
     await begin(page, 'Notify about new video links');
-    await expect(page.getByText(/^Notify about new video links: \d+ students told\.$/)).toBeVisible();
+    await expect(page.getByText(/^Notify about new video links: \d+ students notified\.$/)).toBeVisible();
 
     const other = await browser.newPage();
     watch.follow(other);

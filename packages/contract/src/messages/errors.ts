@@ -172,7 +172,8 @@ export const errorMessages = {
     archivedWhat: (name: string) => `${name} is archived. Restore it first.`,
   },
   explanations: {
-    optionsChanged: 'The options have changed. Reload the question before you save.',
+    /** Followed by what to do next. */
+    optionsChanged: 'The options were changed',
     empty: 'Write an explanation',
     oneNoteEach: 'Write only one note per option',
     authorOnly: 'Only its author can change this explanation',

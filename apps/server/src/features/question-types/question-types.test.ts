@@ -115,9 +115,9 @@ describe('an import', () => {
       call('POST /content/package', { body: { name: 'others.json', data, ...more } });
     const reasons = (await send({})).problems.filter((one) => one.level === 'error').map((one) => one.reason);
     expect(reasons).toContainEqual(
-      expect.stringMatching(/no question type odd-one-out\. Add it under .*Question types/),
+      expect.stringMatching(/Question type odd-one-out not found\. Add it under .*Question types/),
     );
-    expect(reasons).toContainEqual(expect.stringMatching(/no topic tides\. Add it/));
+    expect(reasons).toContainEqual(expect.stringMatching(/Topic tides not found\. Add it/));
     const dry = await send({ addMissing: true });
     expect(dry.problems.map((one) => [one.level, one.reason])).toEqual(
       expect.arrayContaining([

@@ -36,7 +36,7 @@ export function BreakPage({ practice, pause, notices, busy, onBegin, onLeave }: 
     }
     if (over && !told.current.over) {
       told.current.over = true;
-      announce(practice.autoStart ? `Section ${no} begins` : 'The break is over', 'assertive');
+      announce(practice.autoStart ? `Section ${no} has started` : 'The break is over', 'assertive');
     }
   }, [short, over, practice.autoStart, no]);
   if (!section) return null;

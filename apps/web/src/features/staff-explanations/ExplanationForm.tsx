@@ -84,7 +84,7 @@ export function ExplanationForm({ explanation }: { explanation: EditedExplanatio
       {wrong.length > 0 ? (
         <fieldset className={classes.notes}>
           <legend>Why each wrong option tempts and fails</legend>
-          {key ? <p className={classes.quiet}>The key is ({letters[key - 1]}).</p> : null}
+          {key ? <p className={classes.quiet}>Credited answer: {letters[key - 1]}</p> : null}
           {wrong.map((at) => (
             <AuthorText
               key={`${letters[at]}-${form.round}`}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { notify } from '../../app/notify.ts';
@@ -42,7 +42,14 @@ export function PlanPage({ id }: { id: string }) {
   return (
     <Page
       title={plan.name}
-      lead={`${priceText(plan.price)} · ${plan.enabled ? 'Offered' : 'Not offered'} · ${holdText(plan)}`}
+      lead={
+        <>
+          {priceText(plan.price)} · {plan.enabled ? 'Offered' : 'Not offered'} ·{' '}
+          <Link to="/superadmin/users" search={{ plan: id, status: 'active' }}>
+            {holdText(plan)}
+          </Link>
+        </>
+      }
       actions={
         <>
           {back}

@@ -56,7 +56,9 @@ const zoomUpdated =
       walk.told += done.changed;
       return done;
     });
-    await steps.log(walk.told === 0 ? 'All students were already notified' : `${students(walk.told)} told`);
+    await steps.log(
+      walk.told === 0 ? 'All students were already notified' : `${students(walk.told)} notified`,
+    );
     return async () => undefined;
   };
 

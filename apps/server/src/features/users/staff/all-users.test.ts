@@ -53,7 +53,7 @@ test('every student is told of new video links, once, until the student has read
 
   const first = await tell();
   expect(first).toMatchObject({ kind: 'zoom-updated', state: 'done', error: null });
-  expect(first.log.map(({ text }) => text)).toContain('1 student told');
+  expect(first.log.map(({ text }) => text)).toContain('1 student notified');
   expect(await told(own)).toBe(true);
   expect(await told(server.as(tutor.token))).toBe(false);
 

@@ -21,7 +21,11 @@ export function KeyHelp({ more = [], onClose }: Props) {
   }, []);
   return (
     <div className={classes.wide}>
-      <Dialog title="Keys" onClose={onClose} actions={<PlainButton onClick={onClose}>Close</PlainButton>}>
+      <Dialog
+        title="Keyboard shortcuts"
+        onClose={onClose}
+        actions={<PlainButton onClick={onClose}>Close</PlainButton>}
+      >
         <dl ref={list} className={classes.list}>
           {[...keyHelp, ...more].map(([keys, what]) => (
             <div key={what} className={classes.line}>

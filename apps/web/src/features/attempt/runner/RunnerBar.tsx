@@ -96,7 +96,7 @@ export function RunnerBar(props: Props) {
         ) : null}
         <span className={classes.keys}>
           <Tool
-            label="Keys"
+            label="Keyboard shortcuts"
             shortcut="?"
             icon={<IconKeyboard size={20} aria-hidden />}
             onClick={actions.help}

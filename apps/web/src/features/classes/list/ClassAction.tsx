@@ -42,9 +42,7 @@ export function ClassAction({ event, state, size = 'sm' }: Props) {
         <CancelButton
           event={event}
           size={size}
-          aria-label={
-            own.registered ? `Cancel registration for ${title}` : `Leave the waiting list of ${title}`
-          }
+          aria-label={own.registered ? `Cancel registration for ${title}` : `Leave list for ${title}`}
         >
           {own.registered ? 'Cancel' : 'Leave list'}
         </CancelButton>

@@ -58,7 +58,7 @@ export function CheckAvailability({ address, questionType }: Props) {
         ) : null}
         {questionType && types[0] ? <SeenType type={types[0]} code={questionType} /> : null}
         {types.map((one) => (
-          <OfType key={one} type={one} next={type} />
+          <OfType key={one} type={one} next={type} variant={questionType ? 'default' : 'filled'} />
         ))}
       </div>
     </Page>
@@ -84,7 +84,7 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
         {none
           ? `Your plan and test settings include no ${label} questions.`
           : found.available > 0
-            ? `${plural(found.available, 'new question')} left, in drills or tests you have open.`
+            ? `The last ${plural(found.available, 'new question')} of this type ${found.available === 1 ? 'is' : 'are'} in drills or tests you have open.`
             : `You’ve seen every ${label} question in your plan.`}
       </p>
       <div className={classes.buttons}>
@@ -110,7 +110,14 @@ function SeenType({ type, code }: { type: DrillType; code: string }) {
   );
 }
 
-function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) {
+interface OfTypeProps {
+  type: DrillType;
+  next: NextAddress['type'];
+  /** Filled where nothing else on the page is the main thing to do. */
+  variant: 'filled' | 'default';
+}
+
+function OfType({ type, next, variant }: OfTypeProps) {
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
   const canUpgrade = useMe().subscription?.canUpgrade ?? true;
@@ -145,6 +152,7 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
               {narrow.slice(0, 1).map((group) => (
                 <Button
                   key={group}
+                  variant={variant}
                   loading={save.isPending}
                   onClick={() => save.mutate({ ...filter, [group]: [] })}
                 >
@@ -160,7 +168,9 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
       ) : now.data.available > 0 ? (
         <div className={classes.buttons}>
           <Writing>
-            <Button onClick={start}>Start</Button>
+            <Button variant={variant} onClick={start}>
+              Start
+            </Button>
           </Writing>
         </div>
       ) : (
@@ -174,6 +184,7 @@ function OfType({ type, next }: { type: DrillType; next: NextAddress['type'] }) 
             {filter.includeSeen ? null : (
               <Writing>
                 <Button
+                  variant={variant}
                   loading={save.isPending}
                   onClick={() => save.mutate({ ...filter, includeSeen: true })}
                 >

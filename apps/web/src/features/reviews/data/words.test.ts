@@ -55,7 +55,12 @@ describe('where the student stands', () => {
   });
 
   it('shows the way back after a pause of weeks', () => {
-    const { text } = standingOf({ ...counts, open: 160, due: 140, today: 20, backlogDays: 7 }, 40, null);
+    const { figure, text } = standingOf(
+      { ...counts, open: 160, due: 140, today: 20, backlogDays: 7 },
+      40,
+      null,
+    );
+    expect(figure).toBe('20 to review today, 160 in total');
     expect(text).toBe("140 are due. At 20 a day you'll catch up in 7 days, most useful first.");
   });
 

@@ -24,7 +24,7 @@ export function standingOf(
       : '';
   if (today > 0)
     return {
-      figure: `${today} due today, ${open} in total`,
+      figure: `${today} ${backlogDays === null ? 'due' : 'to review'} today, ${open} in total`,
       text:
         backlogDays !== null
           ? `${done}${due} are due. At ${cap} a day you'll catch up in ${plural(backlogDays, 'day')}, most useful first.${waits}`

@@ -135,11 +135,7 @@ function PlanCards({ currentId }: { currentId?: string | undefined }) {
 export function PublicPlansPage() {
   const faqs = useQuery(publicFaqsQuery);
   return (
-    <Page
-      title="Plans"
-      lead="Every account starts on the free plan. No card needed."
-      actions={<LinkButton to="/signup">Create account</LinkButton>}
-    >
+    <Page title="Plans" lead="Every account starts on the free plan. No card needed.">
       <PlanCards />
       <Questions faqs={faqs.data} />
     </Page>

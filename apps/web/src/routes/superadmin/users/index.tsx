@@ -6,7 +6,7 @@ import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
 /** Everybody with an account. */
 export const Route = createFileRoute('/superadmin/users/')({
   // The table leaves out what it does not know; its rules are no part of what every page loads.
-  validateSearch: (raw) => raw as FilteredSearch<'state'>,
+  validateSearch: (raw) => raw as FilteredSearch<'state' | 'plan' | 'status'>,
   beforeLoad: requireAdmin,
   component: Users,
 });
