@@ -1,53 +1,103 @@
-/** Time zones to choose from, from west to east; the student's own and the browser's are added when they are not among them. */
-const common = [
-  'Pacific/Honolulu',
-  'America/Anchorage',
-  'America/Los_Angeles',
-  'America/Vancouver',
-  'America/Phoenix',
-  'America/Denver',
-  'America/Edmonton',
-  'America/Chicago',
-  'America/Winnipeg',
-  'America/Mexico_City',
-  'America/New_York',
-  'America/Toronto',
-  'America/Bogota',
-  'America/Lima',
-  'America/Halifax',
-  'America/Puerto_Rico',
-  'America/Santiago',
-  'America/St_Johns',
-  'America/Argentina/Buenos_Aires',
-  'America/Sao_Paulo',
-  'Atlantic/Azores',
-  'UTC',
-  'Europe/London',
-  'Africa/Lagos',
-  'Europe/Berlin',
-  'Europe/Paris',
-  'Africa/Johannesburg',
-  'Europe/Athens',
-  'Asia/Jerusalem',
-  'Europe/Istanbul',
-  'Africa/Nairobi',
-  'Asia/Dubai',
-  'Asia/Karachi',
-  'Asia/Kolkata',
-  'Asia/Dhaka',
-  'Asia/Bangkok',
-  'Asia/Hong_Kong',
-  'Asia/Singapore',
-  'Asia/Tokyo',
-  'Asia/Seoul',
-  'Australia/Sydney',
-  'Pacific/Auckland',
-];
+/** Time zones to choose from by region, from west to east. */
+const regions = [
+  {
+    group: 'Americas',
+    zones: [
+      'Pacific/Honolulu',
+      'America/Anchorage',
+      'America/Los_Angeles',
+      'America/Vancouver',
+      'America/Phoenix',
+      'America/Denver',
+      'America/Edmonton',
+      'America/Chicago',
+      'America/Winnipeg',
+      'America/Mexico_City',
+      'America/New_York',
+      'America/Toronto',
+      'America/Bogota',
+      'America/Lima',
+      'America/Halifax',
+      'America/Puerto_Rico',
+      'America/Santiago',
+      'America/St_Johns',
+      'America/Argentina/Buenos_Aires',
+      'America/Sao_Paulo',
+    ],
+  },
+  {
+    group: 'Europe and Africa',
+    zones: [
+      'Atlantic/Azores',
+      'UTC',
+      'Europe/London',
+      'Africa/Lagos',
+      'Europe/Berlin',
+      'Europe/Paris',
+      'Africa/Johannesburg',
+      'Europe/Athens',
+      'Europe/Istanbul',
+      'Africa/Nairobi',
+    ],
+  },
+  {
+    group: 'Asia and Pacific',
+    zones: [
+      'Asia/Jerusalem',
+      'Asia/Dubai',
+      'Asia/Karachi',
+      'Asia/Kolkata',
+      'Asia/Dhaka',
+      'Asia/Bangkok',
+      'Asia/Hong_Kong',
+      'Asia/Singapore',
+      'Asia/Tokyo',
+      'Asia/Seoul',
+      'Australia/Sydney',
+      'Pacific/Auckland',
+    ],
+  },
+] as const;
+
+export interface TimezoneChoice {
+  readonly value: string;
+  readonly label: string;
+}
+export interface TimezoneGroup {
+  readonly group: string;
+  readonly items: TimezoneChoice[];
+}
 
 export const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const timezoneChoices = (own: string | null): readonly { value: string; label: string }[] =>
-  [...new Set([...(own ? [own] : []), browserTimezone(), ...common])].map((value) => ({
-    value,
-    label: value.replaceAll('_', ' ').replace('/', ', '),
-  }));
+/** The city and what its time is called now: "New York (EST)", "Kolkata (GMT+5:30)". */
+export function timezoneLabel(zone: string, now: Date = new Date()): string {
+  const city = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  try {
+    const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    return name && name !== city ? `${city} (${name})` : city;
+  } catch {
+    // A zone that this browser does not know yet.
+    return city;
+  }
+}
+
+/** Time zones by region; the browser's, the student's own and what is chosen come first, and only there. */
+export function timezoneGroups(
+  own: string | null,
+  chosen: string | null = null,
+  now: Date = new Date(),
+): TimezoneGroup[] {
+  const first = [...new Set([browserTimezone(), own, chosen].filter((zone) => zone !== null))];
+  const items = (zones: readonly string[]) =>
+    zones.map((value) => ({ value, label: timezoneLabel(value, now) }));
+  return [
+    { group: 'Suggested', items: items(first) },
+    ...regions.map(({ group, zones }) => ({
+      group,
+      items: items(zones.filter((zone) => !first.includes(zone))),
+    })),
+  ];
+}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { setMe, useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
-import { browserTimezone, timezoneChoices } from '../../app/timezones.ts';
+import { browserTimezone, timezoneGroups } from '../../app/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -147,14 +147,12 @@ function Zone({ zone, own, onZone }: { zone: string; own: string; onZone: (zone:
     },
     onError: notify.error,
   });
-  const choices = timezoneChoices(me.timezone);
-  const known = choices.some(({ value }) => value === zone);
   return (
     <div className={classes.zone}>
       <SelectField
         label="Time zone"
         value={zone}
-        choices={[...(known ? [] : [{ value: zone, label: zone.replaceAll('_', ' ') }]), ...choices]}
+        choices={timezoneGroups(me.timezone, zone)}
         onChange={onZone}
       />
       {zone === own ? null : (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMe } from '../../app/me.ts';
 import { learnServerTime, serverNow } from '../../app/server-clock.ts';
+import { timezoneLabel } from '../../app/timezones.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../ui/empty-copy.ts';
@@ -47,8 +48,8 @@ export function ProctoredBox() {
         </Button>
       ) : null}
       <p className={classes.foot}>
-        Times are in your time zone, {zone.replaceAll('_', ' ')}. You can register until the first section is
-        over, and cancel until you enter.
+        Times are in your time zone, {timezoneLabel(zone)}. You can register until the first section is over,
+        and cancel until you enter.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { timezoneChoices } from '../../app/timezones.ts';
+import { timezoneGroups } from '../../app/timezones.ts';
 import { dateTime } from '../../ui/dates.ts';
 import { momentOf } from '../../ui/moment-fields.ts';
 import staff from '../../ui/staff/staff-form.module.css';
@@ -39,7 +39,7 @@ export function WhenFields({ value, onChange, errors }: Props) {
       <div className={staff.pair}>
         <NativeSelect
           label="Time zone"
-          data={[...timezoneChoices(value.zone)]}
+          data={timezoneGroups(null, value.zone)}
           value={value.zone}
           error={errors.zone}
           onChange={({ currentTarget }) => onChange({ zone: currentTarget.value })}

@@ -2,7 +2,7 @@ import { tutorAccountRoles } from '@docket/rules';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
-import { timezoneChoices } from '../../app/timezones.ts';
+import { timezoneGroups, timezoneLabel } from '../../app/timezones.ts';
 import { Check } from '../../ui/fields/Check.tsx';
 import { KeptForm } from '../../ui/staff/KeptForm.tsx';
 import parts from '../../ui/staff/parts.module.css';
@@ -60,7 +60,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
         <div className={staff.pair}>
           <NativeSelect
             label="Time zone"
-            data={[...timezoneChoices(values.timezone)]}
+            data={timezoneGroups(null, values.timezone)}
             {...text('timezone')}
           />
           <NativeSelect
@@ -97,7 +97,7 @@ export function TutorForm({ tutor }: { tutor: StaffTutor }) {
           <p key={at}>{paragraph}</p>
         ))}
         <p className={parts.quiet}>
-          {values.languages} · {values.timezone.replaceAll('_', ' ')}
+          {values.languages} · {timezoneLabel(values.timezone)}
         </p>
       </section>
     </div>

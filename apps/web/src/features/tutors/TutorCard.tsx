@@ -1,4 +1,5 @@
 import type { PublicTutor } from '@docket/contract/types';
+import { timezoneLabel } from '../../app/timezones.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { timeIn } from './local-time.ts';
 import classes from './tutors.module.css';
@@ -37,7 +38,7 @@ export function TutorCard({ tutor, now }: { tutor: PublicTutor; now: Date }) {
           ))}
           <p className={classes.quiet}>
             {inWords.format(languages)}
-            {time ? `. It is ${time} there (${timezone.replaceAll('_', ' ')})` : ''}
+            {time ? `. It is ${time} there (${timezoneLabel(timezone)})` : ''}
             {acceptsStudents ? '.' : '. Not taking new students right now.'}
           </p>
         </div>

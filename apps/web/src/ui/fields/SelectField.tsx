@@ -2,15 +2,30 @@ import { IconSelector } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './fields.module.css';
 
+interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+interface Group<T extends string> {
+  readonly group: string;
+  readonly items: readonly Choice<T>[];
+}
+
 interface Props<T extends string> {
   label: string;
   /** For where the choices say it already: the label is then only read aloud. */
   labelHidden?: boolean;
   value: T;
-  choices: readonly { readonly value: T; readonly label: string }[];
+  choices: readonly (Choice<T> | Group<T>)[];
   onChange: (value: T) => void;
   className?: string | undefined;
 }
+
+const toOption = ({ value, label }: Choice<string>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /** One of a few choices, or of many, by the browser's own list. */
 export function SelectField<T extends string>(props: Props<T>) {
@@ -27,11 +42,15 @@ export function SelectField<T extends string>(props: Props<T>) {
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value as T)}
       >
-        {choices.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
+        {choices.map((one) =>
+          'group' in one ? (
+            <optgroup key={one.group} label={one.group}>
+              {one.items.map(toOption)}
+            </optgroup>
+          ) : (
+            toOption(one)
+          ),
+        )}
       </select>
       <IconSelector className={classes.sign} aria-hidden="true" />
     </div>

@@ -7,6 +7,7 @@ import { call } from '../../../app/client.ts';
 import { fieldErrors } from '../../../app/errors.ts';
 import { notify } from '../../../app/notify.ts';
 import { serverNow } from '../../../app/server-clock.ts';
+import { timezoneLabel } from '../../../app/timezones.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
@@ -114,7 +115,7 @@ export function EventDialog({ event, zone, onClose }: Props) {
         <p className={classes.note} role="status">
           {startsAt
             ? `${whenText(startsAt, zone, serverNow())}, which is ${whenText(startsAt, 'UTC', serverNow())}. The waiting room opens 15 minutes before.`
-            : `Day and time are in your time zone, ${zone.replaceAll('_', ' ')}.`}
+            : `Day and time are in your time zone, ${timezoneLabel(zone)}.`}
         </p>
         {told ? (
           <p className={classes.note}>

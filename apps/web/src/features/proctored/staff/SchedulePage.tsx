@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { learnServerTime, serverNow } from '../../../app/server-clock.ts';
+import { timezoneLabel } from '../../../app/timezones.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -41,7 +42,7 @@ export function SchedulePage({ search, onSearch }: Props) {
   return (
     <Page
       title="Proctored tests"
-      lead={`Times are in your time zone, ${zone.replaceAll('_', ' ')}, with UTC beside them.`}
+      lead={`Times are in your time zone, ${timezoneLabel(zone)}, with UTC beside them.`}
       actions={<Button onClick={() => setEditing('new')}>Schedule</Button>}
     >
       <ScheduleTools search={search} onSearch={onSearch} />

@@ -5,7 +5,7 @@ import { call } from '../../../app/client.ts';
 import { fieldErrors } from '../../../app/errors.ts';
 import { setMe, useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
-import { browserTimezone, timezoneChoices } from '../../../app/timezones.ts';
+import { browserTimezone, timezoneGroups } from '../../../app/timezones.ts';
 import { FormError } from '../../../ui/FormMessage.tsx';
 import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { Section } from '../SettingsFrame.tsx';
@@ -62,7 +62,7 @@ export function ProfileSection() {
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect
           label="Time zone"
-          data={[...timezoneChoices(me.timezone)]}
+          data={timezoneGroups(me.timezone)}
           {...form.getInputProps('timezone')}
         />
         <Button type="submit" variant="light" loading={save.isPending} disabled={!form.isDirty()}>

@@ -72,6 +72,11 @@ export function TestsPage() {
               ))}
             </tbody>
           </table>
+          <p className={classes.about}>
+            Drilling: used in drills. Experimental sections: drills also use its unscored section. Practice:
+            turns timed sections and practice tests on or off together. Timed sections, Practice tests: with
+            Practice on, offered as single sections or as a full test.
+          </p>
         </div>
       ) : null}
     </SettingsFrame>
