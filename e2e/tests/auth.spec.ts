@@ -222,6 +222,6 @@ test('visitors read plans, support and terms, and go on to sign up', async ({ pa
   await expect(page.getByText('Docket is for practice and cannot register you.')).toBeVisible();
   await footer.getByRole('link', { name: 'Plans' }).click();
   await expect(page.getByText('All 3 tests for drilling')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/signup$/);
 });

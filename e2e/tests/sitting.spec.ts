@@ -193,7 +193,7 @@ test('what a screen reader hears: names of the parts, the five minutes said once
         - button "Highlighter"
         - button "Text size and spacing"
         - button "Pause"
-        - button "Keys"
+        - button "Keyboard shortcuts"
   `);
   await expect(page.getByRole('group', { name: 'How sure are you?' })).toMatchAriaSnapshot(`
     - group "How sure are you?":

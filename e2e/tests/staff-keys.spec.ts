@@ -167,7 +167,7 @@ test('the list of explanations names it, too', async ({ page, watch }) => {
   const { call } = await signIn(page, 'admin');
   const made = await explained(call);
   await page.goto(`/superadmin/explanations/${made.explanationId}`);
-  await expect(page.getByText('The key is (B).')).toBeVisible();
+  await expect(page.getByText('Credited answer: B')).toBeVisible();
   await write(page, 'Explanation', ' So it is.');
   await made.set({ credited: 3 });
   await save(page);
@@ -176,7 +176,7 @@ test('the list of explanations names it, too', async ({ page, watch }) => {
   await expect(field(page, 'Explanation')).toContainText('It is (B). So it is.');
   expect((await made.explanation()).html).toBe('<p>It is (B).</p>');
   await page.getByRole('button', { name: 'Save mine anyway' }).click();
-  await expect(page.getByText('The key is (C).')).toBeVisible();
+  await expect(page.getByText('Credited answer: C')).toBeVisible();
   await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await made.explanation()).toMatchObject({ html: '<p>It is (B). So it is.</p>', keyChanged: false });
 });
