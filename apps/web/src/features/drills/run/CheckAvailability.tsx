@@ -31,6 +31,7 @@ interface Props {
 export function CheckAvailability({ address, questionType }: Props) {
   const { type, suggestedChallengeId } = address;
   const types: DrillType[] = type === 'DC' || type === 'PS' ? ['LR', 'RC'] : [type];
+  const canRepeat = Boolean(suggestedChallengeId) && !address.repeatMastered;
   return (
     <Page
       title="No new questions left"
@@ -43,22 +44,27 @@ export function CheckAvailability({ address, questionType }: Props) {
       }
     >
       <div className={classes.cards}>
-        {suggestedChallengeId && !address.repeatMastered ? (
+        {canRepeat ? (
           <div className={classes.card}>
             <h2>Practice seen questions</h2>
             <p className={classes.quiet}>This challenge can repeat questions you answered before.</p>
             <LinkButton
               to="/start/drill/next/$type"
               params={{ type }}
-              search={{ suggestedChallengeId, repeatMastered: true }}
+              search={{ ...(suggestedChallengeId ? { suggestedChallengeId } : {}), repeatMastered: true }}
             >
               Repeat questions
             </LinkButton>
           </div>
         ) : null}
         {questionType && types[0] ? <SeenType type={types[0]} code={questionType} /> : null}
-        {types.map((one) => (
-          <OfType key={one} type={one} next={type} variant={questionType ? 'default' : 'filled'} />
+        {types.map((one, index) => (
+          <OfType
+            key={one}
+            type={one}
+            next={type}
+            variant={questionType || canRepeat || index > 0 ? 'default' : 'filled'}
+          />
         ))}
       </div>
     </Page>
