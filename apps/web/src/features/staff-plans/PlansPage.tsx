@@ -54,7 +54,10 @@ export function PlansPage() {
                   {plan.name}
                 </Link>
                 <span className={parts.quiet}>
-                  {priceText(plan.price)} · {included(plan)} · {holders(plan)}
+                  {priceText(plan.price)} · {included(plan)} ·{' '}
+                  <Link to="/superadmin/users" search={{ plan: plan.id, status: 'active' }}>
+                    {holders(plan)}
+                  </Link>
                 </span>
               </span>
               {plan.enabled ? null : <Chip>Not offered</Chip>}

@@ -79,7 +79,7 @@ export function DeskPage({ search, onSearch, marker }: Props) {
           leftSection={<IconKeyboard size={18} aria-hidden="true" />}
           onClick={() => setHelp(true)}
         >
-          Keys
+          Keyboard shortcuts
         </Button>
       </div>
       <div className={classes.filters}>

@@ -39,7 +39,9 @@ export function ReplayView({ replay, marker }: { replay: Replay; marker: Marker 
     <div className={classes.replay}>
       <Controls player={player} steps={steps} durationMs={durationMs} count={sheet.questions.length} />
       {truncated ? (
-        <p className={classes.quiet}>More happened than is told here; the first part is complete.</p>
+        <p className={classes.quiet}>
+          This replay shows only the first part of the attempt; it was too long to record in full.
+        </p>
       ) : null}
       <ol className={classes.strip} aria-label="Questions at this time">
         {sheet.questions.map(({ no }) => {
