@@ -49,7 +49,7 @@ const views: readonly { view: TestView; label: string }[] = [
 function Loaded({ test, view }: { test: Test; view: TestView }) {
   const writes = inGroup(useMe().roles, 'content');
   const checklist = useQuery(checklistQuery(test.id)).data?.checklist;
-  const state = test.archivedAt ? 'Archived' : test.enabled ? 'Enabled' : 'Not published';
+  const state = test.archivedAt ? 'Archived' : test.enabled ? 'Published' : 'Not published';
   const type = test.type === 'MERGED' ? 'Merged test' : 'Test';
   return (
     <Page
