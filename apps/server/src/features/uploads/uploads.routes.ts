@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { Fault, invalid, notFound } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { findBytes } from './uploads.queries.ts';
 import { addressOfUpload, keepPicture } from './uploads.service.ts';
 
@@ -13,18 +12,14 @@ const mostBytes = 4_194_304;
 const noBase64 = /[^A-Za-z0-9+/=\s]|=[^=\s]/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const inTurn = oneAtATime();
-
 export const uploadHandlers = (deps: Deps): Handlers<typeof uploadCalls> => ({
   async image({ body, user, now }) {
-    const kept = await inTurn(async () => {
-      if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
-      const bytes = Buffer.from(body.data, 'base64');
-      if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', errorMessages.uploads.tooLarge);
-      return deps.db.transaction((tx) =>
-        keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
-      );
-    });
+    if (noBase64.test(body.data)) throw invalid('data', errorMessages.common.notBase64);
+    const bytes = Buffer.from(body.data, 'base64');
+    if (bytes.length > mostBytes) throw new Fault('TOO_LARGE', errorMessages.uploads.tooLarge);
+    const kept = await deps.db.transaction((tx) =>
+      keepPicture(tx, bytes, { actorId: user.id, now, newId: deps.newId, name: body.name }),
+    );
     return {
       upload: {
         id: kept.id,
