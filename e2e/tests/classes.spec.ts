@@ -60,13 +60,13 @@ test('a student finds classes by week and as a list, in any zone, and takes a pl
   await expect(full).toContainText('Full');
   await full.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(full).toContainText("You're number 1 on the waiting list");
-  await full.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await full.getByRole('button', { name: 'Leave list' }).click();
   await page
     .getByRole('dialog', { name: 'Leave the waiting list?' })
     .getByRole('button', { name: 'Cancel' })
     .click();
   await expect(full).toContainText("You're number 1 on the waiting list");
-  await full.getByRole('button', { name: 'Leave the waiting list' }).click();
+  await full.getByRole('button', { name: 'Leave list' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave list' }).click();
   await expect(full).not.toContainText('number 1');
   await page.getByRole('button', { name: 'Comparative reading' }).click();

@@ -80,7 +80,7 @@ export function JoinPanel({ page, zone, now }: { page: ClassPage; zone: string; 
             <Writing>
               {inside ? (
                 <CancelButton event={event}>
-                  {own?.registered ? 'Cancel registration' : 'Leave the waiting list'}
+                  {own?.registered ? 'Cancel registration' : 'Leave list'}
                 </CancelButton>
               ) : null}
             </Writing>

@@ -10,7 +10,6 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { dateOf } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FaqList } from '../../../ui/FaqList.tsx';
-import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { describePlan } from './describe-plan.ts';
