@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { gatewayDeliveries, gatewayIdempotency, gatewayObjects } from './gateway.tables.ts';
+
+/** The pool of the shared database. */
+export type Pool = pg.Pool;
+/** The one connection of a transaction. */
+export type Transaction = NodePgDatabase;
+export type ObjectRow = typeof gatewayObjects.$inferSelect;
+export type NewObject = Omit<typeof gatewayObjects.$inferInsert, 'sequence'>;
+export type Idempotency = typeof gatewayIdempotency.$inferSelect;
+export type Delivery = typeof gatewayDeliveries.$inferSelect;
+
+/** Runs the work in one transaction. The embedded database has one connection, so the work uses nothing but its handle. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Waits until no other transaction holds the name; the lock goes with the transaction. */
+export const lockName = async (tx: Transaction, name: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 17))`);
+};
+
+/** False when another transaction holds the name. */
+export async function tryLockName(tx: Transaction, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 17)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+export const insertObject = async (tx: Transaction, row: NewObject) => {
+  await tx.insert(gatewayObjects).values(row);
+};
+
+export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<NewObject, 'id'>>) => {
+  await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id));
+};
+
+export const deleteObject = async (tx: Transaction, id: string) => {
+  await tx.delete(gatewayObjects).where(eq(gatewayObjects.id, id));
+};
+
+export async function findObject(tx: Transaction, id: string): Promise<ObjectRow | undefined> {
+  const [row] = await tx.select().from(gatewayObjects).where(eq(gatewayObjects.id, id));
+  return row;
+}
+
+export interface ObjectFilter {
+  readonly object: string;
+  readonly customer?: string | undefined;
+  readonly parent?: string | undefined;
+  /** Fields of the published shape that have to be equal, as text. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly created?: { readonly [bound in 'gt' | 'gte' | 'lt' | 'lte']?: number };
+  /** Sequences between which the page lies; both are left out of it. */
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+const bounds = { gt, gte, lt, lte };
+
+/** Newest first. With `before` these are the ones next to it, still newest first. */
+export async function findObjects(tx: Transaction, filter: ObjectFilter): Promise<ObjectRow[]> {
+  const conditions: SQL[] = [eq(gatewayObjects.object, filter.object)];
+  if (filter.customer !== undefined) conditions.push(eq(gatewayObjects.customer, filter.customer));
+  if (filter.parent !== undefined) conditions.push(eq(gatewayObjects.parent, filter.parent));
+  if (filter.after !== undefined) conditions.push(lt(gatewayObjects.sequence, filter.after));
+  if (filter.before !== undefined) conditions.push(gt(gatewayObjects.sequence, filter.before));
+  for (const [name, value] of Object.entries(filter.fields ?? {}))
+    conditions.push(sql`${gatewayObjects.data} ->> ${name}::text = ${value}`);
+  for (const bound of ['gt', 'gte', 'lt', 'lte'] as const) {
+    const time = filter.created?.[bound];
+    if (time !== undefined) conditions.push(bounds[bound](gatewayObjects.created, time));
+  }
+  const rows = await tx
+    .select()
+    .from(gatewayObjects)
+    .where(and(...conditions))
+    .orderBy(filter.before === undefined ? desc(gatewayObjects.sequence) : asc(gatewayObjects.sequence))
+    .limit(filter.limit);
+  return filter.before === undefined ? rows : rows.reverse();
+}
+
+export async function findIdempotency(tx: Transaction, key: string): Promise<Idempotency | undefined> {
+  const [row] = await tx.select().from(gatewayIdempotency).where(eq(gatewayIdempotency.key, key));
+  return row;
+}
+
+export const insertIdempotency = async (tx: Transaction, row: Idempotency) => {
+  await tx.insert(gatewayIdempotency).values(row);
+};
+
+export const insertDelivery = async (tx: Transaction, row: typeof gatewayDeliveries.$inferInsert) => {
+  await tx.insert(gatewayDeliveries).values(row);
+};
+
+/** Deliveries whose time has come, oldest first; they are put off until `leaseUntil`, so that no other process sends them. */
+export async function takeDueDeliveries(tx: Transaction, now: number, leaseUntil: number, limit: number) {
+  const due = await tx
+    .select()
+    .from(gatewayDeliveries)
+    .where(and(lte(gatewayDeliveries.nextAttemptAt, now), isNull(gatewayDeliveries.deliveredAt)))
+    .orderBy(asc(gatewayDeliveries.nextAttemptAt), asc(gatewayDeliveries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (due.length)
+    await tx
+      .update(gatewayDeliveries)
+      .set({ nextAttemptAt: leaseUntil })
+      .where(or(...due.map(({ id }) => eq(gatewayDeliveries.id, id))));
+  return due;
+}
+
+export const updateDelivery = async (tx: Transaction, id: string, patch: Partial<Delivery>) => {
+  await tx.update(gatewayDeliveries).set(patch).where(eq(gatewayDeliveries.id, id));
+};

@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Pool } from './gateway.queries.ts';
+import { answerOnce } from './http/answer.ts';
+import type { Urls } from './http/context.ts';
+import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress } from './http/errors.ts';
+import { type Form, filledText, listOf, parseForm } from './http/form.ts';
+import type { Route } from './http/route.ts';
+import { customerRoutes } from './resources/customers.ts';
+import { eventRoutes } from './resources/events.ts';
+import { paymentMethodRoutes } from './resources/payment-methods.ts';
+import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts';
+import { expand } from './store.ts';
+import { deliverDue } from './webhooks.ts';
+
+export interface GatewayOptions {
+  readonly pool: Pool;
+  /** Seconds. */
+  readonly clock: () => number;
+  /** A new id with this prefix, as `cus_…`; it also makes secrets, so it may not be guessable. */
+  readonly newId: (prefix: string) => string;
+  readonly log: { error(details: object, message: string): void };
+  readonly urls: Urls;
+  readonly keys: { readonly secret: string; readonly publishable: string };
+  readonly fetch?: typeof fetch;
+}
+
+export interface Gateway {
+  readonly app: FastifyInstance;
+  /** Sends the webhooks that are due and returns how many were tried. */
+  deliverDue(): Promise<number>;
+}
+
+const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...eventRoutes,
+  ...paymentMethodRoutes,
+  ...webhookEndpointRoutes,
+];
+
+const isSame = (given: string, key: string) =>
+  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+
+function readKey(request: FastifyRequest): string {
+  const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
+  if (scheme === 'Bearer') return value;
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0]!;
+  throw unauthorized('You did not provide an API key.');
+}
+
+/** True for the publishable key. @throws GatewayError for another key, or one that may not make this call */
+function authorize(request: FastifyRequest, { who }: Route, keys: GatewayOptions['keys']): boolean {
+  const key = readKey(request);
+  if (isSame(key, keys.secret)) return false;
+  if (!isSame(key, keys.publishable)) throw unauthorized('Invalid API Key provided.');
+  if (who === 'server') throw forbidden('This API call cannot be made with a publishable API key.');
+  return true;
+}
+
+function takeExpand(form: Form): string[] {
+  const paths = form.expand === undefined ? [] : listOf(filledText)(form.expand, 'expand');
+  delete form.expand;
+  if (paths.length > 20) throw invalidParameter('expand', 'Too many properties to expand.');
+  return paths;
+}
+
+/** The gateway on a listener of its own; it starts nothing by itself. */
+export function buildGateway(options: GatewayOptions): Gateway {
+  const { pool, clock, newId, log, urls, keys } = options;
+  const app = Fastify({ bodyLimit: 1e5, genReqId: () => newId('req') });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', request.id).header('cache-control', 'no-store');
+    const { origin } = request.headers;
+    if (origin !== undefined && urls.app.includes(origin))
+      reply
+        .header('access-control-allow-origin', origin)
+        .header(
+          'access-control-allow-headers',
+          'authorization, content-type, stripe-version, idempotency-key',
+        )
+        .header('access-control-allow-methods', 'GET, POST')
+        .header('vary', 'origin');
+  });
+  app.options('/v1/*', (_request, reply) => reply.code(204).send());
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    if (error instanceof GatewayError) return reply.code(error.status).send({ error: error.body });
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply.code(status).send({ error: { type: 'invalid_request_error', message: error.message } });
+    // The error alone: a body may hold a card number.
+    log.error({ err: error, requestId: request.id }, 'A gateway request failed');
+    return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
+  });
+  app.setNotFoundHandler((request) => {
+    throw unknownAddress(request.method, request.url.split('?')[0]!);
+  });
+
+  for (const route of routes)
+    app.route<{ Params: { id?: string }; Body: string | undefined }>({
+      method: route.method,
+      url: route.path,
+      async handler(request, reply) {
+        const isBrowser = authorize(request, route, keys);
+        const text = route.method === 'POST' ? (request.body ?? '') : (request.url.split('?')[1] ?? '');
+        const form = parseForm(text);
+        const paths = takeExpand(form);
+        const given = request.headers['idempotency-key'];
+        const idempotencyKey = typeof given === 'string' && given !== '' ? given.slice(0, 255) : null;
+        const answer = await answerOnce(
+          pool,
+          { method: route.method, path: request.url.split('?')[0]!, text, idempotencyKey },
+          clock(),
+          async (tx) => {
+            const result = await route.handle(
+              {
+                tx,
+                urls,
+                realTime: clock(),
+                newId,
+                request: { id: request.id, idempotency_key: idempotencyKey },
+                isBrowser,
+              },
+              form,
+              request.params.id ?? '',
+            );
+            return expand(tx, result, paths);
+          },
+        );
+        if (answer.isReplay) reply.header('idempotent-replayed', 'true');
+        return reply.code(answer.status).send(answer.body);
+      },
+    });
+
+  return { app, deliverDue: () => deliverDue({ pool, clock, fetch: options.fetch ?? fetch }) };
+}

@@ -1,0 +1,44 @@
+export interface ErrorBody {
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly payment_intent?: unknown;
+  readonly setup_intent?: unknown;
+}
+
+/** An answer with `error` in it. What was written before stays only when `keepsWrites`, as with a card that is declined. */
+export class GatewayError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly keepsWrites: boolean;
+  constructor(status: number, body: ErrorBody, keepsWrites = false) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.keepsWrites = keepsWrites;
+  }
+}
+
+const invalidRequest = (message: string, code?: string, param?: string, status = 400) =>
+  new GatewayError(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(code !== undefined && { code }),
+    ...(param !== undefined && { param }),
+  });
+
+export const unauthorized = (message: string) => invalidRequest(message, undefined, undefined, 401);
+export const forbidden = (message: string) => invalidRequest(message, 'secret_key_required', undefined, 403);
+export const invalidParameter = (param: string, message: string, code = 'parameter_invalid') =>
+  invalidRequest(message, code, param);
+export const unknownParameter = (param: string) =>
+  invalidRequest(`Received unknown parameter: ${param}`, 'parameter_unknown', param);
+export const missingParameter = (param: string) =>
+  invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
+export const resourceMissing = (object: string, id: string, param = 'id') =>
+  invalidRequest(`No such ${object.replaceAll('_', ' ')}: '${id}'`, 'resource_missing', param, 404);
+export const unknownAddress = (method: string, path: string) =>
+  invalidRequest(`Unrecognized request URL (${method}: ${path}).`, undefined, undefined, 404);
+export const wrongState = (code: string, message: string) => invalidRequest(message, code);

@@ -1,0 +1,78 @@
+import { deleteObject } from '../gateway.queries.ts';
+import { create } from '../http/context.ts';
+import { invalidParameter } from '../http/errors.ts';
+import { boolean, clearableText, filledText, listOf, metadata } from '../http/form.ts';
+import { pagingFields, route } from '../http/route.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
+
+const object = 'webhook_endpoint';
+
+const readUrl = (given: string) => {
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given))
+    throw invalidParameter(
+      'url',
+      'Invalid URL: An explicit scheme (such as https) must be provided.',
+      'url_invalid',
+    );
+  return given;
+};
+
+/** The secret is shown once, when the endpoint is made. */
+export const webhookEndpointRoutes = [
+  route(
+    'POST /v1/webhook_endpoints',
+    {
+      required: { url: filledText, enabled_events: listOf(filledText) },
+      optional: { description: clearableText, metadata, api_version: filledText },
+    },
+    async (context, parameters) => {
+      const endpoint: Resource = {
+        id: context.newId('we'),
+        object,
+        api_version: parameters.api_version ?? null,
+        application: null,
+        created: context.realTime,
+        description: parameters.description ?? null,
+        enabled_events: parameters.enabled_events,
+        livemode: false,
+        metadata: parameters.metadata ?? {},
+        status: 'enabled',
+        url: readUrl(parameters.url),
+      };
+      const secret = context.newId('whsec');
+      await create(context, endpoint, { internal: { secret } });
+      return { ...endpoint, secret };
+    },
+  ),
+  route('GET /v1/webhook_endpoints/:id', {}, async ({ tx }, _none, id) => (await load(tx, object, id)).data),
+  route('GET /v1/webhook_endpoints', { optional: pagingFields }, ({ tx }, { created, ...paging }) =>
+    listPage(tx, '/v1/webhook_endpoints', { object, ...(created && { created }) }, paging),
+  ),
+  route(
+    'POST /v1/webhook_endpoints/:id',
+    {
+      optional: {
+        url: filledText,
+        enabled_events: listOf(filledText),
+        description: clearableText,
+        disabled: boolean,
+        metadata,
+      },
+    },
+    async ({ tx }, { disabled, metadata: changes, ...fields }, id) => {
+      const stored = await loadForUpdate(tx, object, id);
+      if (fields.url !== undefined) readUrl(fields.url);
+      return patch(tx, stored, {
+        ...fields,
+        ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
+        ...(changes !== undefined && { metadata: mergeMetadata(stored.data.metadata, changes) }),
+      });
+    },
+  ),
+  route('DELETE /v1/webhook_endpoints/:id', {}, async ({ tx }, _none, id) => {
+    await loadForUpdate(tx, object, id);
+    await deleteObject(tx, id);
+    return { id, object, deleted: true };
+  }),
+];

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import {
+  type Delivery,
+  findObject,
+  inTransaction,
+  type Pool,
+  takeDueDeliveries,
+  updateDelivery,
+} from './gateway.queries.ts';
+
+const leaseSeconds = 60;
+const sendTimeout = 10_000;
+/** Seconds to the next attempt after each one that failed; after the last the event stays undelivered. */
+const retryDelays = [5, 30, 120, 600, 3600, 4 * 3600, 12 * 3600, 24 * 3600];
+
+/** The header of Stripe's scheme, `t=...,v1=...`. */
+export function signPayload(payload: string, secret: string, time: number): string {
+  const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
+  return `t=${time},v1=${signature}`;
+}
+
+export interface WebhookSender {
+  readonly pool: Pool;
+  /** Seconds. */
+  readonly clock: () => number;
+  readonly fetch: typeof fetch;
+}
+
+/** Sends what is due, each outside of a transaction, and returns how many were tried. */
+export async function deliverDue({ pool, clock, fetch }: WebhookSender): Promise<number> {
+  const now = clock();
+  const due = await inTransaction(pool, (tx) => takeDueDeliveries(tx, now, now + leaseSeconds, 50));
+  for (const delivery of due) {
+    const status = await send({ pool, clock, fetch }, delivery);
+    const attempts = delivery.attempts + 1;
+    const delay = retryDelays[attempts - 1];
+    const isDelivered = status !== null && status >= 200 && status < 300;
+    await inTransaction(pool, (tx) =>
+      updateDelivery(tx, delivery.id, {
+        attempts,
+        lastStatus: status,
+        deliveredAt: isDelivered ? clock() : null,
+        nextAttemptAt: isDelivered || delay === undefined || status === gone ? null : clock() + delay,
+      }),
+    );
+  }
+  return due.length;
+}
+
+/** The endpoint was deleted after the event was recorded: nothing to try again. */
+const gone = 0;
+
+/** The status of the answer; null when there was none. */
+async function send({ pool, clock, fetch }: WebhookSender, delivery: Delivery): Promise<number | null> {
+  const [event, endpoint] = await inTransaction(pool, async (tx) => [
+    await findObject(tx, delivery.eventId),
+    await findObject(tx, delivery.endpointId),
+  ]);
+  if (!event || !endpoint) return gone;
+  const body = JSON.stringify(event.data);
+  try {
+    const answer = await fetch(String(endpoint.data.url), {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signPayload(body, String(endpoint.internal?.secret), clock()),
+      },
+      signal: AbortSignal.timeout(sendTimeout),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  }
+}
