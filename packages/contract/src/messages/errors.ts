@@ -39,6 +39,7 @@ export const errorMessages = {
     invalidCharacter: "The text contains a character that can't be stored",
     malformedAddress: 'The address is malformed',
     noQuery: 'This call takes no query parameters',
+    idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     choosePasswordFirst: 'Choose your own password first',
