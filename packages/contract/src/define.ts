@@ -36,6 +36,8 @@ export interface Call {
    * nothing twice.
    */
   readonly idempotent?: true;
+  /** True where staff must have entered their password within the last 15 minutes (PASSWORD_NEEDED). */
+  readonly recentPassword?: true;
   /** Largest body in bytes; 64 kB when left out. */
   readonly bodyLimit?: number;
   /** True where a student without access (code other than 1) is refused with 402. */

@@ -1,3 +1,4 @@
+import { billingAdminCalls } from './billing/admin.calls.ts';
 import { billingCalls } from './billing/billing.calls.ts';
 import { adjustmentCalls } from './calls/adjustment.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -50,7 +51,7 @@ export const contract = {
   auth: authCalls,
   user: { ...userCalls, ...userStaffCalls, ...userAccessCalls },
   audit: auditCalls,
-  billing: billingCalls,
+  billing: { ...billingCalls, ...billingAdminCalls },
   'exam-council': examCouncilCalls,
   report: reportCalls,
   drill: drillCalls,
@@ -94,6 +95,8 @@ export type Area = keyof Contract;
 /** Any call of the contract, with its exact types. */
 export type AnyCall = { [A in Area]: Contract[A][keyof Contract[A]] }[Area];
 
+export type { billingAdminCalls } from './billing/admin.calls.ts';
+export * from './billing/admin.entities.ts';
 export type { billingCalls } from './billing/billing.calls.ts';
 export * from './billing/billing.entities.ts';
 export type { Adjustment, adjustmentCalls } from './calls/adjustment.ts';
