@@ -242,6 +242,7 @@ export const errorMessages = {
   plans: {
     nameMissing: 'Enter a name',
     nameTaken: 'Another plan has this name',
+    feeWaiverPriceTooHigh: 'The fee-waiver price must be lower than the price',
     priceKind:
       "Students have this plan, so it can't change between free and paid. Create another plan and stop offering this one.",
     signUpPlanFree: 'New students get this plan, so it must stay free.',
