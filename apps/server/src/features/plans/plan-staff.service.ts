@@ -65,8 +65,9 @@ async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<vo
 
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
-  const { price, feeWaiverPrice, features } = change;
-  if (typeof feeWaiverPrice === 'number' && feeWaiverPrice >= (price ?? plan.price))
+  const { price, features } = change;
+  const feeWaiverPrice = change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice;
+  if (feeWaiverPrice !== null && feeWaiverPrice >= (price ?? plan.price))
     throw invalid('feeWaiverPrice', errorMessages.plans.feeWaiverPriceTooHigh);
   if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.in_use)
     throw invalid('price', errorMessages.plans.priceKind);
