@@ -1,12 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { billingRoutes } from './billing/routes.ts';
 import type { Pool } from './gateway.queries.ts';
 import { answerOnce } from './http/answer.ts';
 import type { Urls } from './http/context.ts';
 import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress } from './http/errors.ts';
 import { type Form, filledText, listOf, parseForm } from './http/form.ts';
 import type { Route } from './http/route.ts';
+import { balanceTransactionRoutes } from './resources/balance-transactions.ts';
+import { chargeRoutes } from './resources/charges.ts';
 import { customerRoutes } from './resources/customers.ts';
+import { disputeRoutes } from './resources/disputes.ts';
 import { eventRoutes } from './resources/events.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
 import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts';
@@ -32,7 +36,11 @@ export interface Gateway {
 }
 
 const routes: readonly Route[] = [
+  ...balanceTransactionRoutes,
+  ...billingRoutes,
+  ...chargeRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...paymentMethodRoutes,
   ...webhookEndpointRoutes,
