@@ -4,7 +4,13 @@ import { type Context, create, emit, timeFor } from './http/context.ts';
 import { type ErrorBody, invalidParameter, resourceMissing, wrongState } from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
 import { createCharge } from './resources/charges.ts';
-import { attachMethod, behaviorOf, useMethod } from './resources/payment-methods.ts';
+import {
+  attachMethod,
+  behaviorOf,
+  markUsed,
+  requireReusable,
+  useMethod,
+} from './resources/payment-methods.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { markSetUp, needsAuthentication, readReturnUrl, startAuthentication } from './three-d-secure.ts';
 
@@ -85,6 +91,7 @@ export function requireDollars(currency: string): 'usd' {
 /** The method, when it may pay for this customer. @throws GatewayError resource_missing and others */
 export async function takeMethodFor(context: Context, id: string, customer: string | null): Promise<Stored> {
   const method = await useMethod(context, id);
+  requireReusable(method);
   if (method.row.customer === null || method.row.customer === customer) return method;
   if (context.isBrowser) throw resourceMissing('payment_method', id, 'payment_method');
   throw invalidParameter(
@@ -165,6 +172,8 @@ export async function createPaymentIntent(context: Context, input: NewPayment): 
 }
 
 const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+/** Paid or canceled. */
+export const isFinal = ({ data }: Stored) => !confirmable.has(String(data.status));
 const cannot = (verb: string, status: unknown) =>
   wrongState(
     'payment_intent_unexpected_state',
@@ -181,7 +190,7 @@ export async function confirmPaymentIntent(
   input: Confirmation = {},
 ): Promise<PaymentOutcome> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
-  if (!confirmable.has(String(stored.data.status))) throw cannot('confirm', stored.data.status);
+  if (isFinal(stored)) throw cannot('confirm', stored.data.status);
   if (input.return_url !== undefined) readReturnUrl(context, input.return_url);
   const methodId = input.payment_method ?? stored.data.payment_method;
   const method =
@@ -233,6 +242,7 @@ async function chargeMethod(context: Context, stored: Stored, method: Stored): P
 async function succeed(context: Context, stored: Stored, method: Stored): Promise<PaymentOutcome> {
   const { customer, setup_future_usage: usage, amount } = stored.data;
   if (typeof customer === 'string' && usage !== null) await attachMethod(context, method, customer);
+  else if (method.row.customer === null) await markUsed(context, method);
   const { charge, dispute } = await createCharge(context, stored, method, null);
   const intent = await patch(context.tx, stored, {
     status: 'succeeded',
@@ -308,7 +318,7 @@ export async function cancelPaymentIntent(
   reason: string | null = null,
 ): Promise<Resource> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
-  if (!confirmable.has(String(stored.data.status))) throw cannot('cancel', stored.data.status);
+  if (isFinal(stored)) throw cannot('cancel', stored.data.status);
   const intent = await patch(context.tx, stored, {
     status: 'canceled',
     canceled_at: await timeFor(context, stored.row.customer),

@@ -38,7 +38,7 @@ export async function startAuthentication(
   const id = context.newId('3ds');
   await create(
     context,
-    { id, object: authenticationObject, intent: intent.id, return_url: returnUrl },
+    { id, object: authenticationObject, intent: intent.id, return_url: returnUrl, result: null },
     { parent: intent.id },
   );
   const url = `${context.urls.gateway}/3ds/${id}`;

@@ -1,3 +1,4 @@
+import { sumBalance } from '../gateway.queries.ts';
 import { type Context, create, timeFor } from '../http/context.ts';
 import { filledText } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
@@ -50,6 +51,16 @@ export async function recordMovement(context: Context, movement: Movement): Prom
 }
 
 export const balanceTransactionRoutes = [
+  route('GET /v1/balance', {}, async ({ tx }) => {
+    const entry = (amount: number) => ({ amount, currency: 'usd', source_types: { card: amount } });
+    return {
+      object: 'balance',
+      available: [entry(await sumBalance(tx))],
+      livemode: false,
+      pending: [entry(0)],
+      refund_and_dispute_prefunding: { available: [entry(0)], pending: [entry(0)] },
+    };
+  }),
   route(
     'GET /v1/balance_transactions/:id',
     {},

@@ -111,6 +111,12 @@ const requireOpen = (stored: Stored) => {
   if (!isOpen(stored)) throw wrongState('dispute_already_closed', 'This dispute is already closed.');
 };
 
+/** The money of such a charge is with the card's owner already; giving it back again would pay twice. */
+export async function hasOpenOrLostDispute({ tx }: Context, charge: string): Promise<boolean> {
+  const disputes = await listPage(tx, '/v1/disputes', { object, parent: charge });
+  return disputes.data.some(({ status }) => status !== 'won');
+}
+
 async function closeDispute(context: Context, stored: Stored, isWon: boolean): Promise<Resource> {
   const returned = isWon ? [await moveMoney(context, stored.data, stored.row.customer, true)] : [];
   const dispute = await patch(context.tx, stored, {
