@@ -98,6 +98,15 @@ export async function findObjects(tx: Transaction, filter: ObjectFilter): Promis
   return filter.before === undefined ? rows : rows.reverse();
 }
 
+/** Objects with work that is due, the earliest first. */
+export const findDueObjects = (tx: Transaction, now: number, limit: number): Promise<ObjectRow[]> =>
+  tx
+    .select()
+    .from(gatewayObjects)
+    .where(lte(gatewayObjects.dueAt, now))
+    .orderBy(asc(gatewayObjects.dueAt), asc(gatewayObjects.sequence))
+    .limit(limit);
+
 export async function findIdempotency(tx: Transaction, key: string): Promise<Idempotency | undefined> {
   const [row] = await tx.select().from(gatewayIdempotency).where(eq(gatewayIdempotency.key, key));
   return row;
@@ -131,3 +140,12 @@ export async function takeDueDeliveries(tx: Transaction, now: number, leaseUntil
 export const updateDelivery = async (tx: Transaction, id: string, patch: Partial<Delivery>) => {
   await tx.update(gatewayDeliveries).set(patch).where(eq(gatewayDeliveries.id, id));
 };
+
+/** What all movements left on the balance after fees, in cents. */
+export async function sumBalance(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ net: sql<string>`coalesce(sum((${gatewayObjects.data} ->> 'net')::bigint), 0)` })
+    .from(gatewayObjects)
+    .where(eq(gatewayObjects.object, 'balance_transaction'));
+  return Number(row!.net);
+}

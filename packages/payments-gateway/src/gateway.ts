@@ -1,16 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Pool } from './gateway.queries.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { inTransaction, type Pool } from './gateway.queries.ts';
 import { answerOnce } from './http/answer.ts';
-import type { Urls } from './http/context.ts';
+import { type Background, backgroundContext, type Urls } from './http/context.ts';
 import { forbidden, GatewayError, invalidParameter, unauthorized, unknownAddress } from './http/errors.ts';
 import { type Form, filledText, listOf, parseForm } from './http/form.ts';
 import type { Route } from './http/route.ts';
+import { balanceTransactionRoutes } from './resources/balance-transactions.ts';
+import { chargeRoutes } from './resources/charges.ts';
 import { customerRoutes } from './resources/customers.ts';
+import { disputeRoutes } from './resources/disputes.ts';
 import { eventRoutes } from './resources/events.ts';
+import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
-import { webhookEndpointRoutes } from './resources/webhook-endpoints.ts';
+import { refundRoutes } from './resources/refunds.ts';
+import { setupIntentRoutes } from './resources/setup-intents.ts';
+import { ensureEndpoint, webhookEndpointRoutes } from './resources/webhook-endpoints.ts';
 import { expand } from './store.ts';
+import { addThreeDSecurePage } from './three-d-secure-page.ts';
 import { deliverDue } from './webhooks.ts';
 
 export interface GatewayOptions {
@@ -22,6 +30,8 @@ export interface GatewayOptions {
   readonly log: { error(details: object, message: string): void };
   readonly urls: Urls;
   readonly keys: { readonly secret: string; readonly publishable: string };
+  /** The app's endpoint: it is there, with this secret, from the moment the gateway is ready. */
+  readonly webhook?: { readonly url: string; readonly secret: string };
   readonly fetch?: typeof fetch;
 }
 
@@ -32,9 +42,16 @@ export interface Gateway {
 }
 
 const routes: readonly Route[] = [
+  ...balanceTransactionRoutes,
+  ...billingRoutes,
+  ...chargeRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
+  ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...refundRoutes,
+  ...setupIntentRoutes,
   ...webhookEndpointRoutes,
 ];
 
@@ -102,6 +119,14 @@ export function buildGateway(options: GatewayOptions): Gateway {
   app.setNotFoundHandler((request) => {
     throw unknownAddress(request.method, request.url.split('?')[0]!);
   });
+
+  const background: Background = { pool, urls, newId };
+  addThreeDSecurePage(app, background, clock);
+  const { webhook } = options;
+  if (webhook)
+    app.addHook('onReady', () =>
+      inTransaction(pool, (tx) => ensureEndpoint(backgroundContext(background, tx, clock()), webhook)),
+    );
 
   for (const route of routes)
     app.route<{ Params: { id?: string }; Body: string | undefined }>({

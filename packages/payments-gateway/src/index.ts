@@ -1,2 +1,4 @@
+export * as gatewayTables from './gateway.tables.ts';
 export { buildGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export type { Urls } from './http/context.ts';
+export { signPayload } from './webhooks.ts';

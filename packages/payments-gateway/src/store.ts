@@ -64,6 +64,8 @@ export interface Place {
   readonly customer?: string | null;
   readonly parent?: string | null;
   readonly internal?: Internal;
+  /** When work on it is due, in seconds by its own clock; null when none is. */
+  readonly dueAt?: number | null;
 }
 
 export async function insert(tx: Transaction, data: Resource, created: number, place: Place = {}) {
@@ -75,6 +77,7 @@ export async function insert(tx: Transaction, data: Resource, created: number, p
     customer: place.customer ?? null,
     parent: place.parent ?? null,
     internal: place.internal ?? null,
+    dueAt: place.dueAt ?? null,
   });
 }
 
@@ -89,6 +92,8 @@ export async function patch<T extends Resource>(
   await updateObject(tx, data.id, {
     data: { ...data },
     ...(place.customer !== undefined && { customer: place.customer }),
+    ...(place.parent !== undefined && { parent: place.parent }),
+    ...(place.dueAt !== undefined && { dueAt: place.dueAt }),
     ...(place.internal !== undefined && { internal: { ...stored.internal, ...place.internal } }),
   });
   return data;

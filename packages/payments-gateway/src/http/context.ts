@@ -1,4 +1,10 @@
-import { findObjects, insertDelivery, type ObjectRow, type Transaction } from '../gateway.queries.ts';
+import {
+  findObjects,
+  insertDelivery,
+  type ObjectRow,
+  type Pool,
+  type Transaction,
+} from '../gateway.queries.ts';
 import { insert, lookUp, type Place, type Resource } from '../store.ts';
 
 export interface Urls {
@@ -18,6 +24,23 @@ export interface Context {
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
   readonly isBrowser: boolean;
 }
+
+/** What work without a request needs; each piece of it opens its own transaction on the pool. */
+export interface Background {
+  readonly pool: Pool;
+  readonly urls: Urls;
+  readonly newId: (prefix: string) => string;
+}
+
+/** The context of work that no request asked for, such as a renewal. */
+export const backgroundContext = ({ urls, newId }: Background, tx: Transaction, now: number): Context => ({
+  tx,
+  urls,
+  newId,
+  realTime: now,
+  request: { id: null, idempotency_key: null },
+  isBrowser: false,
+});
 
 /** The time that counts for a customer: their test clock's, or the real one. */
 export async function timeFor(context: Context, customer: string | null | undefined): Promise<number> {

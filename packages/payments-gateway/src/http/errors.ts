@@ -4,6 +4,8 @@ export interface ErrorBody {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
+  readonly charge?: string;
+  readonly payment_method?: unknown;
   readonly payment_intent?: unknown;
   readonly setup_intent?: unknown;
 }

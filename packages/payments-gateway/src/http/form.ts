@@ -130,7 +130,7 @@ export const objectOf =
 /** Null empties all of it; an empty value removes its key. */
 export const metadata: Reader<Record<string, string> | null> = (value, name) => {
   if (value === '') return null;
-  const entries = Object.entries(Array.isArray(value) ? { ...value } : value);
+  const entries = Object.entries<FormValue>(Array.isArray(value) ? { ...value } : value);
   if (typeof value === 'string' || entries.length > 50)
     throw invalidParameter(name, `Invalid object: ${name}`);
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { type CardBehavior, declineFor, numberOfName, readCard } from '../cards.ts';
+import { lockName } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import {
   GatewayError,
@@ -102,11 +103,37 @@ export async function useMethod(context: Context, id: string, param = 'payment_m
 }
 
 export const behaviorOf = (method: Stored) =>
-  method.internal as unknown as CardBehavior & { isSetUp?: boolean };
+  method.internal as unknown as CardBehavior & { isSetUp?: boolean; isUsed?: boolean };
+
+/**
+ * Why the bank refuses to have the card saved, after its customer was asked where that is needed; null when it does not.
+ */
+export function declineWhenSaved(method: Stored): string | null {
+  const { decline, failsOnlyLater } = behaviorOf(method);
+  return failsOnlyLater ? null : decline;
+}
+
+/** Remembers that a card without a customer paid once, or was taken from its customer: it is not used again. */
+export const markUsed = async ({ tx }: Context, method: Stored) => {
+  await patch(tx, method, {}, { internal: { isUsed: true } });
+};
+
+/** @throws GatewayError for a card that `markUsed` was called for */
+export function requireReusable(method: Stored): void {
+  if (method.row.customer === null && behaviorOf(method).isUsed === true)
+    throw wrongState(
+      'payment_method_unexpected_state',
+      'The provided PaymentMethod was previously used without Customer attachment, or was detached from a Customer, and may not be used again.',
+    );
+}
 
 /** @throws GatewayError when the method belongs to another customer */
-export async function attachMethod(context: Context, method: Stored, customer: string): Promise<Resource> {
+export async function attachMethod(context: Context, given: Stored, customer: string): Promise<Resource> {
+  // The lock of one customer does not keep another one from taking the same card.
+  await lockName(context.tx, given.data.id);
+  const method = await load(context.tx, object, given.data.id);
   if (method.row.customer === customer) return method.data;
+  requireReusable(method);
   if (method.row.customer !== null)
     throw wrongState(
       'payment_method_unexpected_state',
@@ -117,40 +144,54 @@ export async function attachMethod(context: Context, method: Stored, customer: s
   return attached;
 }
 
+const newMethodFields = {
+  card: objectOf(
+    {},
+    { number: filledText, exp_month: integer, exp_year: integer, cvc: filledText, token: filledText },
+  ),
+  billing_details: billingDetails,
+  metadata,
+};
+/** A card given with an intent, in place of the id of a payment method. */
+export const methodData = objectOf({ type: oneOf('card') }, newMethodFields);
+type MethodData = Omit<ReturnType<typeof methodData>, 'type'>;
+
+/** @throws GatewayError card_error, parameter_missing */
+async function createMethod(context: Context, data: MethodData, prefix = ''): Promise<Stored> {
+  const { card = {}, billing_details: details, metadata: given } = data;
+  const nameOf = (field: string) => (prefix ? `${prefix}[card][${field}]` : `card[${field}]`);
+  if (card.token !== undefined) {
+    if (context.isBrowser || numberOfName(card.token) === undefined)
+      throw resourceMissing('token', card.token, nameOf('token'));
+    return useMethod(context, card.token);
+  }
+  const { number, exp_month, exp_year, cvc } = card;
+  if (number === undefined) throw missingParameter(nameOf('number'));
+  if (exp_month === undefined) throw missingParameter(nameOf('exp_month'));
+  if (exp_year === undefined) throw missingParameter(nameOf('exp_year'));
+  return createCardMethod(context, { number, exp_month, exp_year, cvc, details, metadata: given });
+}
+
+/** The id of the payment method that an intent is given, made first when the card itself is given. */
+export async function nameMethod(
+  context: Context,
+  parameters: {
+    readonly payment_method?: string | undefined;
+    readonly payment_method_data?: MethodData | undefined;
+  },
+): Promise<string | undefined> {
+  const { payment_method: id, payment_method_data: data } = parameters;
+  if (data === undefined) return id;
+  if (id !== undefined)
+    throw invalidParameter('payment_method_data', 'Use payment_method or payment_method_data, not both.');
+  return (await createMethod(context, data, 'payment_method_data')).data.id;
+}
+
 export const paymentMethodRoutes = [
   route(
     'POST /v1/payment_methods',
-    {
-      who: 'browser',
-      required: { type: oneOf('card') },
-      optional: {
-        card: objectOf(
-          {},
-          { number: filledText, exp_month: integer, exp_year: integer, cvc: filledText, token: filledText },
-        ),
-        billing_details: billingDetails,
-        metadata,
-      },
-    },
-    async (context, { card = {}, billing_details: details, metadata: given }) => {
-      if (card.token !== undefined) {
-        if (numberOfName(card.token) === undefined) throw resourceMissing('token', card.token, 'card[token]');
-        return (await useMethod(context, card.token)).data;
-      }
-      const { number, exp_month, exp_year, cvc } = card;
-      if (number === undefined) throw missingParameter('card[number]');
-      if (exp_month === undefined) throw missingParameter('card[exp_month]');
-      if (exp_year === undefined) throw missingParameter('card[exp_year]');
-      const method = await createCardMethod(context, {
-        number,
-        exp_month,
-        exp_year,
-        cvc,
-        details,
-        metadata: given,
-      });
-      return method.data;
-    },
+    { who: 'browser', required: { type: oneOf('card') }, optional: newMethodFields },
+    async (context, parameters) => (await createMethod(context, parameters)).data,
   ),
   route('GET /v1/payment_methods/:id', {}, async ({ tx }, _none, id) => (await load(tx, object, id)).data),
   route(
@@ -183,9 +224,9 @@ export const paymentMethodRoutes = [
     async (context, { customer }, id) => {
       await loadForUpdate(context.tx, 'customer', customer, 'customer');
       const method = await useMethod(context, id, 'id');
-      const { decline, failsOnlyLater, authentication } = behaviorOf(method);
+      const decline = declineWhenSaved(method);
       // A bank that says no is asked when the card is saved too, unless it would ask its customer first.
-      if (decline !== null && !failsOnlyLater && authentication === 'never')
+      if (decline !== null && behaviorOf(method).authentication === 'never')
         throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
       return attachMethod(context, method, customer);
     },
@@ -198,7 +239,12 @@ export const paymentMethodRoutes = [
         'payment_method_unexpected_state',
         'The payment method is not attached to a customer.',
       );
-    const detached = await patch(context.tx, stored, { customer: null }, { customer: null });
+    const detached = await patch(
+      context.tx,
+      stored,
+      { customer: null },
+      { customer: null, internal: { isUsed: true } },
+    );
     await emit(context, 'payment_method.detached', detached, { customer: stored.data.customer });
     const settings = owner && (owner.data.invoice_settings as { default_payment_method: string | null });
     if (owner && settings && settings.default_payment_method === id) {

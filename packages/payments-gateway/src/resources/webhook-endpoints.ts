@@ -1,10 +1,10 @@
-import { deleteObject } from '../gateway.queries.ts';
-import { create } from '../http/context.ts';
+import { deleteObject, lockName } from '../gateway.queries.ts';
+import { type Context, create } from '../http/context.ts';
 import { invalidParameter } from '../http/errors.ts';
 import { boolean, clearableText, filledText, listOf, metadata } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
+import { listPage, load, loadForUpdate, lookUp, patch, type Resource } from '../store.ts';
 
 const object = 'webhook_endpoint';
 
@@ -17,6 +17,34 @@ const readUrl = (given: string) => {
     );
   return given;
 };
+
+const configuredId = 'we_configured';
+
+/** Makes the endpoint that the settings name, or changes it to them. */
+export async function ensureEndpoint(
+  context: Context,
+  { url, secret }: { readonly url: string; readonly secret: string },
+): Promise<void> {
+  await lockName(context.tx, configuredId);
+  const fields = { enabled_events: ['*'], status: 'enabled', url: readUrl(url) };
+  const stored = await lookUp(context.tx, object, configuredId);
+  if (stored) {
+    await patch(context.tx, stored, fields, { internal: { secret } });
+    return;
+  }
+  const endpoint: Resource = {
+    id: configuredId,
+    object,
+    api_version: null,
+    application: null,
+    created: context.realTime,
+    description: null,
+    livemode: false,
+    metadata: {},
+    ...fields,
+  };
+  await create(context, endpoint, { internal: { secret } });
+}
 
 /** The secret is shown once, when the endpoint is made. */
 export const webhookEndpointRoutes = [
