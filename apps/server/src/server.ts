@@ -117,7 +117,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const { handlers, guards, serveFiles } = features;
     app = await buildApp(deps, { handlers, guards, serveFiles, pages });
     const url = await listen(app, config);
-    provider.start(url);
+    await provider.start(url);
     await features.start();
     options.announce?.(`Docket is ready at ${url}`);
     if (config.DEMO) for (const line of features.demoAccountLines()) options.announce?.(line);

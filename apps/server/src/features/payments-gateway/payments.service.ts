@@ -11,7 +11,7 @@ import type { Payments } from '../../http/payments.ts';
 export interface OpenPayments {
   readonly payments: Payments | null;
   /** Begins to do what is due and to send webhooks, once the server answers. */
-  start(serverUrl: string): void;
+  start(serverUrl: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ export async function openPayments(
   { db, clock, log }: { db: Database; clock: Clock; log: Deps['log'] },
 ): Promise<OpenPayments> {
   if (config.STRIPE_SECRET_KEY) return openStripe(config);
-  if (!config.LOCAL_PAYMENTS) return { payments: null, start: () => undefined, close: async () => undefined };
+  if (!config.LOCAL_PAYMENTS)
+    return { payments: null, start: async () => undefined, close: async () => undefined };
   const keys = await ensureKeys(db.pool, toSeconds(clock));
   const address = { gateway: '', app: [] as string[] };
-  let webhookUrl: string | null = null;
   const gateway = buildGateway({
     pool: db.pool,
     clock: () => toSeconds(clock),
@@ -41,7 +41,6 @@ export async function openPayments(
     log,
     urls: address,
     keys,
-    webhook: () => (webhookUrl ? { url: webhookUrl, secret: keys.webhookSecret } : null),
   });
   gateway.app.addHook('onResponse', async ({ method }) => {
     if (method !== 'GET') plan(0);
@@ -54,7 +53,6 @@ export async function openPayments(
   let round: Promise<void> | undefined;
   const work = async () => {
     try {
-      await gateway.runDue(toSeconds(clock));
       await gateway.deliverDue();
     } catch (err) {
       log.warn({ err }, 'the payments gateway could not do what is due');
@@ -88,7 +86,7 @@ export async function openPayments(
       webhookSecret: keys.webhookSecret,
       isTestMode: true,
     },
-    start(serverUrl) {
+    async start(serverUrl) {
       const { port: ownPort } = new URL(serverUrl);
       address.app.push(
         ...new Set([
@@ -97,7 +95,7 @@ export async function openPayments(
           `http://localhost:${ownPort}`,
         ]),
       );
-      webhookUrl = `${serverUrl}${webhookPath}`;
+      await gateway.registerWebhook({ url: `${serverUrl}${webhookPath}`, secret: keys.webhookSecret });
       isRunning = true;
       plan(0);
     },
@@ -121,7 +119,7 @@ function openStripe(config: Config): OpenPayments {
       webhookSecret: config.STRIPE_WEBHOOK_SECRET!,
       isTestMode: /^(sk|rk)_test_/.test(secret),
     },
-    start: () => undefined,
+    start: async () => undefined,
     close: async () => undefined,
   };
 }
