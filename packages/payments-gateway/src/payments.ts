@@ -30,6 +30,8 @@ export interface NewPayment {
   readonly setup_future_usage?: 'on_session' | 'off_session' | null | undefined;
   readonly description?: string | null | undefined;
   readonly metadata?: Record<string, string> | null | undefined;
+  readonly automatic_payment_methods?: object | undefined;
+  readonly payment_method_types?: readonly string[] | undefined;
   readonly receipt_email?: string | null | undefined;
   readonly statement_descriptor_suffix?: string | null | undefined;
   /** The invoice that it pays; the intent and its charges know it in `internal`, as they do not publish it. */
@@ -125,7 +127,9 @@ export async function createPaymentIntent(context: Context, input: NewPayment): 
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    automatic_payment_methods: input.payment_method_types
+      ? null
+      : { allow_redirects: 'always', enabled: true, ...input.automatic_payment_methods },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',

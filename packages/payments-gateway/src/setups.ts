@@ -15,6 +15,8 @@ export interface NewSetup {
   readonly payment_method?: string | undefined;
   readonly confirm?: boolean | undefined;
   readonly usage?: 'off_session' | 'on_session' | undefined;
+  readonly automatic_payment_methods?: object | undefined;
+  readonly payment_method_types?: readonly string[] | undefined;
   readonly description?: string | null | undefined;
   readonly metadata?: Record<string, string> | null | undefined;
   readonly return_url?: string | undefined;
@@ -37,7 +39,9 @@ export async function createSetupIntent(context: Context, input: NewSetup): Prom
     object,
     allowed_payment_method_types: null,
     application: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    automatic_payment_methods: input.payment_method_types
+      ? null
+      : { allow_redirects: 'always', enabled: true, ...input.automatic_payment_methods },
     cancellation_reason: null,
     client_secret: `${id}_${context.newId('secret')}`,
     created: await timeFor(context, customer),

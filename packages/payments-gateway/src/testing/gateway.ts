@@ -22,17 +22,20 @@ export async function startGateway(
   changes: Partial<GatewayOptions> = {},
 ): Promise<RunningGateway> {
   const logged: object[] = [];
+  // The port is known when it listens.
+  const urls = { gateway: '', app: [appOrigin] };
   const gateway = buildGateway({
     pool,
     clock: () => Math.floor(Date.now() / 1000),
     newId: (prefix) => `${prefix}_${randomBytes(16).toString('hex')}`,
     log: { error: (details) => logged.push(details) },
-    urls: { gateway: 'http://gateway.example', app: [appOrigin] },
+    urls,
     keys: { secret: secretKey, publishable: publishableKey },
     ...changes,
   });
   await gateway.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = gateway.app.server.address() as AddressInfo;
+  urls.gateway = `http://127.0.0.1:${port}`;
   const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
-  return { gateway, url: `http://127.0.0.1:${port}`, stripe, logged, close: () => gateway.app.close() };
+  return { gateway, url: urls.gateway, stripe, logged, close: () => gateway.app.close() };
 }
