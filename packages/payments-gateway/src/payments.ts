@@ -238,16 +238,28 @@ interface PaymentWay {
 }
 
 /** What the bank says after its customer was asked, or need not be. */
-async function chargeMethod(context: Context, stored: Stored, method: Stored): Promise<PaymentOutcome> {
+async function chargeMethod(
+  context: Context,
+  stored: Stored,
+  method: Stored,
+  isAuthenticated = false,
+): Promise<PaymentOutcome> {
   const { decline } = behaviorOf(method);
-  return decline === null ? succeed(context, stored, method) : failPayment(context, stored, method, decline);
+  return decline === null
+    ? succeed(context, stored, method, isAuthenticated)
+    : failPayment(context, stored, method, decline, isAuthenticated);
 }
 
-async function succeed(context: Context, stored: Stored, method: Stored): Promise<PaymentOutcome> {
+async function succeed(
+  context: Context,
+  stored: Stored,
+  method: Stored,
+  isAuthenticated: boolean,
+): Promise<PaymentOutcome> {
   const { customer, setup_future_usage: usage, amount } = stored.data;
   if (typeof customer === 'string' && usage !== null) await attachMethod(context, method, customer);
   else if (method.row.customer === null) await markUsed(context, method);
-  const { charge, dispute } = await createCharge(context, stored, method, null);
+  const { charge, dispute } = await createCharge(context, stored, method, { failure: null, isAuthenticated });
   const intent = await patch(context.tx, stored, {
     status: 'succeeded',
     payment_method: method.data.id,
@@ -267,9 +279,11 @@ async function failPayment(
   stored: Stored,
   method: Stored,
   reason: string,
+  isAuthenticated = false,
 ): Promise<PaymentOutcome> {
   const decline = declineFor(reason);
-  const { charge } = await createCharge(context, stored, method, { reason, ...decline });
+  const failure = { reason, ...decline };
+  const { charge } = await createCharge(context, stored, method, { failure, isAuthenticated });
   const error = { type: 'card_error' as const, charge: charge.id, ...decline, payment_method: method.data };
   return refuse(context, stored, error, { latest_charge: charge.id });
 }
@@ -309,7 +323,7 @@ export async function finishPayment(
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       payment_method: method.data,
     });
-  const outcome = await chargeMethod(context, stored, method);
+  const outcome = await chargeMethod(context, stored, method, true);
   if (outcome.status === 'succeeded' && stored.data.setup_future_usage === 'off_session')
     await markSetUp(context, await load(context.tx, 'payment_method', method.data.id));
   return outcome;
