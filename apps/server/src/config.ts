@@ -51,6 +51,28 @@ const settings = z.object({
   APP_URL: z.url().optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: text.default('Docket <no-reply@docket.example>'),
+  /** Stripe: its secret and publishable key, and the secret that its webhooks are signed with. All three or none. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(sk|rk)_\w+$/, "must look like 'sk_...'")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .trim()
+    .regex(/^pk_\w+$/, "must look like 'pk_...'")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\S+$/, "must look like 'whsec_...'")
+    .optional(),
+  /** Without Stripe's keys: serve the local payments gateway, where no real money moves. */
+  LOCAL_PAYMENTS: z.stringbool().default(true),
+  /** Where the local gateway listens; the port after PORT when left out. */
+  PAYMENTS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where browsers reach the local gateway, when it is behind a proxy. */
+  PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   /** Hosts that streamed videos may come from; '*.' in front stands for every name below. */
   VIDEO_HOSTS: z
@@ -130,6 +152,14 @@ function requireProvider({ AI_PROVIDER, AI_MODEL, AI_BASE_URL, AI_API_KEY }: Con
     throw new StartupError('Bad setting AI_API_KEY: this provider needs a key');
 }
 
+/** A secret key without its webhook secret would take money and never hear of it. */
+function requireStripeKeys(config: Config): void {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const missing = names.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < names.length)
+    throw new StartupError(`Bad setting ${missing[0]}: set ${names.join(', ')} together, or none of them`);
+}
+
 /** Reads the settings from the environment; a bad one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -138,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = settings.safeParse(given);
   if (result.success) {
     requireProvider(result.data);
+    requireStripeKeys(result.data);
     return result.data;
   }
   const issue = result.error.issues[0];

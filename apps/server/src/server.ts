@@ -11,6 +11,7 @@ import { openEmbedded, openPostgres } from './db/open.ts';
 import { analyzeTables } from './db/planner-statistics.ts';
 import { StartupError } from './fault.ts';
 import { buildFeatures } from './features/index.ts';
+import { type OpenPayments, openPayments } from './features/payments-gateway/payments.service.ts';
 import { buildApp } from './http/app.ts';
 import { BackgroundWork } from './http/background.ts';
 import type { Clock, Deps } from './http/deps.ts';
@@ -83,10 +84,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       ? await openPostgres(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
       : await openEmbedded(config.DATA_DIR));
   let app: FastifyInstance | undefined;
+  let provider: OpenPayments | undefined;
   try {
     if (!options.database) await migrateDatabase(db);
     options.signal?.throwIfAborted();
     const clock = options.clock ?? { now: () => new Date() };
+    const log = pino({ level: config.LOG_LEVEL });
+    provider = await openPayments(config, { db, clock, log });
     const deps: Deps = {
       db,
       config,
@@ -95,7 +99,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       background: new BackgroundWork(),
       newId: v7,
       version: builtVersion(),
-      log: pino({ level: config.LOG_LEVEL }),
+      payments: provider.payments,
+      log,
     };
     const features = await buildFeatures(deps);
     const announce = (line: string) => {
@@ -112,10 +117,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const { handlers, guards, serveFiles } = features;
     app = await buildApp(deps, { handlers, guards, serveFiles, pages });
     const url = await listen(app, config);
+    await provider.start(url);
     await features.start();
     options.announce?.(`Docket is ready at ${url}`);
     if (config.DEMO) for (const line of features.demoAccountLines()) options.announce?.(line);
     const serving = app;
+    const payments = provider;
     return {
       url,
       app: serving,
@@ -124,11 +131,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
         await serving.close();
         await deps.background.idle();
         await features.stop();
+        await payments.close();
         if (!options.database) await db.close();
       },
     };
   } catch (error) {
     await app?.close().catch(() => undefined);
+    await provider?.close().catch(() => undefined);
     if (!options.database) await db.close().catch(() => undefined);
     throw error;
   }

@@ -40,6 +40,15 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'GET /content/export': 120_000,
   'GET /video/m3u8': 15_000,
   'GET /ticket/{id}/generate': 300_000,
+  'POST /billing': 60_000,
+  'PUT /billing': 60_000,
+  'POST /billing/pay-open-invoice': 60_000,
+  'POST /billing/lsac-prep-plus-renew': 60_000,
+  'PUT /billing/admin/update-plan': 60_000,
+  'PUT /billing/admin/recreate-stripe-subscription': 60_000,
+  'POST /billing/stripe-create-charge/{userId}/payment/{pm}': 60_000,
+  'POST /billing/admin/refund/{userId}/payment/{chargeId}': 60_000,
+  'POST /billing/admin/reconciliation': 60_000,
 };
 
 /** A failed call: the server's envelope, or what stands for it when no envelope came. */
@@ -72,6 +81,8 @@ export interface CallOptions {
   readonly timeoutMs?: number;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** Of a call that moves money: the same for a retry, a new one for a new purchase. */
+  readonly idempotencyKey?: string;
   /** Sends this token instead of the stored one. */
   readonly token?: string;
 }
@@ -115,6 +126,7 @@ export function createClient(options: ClientOptions) {
         headers: {
           authorization: how.token ?? options.token() ?? 'invalid token',
           ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(how.idempotencyKey === undefined ? {} : { 'idempotency-key': how.idempotencyKey }),
         },
         ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
         signal: how.signal ? AbortSignal.any([how.signal, timeout]) : timeout,

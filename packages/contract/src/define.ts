@@ -31,6 +31,13 @@ export interface Call {
   readonly errors?: readonly string[];
   /** Milliseconds that the client waits; 30,000 when left out. */
   readonly timeout?: number;
+  /**
+   * True where money moves: the caller sends an `Idempotency-Key` header, and the same key with the same request does
+   * nothing twice.
+   */
+  readonly idempotent?: true;
+  /** True where staff must have entered their password within the last 15 minutes (PASSWORD_NEEDED). */
+  readonly recentPassword?: true;
   /** Largest body in bytes; 64 kB when left out. */
   readonly bodyLimit?: number;
   /** True where a student without access (code other than 1) is refused with 402. */

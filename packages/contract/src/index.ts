@@ -1,3 +1,5 @@
+import { billingAdminCalls } from './billing/admin.calls.ts';
+import { billingCalls } from './billing/billing.calls.ts';
 import { adjustmentCalls } from './calls/adjustment.ts';
 import { admissionCalls } from './calls/admission.ts';
 import { appSettingStaffCalls } from './calls/app-setting-staff.ts';
@@ -42,12 +44,15 @@ import { userCalls } from './calls/user.ts';
 import { userAccessCalls } from './calls/user-access.ts';
 import { userStaffCalls } from './calls/user-staff.ts';
 import { videoStaffCalls } from './calls/video-staff.ts';
+import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 
 /** Every call of the product, by area. */
 export const contract = {
   auth: authCalls,
   user: { ...userCalls, ...userStaffCalls, ...userAccessCalls },
   audit: auditCalls,
+  billing: { ...billingCalls, ...billingAdminCalls },
+  'exam-council': examCouncilCalls,
   report: reportCalls,
   drill: drillCalls,
   explanation: { ...explanationCalls, ...explanationStaffCalls },
@@ -90,6 +95,10 @@ export type Area = keyof Contract;
 /** Any call of the contract, with its exact types. */
 export type AnyCall = { [A in Area]: Contract[A][keyof Contract[A]] }[Area];
 
+export type { billingAdminCalls } from './billing/admin.calls.ts';
+export * from './billing/admin.entities.ts';
+export type { billingCalls } from './billing/billing.calls.ts';
+export * from './billing/billing.entities.ts';
 export type { Adjustment, adjustmentCalls } from './calls/adjustment.ts';
 export type { admissionCalls } from './calls/admission.ts';
 export type { appSettingStaffCalls } from './calls/app-setting-staff.ts';
@@ -152,5 +161,7 @@ export * from './entities/study.ts';
 export * from './entities/user.ts';
 export * from './entities/user-staff.ts';
 export * from './entities/video.ts';
+export type { examCouncilCalls } from './exam-council/exam-council.calls.ts';
+export * from './exam-council/exam-council.entities.ts';
 export { declineMessage, declineMessages } from './messages/declines.ts';
 export { errorMessages } from './messages/errors.ts';

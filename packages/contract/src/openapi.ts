@@ -28,7 +28,7 @@ interface StreamContent {
 }
 interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: Json;
 }
@@ -121,7 +121,7 @@ function schemaOf(schema: unknown, io: 'input' | 'output', owner: string, compon
 /** Every code that a call may answer, from its walls and what it declares. */
 function errorCodesOf(call: Call): ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
-  if (call.params || call.query || call.body) codes.push('MALFORMED');
+  if (call.params || call.query || call.body || call.idempotent) codes.push('MALFORMED');
   if (call.who !== 'public') codes.push('NO_SESSION');
   if (call.paid) codes.push('NO_ACCESS');
   if (call.who !== 'public' && call.who !== 'any') codes.push('FORBIDDEN');
@@ -154,7 +154,7 @@ function failures(call: Call): Operation['responses'] {
 }
 
 function parametersOf(call: Call, owner: string, components: Record<string, Json>): Parameter[] {
-  return (['params', 'query'] as const).flatMap((part) => {
+  const parts = (['params', 'query'] as const).flatMap((part) => {
     if (!call[part]) return [];
     const schema = schemaOf(call[part], 'input', owner, components);
     const required = (schema.required ?? []) as string[];
@@ -165,7 +165,16 @@ function parametersOf(call: Call, owner: string, components: Record<string, Json
       schema: one,
     }));
   });
+  return call.idempotent ? [...parts, idempotencyKey] : parts;
 }
+
+/** Of calls that move money. */
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
 
 function operationOf(area: string, name: string, call: Call, components: Record<string, Json>): Operation {
   const operationId = `${area}.${name}`;

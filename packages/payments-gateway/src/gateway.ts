@@ -31,12 +31,19 @@ export interface GatewayOptions {
   readonly urls: Urls;
   readonly keys: { readonly secret: string; readonly publishable: string };
   /** The app's endpoint: it is there, with this secret, from the moment the gateway is ready. */
-  readonly webhook?: { readonly url: string; readonly secret: string };
+  readonly webhook?: AppWebhook;
   readonly fetch?: typeof fetch;
+}
+
+export interface AppWebhook {
+  readonly url: string;
+  readonly secret: string;
 }
 
 export interface Gateway {
   readonly app: FastifyInstance;
+  /** The app's endpoint, for an app that listens only after the gateway does. */
+  registerWebhook(webhook: AppWebhook): Promise<void>;
   /** Sends the webhooks that are due and returns how many were tried. */
   deliverDue(): Promise<number>;
 }
@@ -123,10 +130,9 @@ export function buildGateway(options: GatewayOptions): Gateway {
   const background: Background = { pool, urls, newId };
   addThreeDSecurePage(app, background, clock);
   const { webhook } = options;
-  if (webhook)
-    app.addHook('onReady', () =>
-      inTransaction(pool, (tx) => ensureEndpoint(backgroundContext(background, tx, clock()), webhook)),
-    );
+  const registerWebhook = (endpoint: AppWebhook) =>
+    inTransaction(pool, (tx) => ensureEndpoint(backgroundContext(background, tx, clock()), endpoint));
+  if (webhook) app.addHook('onReady', () => registerWebhook(webhook));
 
   for (const route of routes)
     app.route<{ Params: { id?: string }; Body: string | undefined }>({
@@ -164,5 +170,9 @@ export function buildGateway(options: GatewayOptions): Gateway {
       },
     });
 
-  return { app, deliverDue: () => deliverDue({ pool, clock, fetch: options.fetch ?? fetch }) };
+  return {
+    app,
+    registerWebhook,
+    deliverDue: () => deliverDue({ pool, clock, fetch: options.fetch ?? fetch }),
+  };
 }

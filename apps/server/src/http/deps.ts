@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { BackgroundWork } from './background.ts';
 import type { ProcessFigures } from './figures.ts';
+import type { Payments } from './payments.ts';
 
 /** Time and ids are passed in, so that tests are exact. */
 export interface Clock {
@@ -21,6 +22,8 @@ export interface Deps {
   readonly figures: ProcessFigures;
   /** Work that goes on after an answer. */
   readonly background: BackgroundWork;
+  /** The payment provider; null where the server is set up to sell nothing. */
+  readonly payments: Payments | null;
   readonly log: {
     info(o: object, m?: string): void;
     warn(o: object, m?: string): void;

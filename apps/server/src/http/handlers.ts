@@ -28,6 +28,8 @@ export interface Context<C extends Call> {
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;
   readonly user: C['who'] extends 'public' ? SessionUser | null : SessionUser;
+  /** Of a call that moves money: the key under which it is done once. */
+  readonly idempotencyKey: C extends { readonly idempotent: true } ? string : undefined;
   /** One moment for the whole request. */
   readonly now: Date;
   readonly request: FastifyRequest;

@@ -12,22 +12,31 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 
 /**
  * Pages run only our own scripts: no inline script, no eval. Google's sign-in is let in when it is set up, Vimeo's
- * player in a frame, and the hosts of videos for sound and picture alone.
+ * player in a frame, the hosts of videos for sound and picture alone, and the payment provider that is set up.
  */
-function contentSecurityPolicy(googleSignIn: boolean, videoHosts: readonly string[]): string {
-  const google = googleSignIn ? ' https://accounts.google.com' : '';
-  const videos = videoHosts.map((host) => ` https://${host}`).join('');
+function contentSecurityPolicy({ config, payments }: Pick<Deps, 'config' | 'payments'>): string {
+  const google = config.GOOGLE_CLIENT_ID === undefined ? '' : ' https://accounts.google.com';
+  const videos = config.VIDEO_HOSTS.map((host) => ` https://${host}`).join('');
+  const isStripe = payments?.provider === 'stripe';
+  // https://docs.stripe.com/security/guide#content-security-policy
+  const stripeScripts = isStripe ? ' https://js.stripe.com https://*.js.stripe.com' : '';
+  const stripeFrames = isStripe ? `${stripeScripts} https://hooks.stripe.com` : '';
+  const cards = isStripe
+    ? ' https://api.stripe.com'
+    : payments?.gatewayUrl
+      ? ` ${new URL(payments.gatewayUrl).origin}`
+      : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${google}`,
+    `script-src 'self'${google}${stripeScripts}`,
     // Mantine places floating parts by style attributes.
     `style-src 'self' 'unsafe-inline'${google}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     // hls.js fetches the pieces of a stream and hands them to the browser as blobs.
-    `connect-src 'self'${google}${videos}`,
+    `connect-src 'self'${google}${videos}${cards}`,
     `media-src 'self' blob:${videos}`,
-    `frame-src 'self' https://player.vimeo.com${google}`,
+    `frame-src 'self' https://player.vimeo.com${google}${stripeFrames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -36,7 +45,7 @@ function contentSecurityPolicy(googleSignIn: boolean, videoHosts: readonly strin
 }
 
 export function secureHeaders(app: FastifyInstance, deps: Deps) {
-  const policy = contentSecurityPolicy(deps.config.GOOGLE_CLIENT_ID !== undefined, deps.config.VIDEO_HOSTS);
+  const policy = contentSecurityPolicy(deps);
   const overTls = deps.config.APP_URL?.startsWith('https:') ?? false;
   app.addHook('onSend', async (request, reply, payload) => {
     if (overTls) reply.header('strict-transport-security', `max-age=${hstsSeconds}`);

@@ -58,6 +58,16 @@ function check(schema: Schema | undefined, value: unknown, where: 'params' | 'qu
   );
 }
 
+/** The key of a call that moves money. Throws MALFORMED without a usable one. */
+function readIdempotencyKey(call: Call, request: FastifyRequest): string | undefined {
+  if (!call.idempotent) return undefined;
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key;
+  throw new Fault('MALFORMED', errorMessages.request.idempotencyKey, [
+    { field: 'Idempotency-Key', message: errorMessages.request.idempotencyKey },
+  ]);
+}
+
 /** What a call answers, as JSON Schema; made when first asked for: all of them together take a second of every start. */
 function outputSchema(call: Call) {
   let schema: Record<string, unknown> | undefined;
@@ -148,6 +158,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
             query: check(call.query as Schema | undefined, request.query, 'query'),
             body: check(call.body as Schema | undefined, request.body, 'body'),
             user,
+            idempotencyKey: readIdempotencyKey(call, request),
             now,
             request,
             reply,

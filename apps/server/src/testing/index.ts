@@ -66,6 +66,9 @@ export function testServer(options: TestServerOptions = {}): TestServer {
       LOG_LEVEL: 'error',
       DEMO: 'false',
       SECRETS_KEY: testSecretsKey,
+      // Where a test asks for it, on a free port.
+      LOCAL_PAYMENTS: 'false',
+      PAYMENTS_PORT: '0',
       ...options.settings,
     });
     state.running = await startServer(config, {
@@ -79,6 +82,7 @@ export function testServer(options: TestServerOptions = {}): TestServer {
     await state.drop?.();
   });
   const url = () => state.running!.url;
+  let requests = 0;
   return {
     get running() {
       return state.running!;
@@ -97,6 +101,8 @@ export function testServer(options: TestServerOptions = {}): TestServer {
         headers: {
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
           ...(init.token ? { authorization: init.token } : {}),
+          // As pages send it with calls that move money; others do not read it.
+          'idempotency-key': `test-request-${++requests}`,
           ...init.headers,
         },
         ...(hasBody ? { body: init.text ?? JSON.stringify(init.body) } : {}),

@@ -204,9 +204,11 @@ export const planCalls = {
     summary: 'List the plans on offer, cheapest first, with what each includes',
     output: z.object({
       plans: z.array(
-        plan
-          .pick({ id: true, name: true, price: true, enabled: true, settings: true })
-          .extend({ includes: planSummary }),
+        plan.pick({ id: true, name: true, price: true, enabled: true, settings: true }).extend({
+          /** US dollars a month for holders of an active fee waiver; null: the normal price. */
+          feeWaiverPrice: z.number().nullable(),
+          includes: planSummary,
+        }),
       ),
     }),
   }),

@@ -19,6 +19,8 @@ export const staffPlan = plan.extend({
   /** Stable name for imports. */
   code: z.string(),
   stripePriceId: z.string().nullable(),
+  /** US dollars a month for holders of a fee waiver; null: the normal price. */
+  feeWaiverPrice: z.number().nullable(),
   /** Grows with every change; a change names the one that it was made from. */
   version: z.number(),
   /** Students with an active subscription, without deleted and demo accounts; counted up to 1,000. */
@@ -75,6 +77,7 @@ export const planStaffCalls = {
       name: name.optional(),
       price: money.optional(),
       stripePriceId: stripePriceId.optional(),
+      feeWaiverPrice: money.min(0.5, 'Enter at least $0.50').nullable().optional(),
       features: features.optional(),
     }),
     output: one,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { billing, paymentMethod } from '../billing/billing.entities.ts';
 import { day, id, moment } from '../common.ts';
+import { lsacAccountDetails } from '../exam-council/exam-council.entities.ts';
 
 export const role = z.enum([
   'STUDENT',
@@ -206,7 +208,30 @@ export const subscription = z.object({
   renewalDate: moment.nullable(),
   autoRenew: z.boolean(),
   canUpgrade: z.boolean(),
-  nextPlan: z.object({ id, name: z.string(), price: z.number() }).nullable(),
+  /** As the payment provider tells it; null of a plan without one. */
+  subscriptionDetails: z.object({
+    status: z.string(),
+    latestInvoiceCreated: moment.nullable(),
+    cancelAt: moment.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    currentPeriodEnd: moment.nullable(),
+    canceledAt: moment.nullable(),
+    schedule: z
+      .object({ phases: z.array(z.object({ stripePriceIds: z.array(z.string()), startDate: moment })) })
+      .nullable(),
+  }),
+  nextPlan: z
+    .object({
+      id,
+      name: z.string(),
+      price: z.number(),
+      stripePriceId: z.string().nullable(),
+      stripeFeewaiverFixedPriceId: z.string().nullable(),
+      isFeeWaiverFixedPrice: z.boolean(),
+      /** When it begins. */
+      schedule: z.object({ startDate: moment }).nullable(),
+    })
+    .nullable(),
   lsacAccountId: z.string().nullable(),
   lsacAccountValidTill: moment.nullable(),
   lsacAccountLinked: z.boolean(),
@@ -227,6 +252,11 @@ export const me = z.object({
   profilePic: z.string().nullable(),
   roles: z.array(role),
   subscription: subscription.nullable(),
+  billing,
+  lsacAccountDetails: lsacAccountDetails.nullable(),
+  /** The card that pays. */
+  stripePaymentMethod: paymentMethod.nullable(),
+  additionalPaymentMethods: z.array(paymentMethod),
   timezone: z.string().nullable(),
   oldDemonId: z.string().nullable(),
   tutorId: id.nullable(),

@@ -39,6 +39,7 @@ export const errorMessages = {
     invalidCharacter: "The text contains a character that can't be stored",
     malformedAddress: 'The address is malformed',
     noQuery: 'This call takes no query parameters',
+    idempotencyKey: 'Send an Idempotency-Key header of 8 to 100 letters, digits, hyphens or underscores',
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     choosePasswordFirst: 'Choose your own password first',
@@ -241,6 +242,7 @@ export const errorMessages = {
   plans: {
     nameMissing: 'Enter a name',
     nameTaken: 'Another plan has this name',
+    feeWaiverPriceTooHigh: 'The fee-waiver price must be lower than the price',
     priceKind:
       "Students have this plan, so it can't change between free and paid. Create another plan and stop offering this one.",
     signUpPlanFree: 'New students get this plan, so it must stay free.',

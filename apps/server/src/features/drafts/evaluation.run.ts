@@ -30,7 +30,7 @@ if (withProvider && !settings.AI_PROVIDER) {
   say('Set AI_PROVIDER, AI_MODEL and what they need (docs/DRAFTS.md), or leave out --provider.');
   process.exit(2);
 }
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings });
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', LOCAL_PAYMENTS: 'false', ...settings });
 const database = await openEmbedded('memory://');
 await migrateDatabase(database);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -44,6 +44,7 @@ const deps: Deps = {
   version: 'evaluation',
   figures: new ProcessFigures(now),
   background: new BackgroundWork(),
+  payments: null,
   log: silent,
 };
 const content = contentService(deps, settingsService(deps));

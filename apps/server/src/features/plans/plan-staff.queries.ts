@@ -16,7 +16,7 @@ export const mostCounted = 1_000;
 /** More than there will be; the call that adds refuses beyond. */
 export const mostPlans = 200;
 
-const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.features, p.settings, p.code, p.version, (
+const columns = `select p.id, p.name, p.price, p.enabled, p.stripe_price_id, p.stripe_feewaiver_fixed_price_id, p.fee_waiver_price, p.features, p.settings, p.code, p.version, (
       select count(*) from (
         select 1 from subscriptions s join users u on u.id = s.user_id and u.deleted_at is null and not u.simulated
         where s.plan_id = p.id and s.status in ('active', 'trialing') and not exists (
@@ -73,7 +73,7 @@ export const insertPlan = (tx: Db, plan: NewPlan) =>
 const write = {
   name: 'plans_write',
   text: `update plans set name = $2, price = $3, stripe_price_id = $4, features = $5::jsonb, settings = $6::jsonb,
-      enabled = $7, version = version + 1 where id = $1`,
+      enabled = $7, fee_waiver_price = $8, version = version + 1 where id = $1`,
 };
 export const writePlan = (tx: Db, plan: StaffPlanRow) =>
   tx.rows(write, [
@@ -84,6 +84,7 @@ export const writePlan = (tx: Db, plan: StaffPlanRow) =>
     JSON.stringify(plan.features),
     JSON.stringify(plan.settings),
     plan.enabled,
+    plan.fee_waiver_price,
   ]);
 
 const order = {

@@ -10,6 +10,7 @@ const staffPlanView = (row: StaffPlanRow): StaffPlan => ({
   ...planView(row),
   code: row.code,
   stripePriceId: row.stripe_price_id,
+  feeWaiverPrice: row.fee_waiver_price,
   version: row.version,
   subscriptions: row.subscriptions,
 });

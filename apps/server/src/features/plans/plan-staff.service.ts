@@ -41,6 +41,7 @@ const stateOf = (row: StaffPlanRow) => ({
   price: row.price,
   enabled: row.enabled,
   stripePriceId: row.stripe_price_id,
+  feeWaiverPrice: row.fee_waiver_price,
   features: row.features,
   settings: row.settings,
 });
@@ -65,6 +66,9 @@ async function requireFreeName(tx: Db, name: string, ownId?: string): Promise<vo
 /** Throws INVALID naming the field. */
 async function requireSound(tx: Db, plan: StaffPlanRow, change: Update): Promise<void> {
   const { price, features } = change;
+  const feeWaiverPrice = change.feeWaiverPrice === undefined ? plan.fee_waiver_price : change.feeWaiverPrice;
+  if (feeWaiverPrice !== null && feeWaiverPrice >= (price ?? plan.price))
+    throw invalid('feeWaiverPrice', errorMessages.plans.feeWaiverPriceTooHigh);
   if (price !== undefined && (price === 0) !== (plan.price === 0) && plan.in_use)
     throw invalid('price', errorMessages.plans.priceKind);
   if (plan.code === freeCode && price) throw invalid('price', errorMessages.plans.signUpPlanFree);
@@ -148,6 +152,7 @@ export function planStaffService(deps: Deps) {
           name: given.name ?? plan.name,
           price: given.price ?? plan.price,
           stripe_price_id: given.stripePriceId === undefined ? plan.stripe_price_id : given.stripePriceId,
+          fee_waiver_price: given.feeWaiverPrice === undefined ? plan.fee_waiver_price : given.feeWaiverPrice,
           features: given.features ?? plan.features,
         };
       }),

@@ -7,12 +7,14 @@ export interface PlanRow {
   price: number;
   enabled: boolean;
   stripe_price_id: string | null;
+  stripe_feewaiver_fixed_price_id: string | null;
+  fee_waiver_price: number | null;
   features: PlanFeatures;
   settings: { description: string; prepPlusPrice: number };
 }
 const list = {
   name: 'plans_list',
-  text: `select id, name, price, enabled, stripe_price_id, features, settings from plans
+  text: `select id, name, price, enabled, stripe_price_id, stripe_feewaiver_fixed_price_id, fee_waiver_price, features, settings from plans
     order by position, price, id limit 200`,
 };
 export const listPlans = (db: Db) => db.rows<PlanRow>(list, []);

@@ -27,6 +27,10 @@ export const plans = pgTable('plans', {
   price: real('price').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   stripePriceId: text('stripe_price_id'),
+  stripeProductId: text('stripe_product_id'),
+  /** US dollars a month for holders of a fee waiver; null: no price of their own. */
+  feeWaiverPrice: real('fee_waiver_price'),
+  stripeFeewaiverFixedPriceId: text('stripe_feewaiver_fixed_price_id'),
   features: jsonb('features').$type<PlanFeatures>().notNull(),
   settings: jsonb('settings').$type<{ description: string; prepPlusPrice: number }>().notNull(),
   position: integer('position').notNull().default(0),
@@ -46,6 +50,10 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
+    /** 'sub_…' at the payment provider; null of a free one, which is ours alone. */
+    providerId: text('provider_id'),
+    /** The price that is paid now; null of a free one. */
+    stripePriceId: text('stripe_price_id'),
     status: text('status').notNull(),
     latestInvoiceCreated: moment('latest_invoice_created'),
     cancelAt: moment('cancel_at'),
@@ -59,6 +67,7 @@ export const subscriptions = pgTable(
     primaryKey({ columns: [t.userId, t.id] }),
     index('subscriptions_newest').on(t.userId, t.createdAt),
     index('subscriptions_plan').on(t.planId, t.status),
+    uniqueIndex('subscriptions_provider').on(t.providerId),
   ],
 );
 
@@ -124,6 +133,9 @@ export const lsacAccounts = pgTable(
       .primaryKey()
       .references(() => users.id),
     accountId: text('account_id'),
+    /** The council's own number for this student with us. */
+    studentCoachingId: text('student_coaching_id'),
+    refreshedAt: moment('refreshed_at'),
     linked: boolean('linked').notNull().default(false),
     linkedDate: moment('linked_date'),
     calledAt: moment('called_at'),

@@ -4,7 +4,9 @@ import type { ContentIndex } from '../content/content.service.types.ts';
 import type { PlanRow } from './plans.queries.ts';
 
 /** A plan as anyone may see it; what the payment provider calls it stays here. */
-export const planView = (row: Omit<PlanRow, 'stripe_price_id'>): Plan => ({
+export const planView = (
+  row: Pick<PlanRow, 'id' | 'name' | 'price' | 'enabled' | 'features' | 'settings'>,
+): Plan => ({
   id: row.id,
   name: row.name,
   price: row.price,
@@ -33,6 +35,7 @@ export const offeredPlanView = (row: PlanRow, { tests, skillUnits }: ContentInde
   name: row.name,
   price: row.price,
   enabled: row.enabled,
+  feeWaiverPrice: row.fee_waiver_price,
   settings: { description: row.settings.description, prepPlusPrice: row.settings.prepPlusPrice },
   includes: summarizePlan(row.features, {
     tests: tests.filter(({ enabled }) => enabled).map(({ id, type }) => ({ id, merged: type === 'MERGED' })),

@@ -11,7 +11,13 @@ const amount = (value: number | string) => Number(value) || 0;
 /** Name and price. */
 export function PriceForm({ plan }: { plan: StaffPlan }) {
   const { id, name, price, stripePriceId } = plan;
-  const stored = { name, price, stripePriceId: stripePriceId ?? '' };
+  const stored = {
+    name,
+    price,
+    stripePriceId: stripePriceId ?? '',
+    // Empty: the normal price.
+    feeWaiverPrice: plan.feeWaiverPrice === null ? '' : String(plan.feeWaiverPrice),
+  };
   const form = useKeptForm({
     name: `plan-price.${id}`,
     stored,
@@ -21,7 +27,12 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
       const version = versionFor(plan, stored, began);
       await call('PUT /plan/{id}', {
         params: { id },
-        body: { ...values, stripePriceId: values.stripePriceId.trim() || null, version },
+        body: {
+          ...values,
+          stripePriceId: values.stripePriceId.trim() || null,
+          feeWaiverPrice: values.feeWaiverPrice === '' ? null : Number(values.feeWaiverPrice),
+          version,
+        },
       });
       await plansChanged();
     },
@@ -48,11 +59,22 @@ export function PriceForm({ plan }: { plan: StaffPlan }) {
           />
           <TextInput
             label="Price ID at the payment provider"
-            description="Leave empty for a free plan."
+            description="Leave empty to let Docket create one."
             placeholder="price_…"
             autoComplete="off"
             spellCheck={false}
             {...text('stripePriceId')}
+          />
+          <NumberInput
+            label="Price with a fee waiver in US dollars per month"
+            description="Leave empty for the normal price."
+            min={0}
+            max={10_000}
+            clampBehavior="none"
+            decimalScale={2}
+            value={values.feeWaiverPrice}
+            error={errors.feeWaiverPrice}
+            onChange={(next) => put({ feeWaiverPrice: String(next) })}
           />
         </div>
       </KeptForm>

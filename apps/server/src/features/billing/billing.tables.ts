@@ -1,0 +1,295 @@
+import type { InvoiceLine } from '@docket/contract';
+import type { LedgerAccount, LedgerSource, ReconciliationDifference } from '@docket/rules';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/** A student's customer at the payment provider, and what was last read of it. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: userId().primaryKey(),
+    /** 'cus_…' */
+    customerId: text('customer_id').notNull(),
+    /** What is in the account's favor (negative) or against it, cents. */
+    balance: integer('balance').notNull().default(0),
+    /** Of the coupon on the subscription; null without one. */
+    couponCode: text('coupon_code'),
+    isPrepPlusIncluded: boolean('is_prep_plus_included').notNull().default(false),
+    /** The open invoice whose payment failed. */
+    openInvoiceId: text('open_invoice_id'),
+    /** The failure whose banner the student closed. */
+    warningHiddenFor: timestampTz('warning_hidden_for'),
+    /** Staff stopped charging until then; null: not stopped. */
+    blockedUntil: timestampTz('blocked_until'),
+    /** Grows with every read of the provider, so that an older read never overwrites a newer one. */
+    syncVersion: integer('sync_version').notNull().default(0),
+    syncedAt: timestampTz('synced_at'),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('billing_customers_customer').on(t.customerId),
+    index('billing_customers_synced').on(t.syncedAt),
+  ],
+);
+
+/** Saved cards, as the provider tells them; numbers are never here. */
+export const billingPaymentMethods = pgTable(
+  'billing_payment_methods',
+  {
+    userId: userId(),
+    /** 'pm_…' */
+    id: text('id').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    name: text('name'),
+    isPrimary: boolean('is_primary').notNull().default(false),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+);
+
+/** Invoices as the provider last told them. Amounts in cents. */
+export const billingInvoices = pgTable(
+  'billing_invoices',
+  {
+    userId: userId(),
+    /** 'in_…' */
+    id: text('id').notNull(),
+    number: text('number'),
+    status: text('status').$type<'draft' | 'open' | 'paid' | 'void' | 'uncollectible'>().notNull(),
+    /** Why it was made: 'subscription_create', 'subscription_cycle', 'subscription_update', 'manual'. */
+    reason: text('reason').notNull(),
+    planId: uuid('plan_id'),
+    lines: jsonb('lines').$type<readonly InvoiceLine[]>().notNull(),
+    couponCode: text('coupon_code'),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    tax: integer('tax').notNull(),
+    total: integer('total').notNull(),
+    balanceUsed: integer('balance_used').notNull(),
+    amountDue: integer('amount_due').notNull(),
+    amountPaid: integer('amount_paid').notNull(),
+    /** Of the amount paid, what belongs to the exam council for prep plus. */
+    prepPlusAmount: integer('prep_plus_amount').notNull().default(0),
+    attemptCount: integer('attempt_count').notNull().default(0),
+    nextAttemptAt: timestampTz('next_attempt_at'),
+    createdAt: timestampTz('created_at').notNull(),
+    paidAt: timestampTz('paid_at'),
+    periodStart: timestampTz('period_start'),
+    periodEnd: timestampTz('period_end'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('billing_invoices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('billing_invoices_all').on(t.createdAt.desc(), t.id.desc()),
+    index('billing_invoices_open').on(t.createdAt).where(sql`status = 'open'`),
+    index('billing_invoices_paid').on(t.paidAt).where(sql`status = 'paid'`),
+  ],
+);
+
+/** Attempts to take money, successful or not. Amounts in cents. */
+export const billingCharges = pgTable(
+  'billing_charges',
+  {
+    userId: userId(),
+    /** 'ch_…' */
+    id: text('id').notNull(),
+    invoiceId: text('invoice_id'),
+    status: text('status').$type<'succeeded' | 'pending' | 'failed'>().notNull(),
+    amount: integer('amount').notNull(),
+    refunded: integer('refunded').notNull().default(0),
+    /** What the provider kept. */
+    fee: integer('fee').notNull().default(0),
+    description: text('description').notNull(),
+    brand: text('brand'),
+    last4: text('last4'),
+    /** Why the bank said no, as the provider names it. */
+    failureCode: text('failure_code'),
+    disputeStatus: text('dispute_status'),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('billing_charges_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('billing_charges_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('billing_charges_invoice').on(t.invoiceId),
+  ],
+);
+
+export const billingRefunds = pgTable(
+  'billing_refunds',
+  {
+    userId: userId(),
+    /** 're_…' */
+    id: text('id').notNull(),
+    chargeId: text('charge_id').notNull(),
+    amount: integer('amount').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('billing_refunds_charge').on(t.userId, t.chargeId),
+  ],
+);
+
+/** What happened to a subscription, for staff: one row for each change that a sync found or that somebody made. */
+export const billingLogs = pgTable(
+  'billing_logs',
+  {
+    userId: userId(),
+    id: uuid('id').notNull(),
+    at: timestampTz('at').notNull(),
+    /** 'subscription.created', 'plan.changed', 'payment.failed', ... */
+    event: text('event').notNull(),
+    /** 'student', 'staff', 'provider', 'job'. */
+    source: text('source').notNull(),
+    actorId: uuid('actor_id'),
+    details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    index('billing_logs_newest').on(t.userId, t.at.desc(), t.id.desc()),
+  ],
+);
+
+/**
+ * Calls that move money, by the key that the page sent: a retry finds the answer, and of one student one runs at a time.
+ * A row without an answer whose lease is over belongs to a process that was lost; the next call of the student goes on.
+ */
+export const billingRequests = pgTable(
+  'billing_requests',
+  {
+    userId: userId(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    /** SHA-256 of the request. */
+    requestHash: text('request_hash').notNull(),
+    leaseUntil: timestampTz('lease_until').notNull(),
+    answer: jsonb('answer').$type<Readonly<Record<string, unknown>>>(),
+    createdAt: timestampTz('created_at').notNull(),
+    endedAt: timestampTz('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    uniqueIndex('billing_requests_running').on(t.userId).where(sql`ended_at is null`),
+    index('billing_requests_created').on(t.createdAt),
+  ],
+);
+
+/** Events of the provider, each stored once; a job works them off, staff can replay them. */
+export const billingWebhooks = pgTable(
+  'billing_webhooks',
+  {
+    /** 'evt_…' */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    customerId: text('customer_id'),
+    /** The object that changed. */
+    objectId: text('object_id'),
+    status: text('status').$type<'received' | 'processed' | 'failed' | 'ignored'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    /** When it happened at the provider. */
+    createdAt: timestampTz('created_at').notNull(),
+    receivedAt: timestampTz('received_at').notNull(),
+    processedAt: timestampTz('processed_at'),
+  },
+  (t) => [
+    index('billing_webhooks_newest').on(t.receivedAt.desc(), t.id.desc()),
+    index('billing_webhooks_status').on(t.status, t.receivedAt.desc(), t.id.desc()),
+    index('billing_webhooks_customer').on(t.customerId, t.receivedAt.desc()),
+  ],
+);
+
+/** Postings of the double-entry ledger; rows are only ever added. */
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    /** What makes it unique, as 'invoice-paid:in_…'. */
+    key: text('key').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    source: text('source').$type<LedgerSource>().notNull(),
+    /** The provider's object. */
+    sourceId: text('source_id').notNull(),
+    /** The charge that moved the cash, where there is one. */
+    chargeId: text('charge_id'),
+    userId: uuid('user_id').references(() => users.id),
+    planId: uuid('plan_id'),
+    /** When the money moved. */
+    at: timestampTz('at').notNull(),
+    createdAt: timestampTz('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_postings_sequence').on(t.sequence),
+    index('ledger_postings_at').on(t.at.desc(), t.sequence.desc()),
+    index('ledger_postings_user').on(t.userId, t.at.desc()),
+  ],
+);
+
+/** Lines of a posting; they sum to zero. Cents, debit positive. */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    postingKey: text('posting_key')
+      .notNull()
+      .references(() => ledgerPostings.key),
+    position: integer('position').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postingKey, t.position] }), index('ledger_lines_account').on(t.account)],
+);
+
+/** Runs of the comparison of the ledger with the provider's balance. */
+export const ledgerReconciliations = pgTable(
+  'ledger_reconciliations',
+  {
+    id: uuid('id').primaryKey(),
+    at: timestampTz('at').notNull(),
+    /** Balance transactions and postings that were compared. */
+    transactions: integer('transactions').notNull(),
+    postings: integer('postings').notNull(),
+    /** Cents. */
+    providerTotal: integer('provider_total').notNull(),
+    ledgerTotal: integer('ledger_total').notNull(),
+    /** At most the first 500. */
+    differences: jsonb('differences').$type<readonly ReconciliationDifference[]>().notNull(),
+  },
+  (t) => [index('ledger_reconciliations_newest').on(t.at.desc())],
+);
+
+/** Mails about a failed payment that were sent, so that each goes out once. */
+export const dunningMails = pgTable(
+  'dunning_mails',
+  {
+    userId: userId(),
+    invoiceId: text('invoice_id').notNull(),
+    /** 1, 2 or 3. */
+    number: integer('number').notNull(),
+    sentAt: timestampTz('sent_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.invoiceId, t.number] })],
+);

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { buildGateway, ensureKeys } from '@docket/payments-gateway';
+import Stripe from 'stripe';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { StartupError } from '../../fault.ts';
+import type { Clock, Deps } from '../../http/deps.ts';
+import type { Payments } from '../../http/payments.ts';
+
+export interface OpenPayments {
+  readonly payments: Payments | null;
+  /** Begins to do what is due and to send webhooks, once the server answers. */
+  start(serverUrl: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const webhookPath = '/api/billing/webhook';
+/** Webhooks also leave right after the request that caused them; this finds retries and renewals that are due. */
+const everyMs = 5_000;
+
+const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
+
+/**
+ * Opens the payment provider: Stripe where its keys are set, else the local gateway on a port of its own, in this process.
+ * @throws StartupError when the gateway's port is in use
+ */
+export async function openPayments(
+  config: Config,
+  { db, clock, log }: { db: Database; clock: Clock; log: Deps['log'] },
+): Promise<OpenPayments> {
+  if (config.STRIPE_SECRET_KEY) return openStripe(config);
+  if (!config.LOCAL_PAYMENTS)
+    return { payments: null, start: async () => undefined, close: async () => undefined };
+  const keys = await ensureKeys(db.pool, toSeconds(clock));
+  const address = { gateway: '', app: [] as string[] };
+  const gateway = buildGateway({
+    pool: db.pool,
+    clock: () => toSeconds(clock),
+    newId: (prefix) => `${prefix}_${randomBytes(16).toString('hex')}`,
+    log,
+    urls: address,
+    keys,
+  });
+  gateway.app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET') plan(0);
+  });
+  const port = await listen(gateway.app, config);
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const ownUrl = `http://${host}:${port}`;
+  address.gateway = (config.PAYMENTS_URL ?? ownUrl).replace(/\/$/, '');
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  const work = async () => {
+    try {
+      await gateway.deliverDue();
+    } catch (err) {
+      log.warn({ err }, 'the payments gateway could not do what is due');
+    }
+  };
+  let isRunning = false;
+  const plan = (afterMs: number) => {
+    if (!isRunning || round) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      round = work().finally(() => {
+        round = undefined;
+        plan(everyMs);
+      });
+    }, afterMs);
+    timer.unref();
+  };
+  return {
+    payments: {
+      stripe: new Stripe(keys.secret, {
+        host: config.HOST,
+        port,
+        protocol: 'http',
+        maxNetworkRetries: 2,
+        timeout: 20_000,
+        telemetry: false,
+      }),
+      provider: 'local',
+      publishableKey: keys.publishable,
+      gatewayUrl: address.gateway,
+      webhookSecret: keys.webhookSecret,
+      isTestMode: true,
+    },
+    async start(serverUrl) {
+      const { port: ownPort } = new URL(serverUrl);
+      address.app.push(
+        ...new Set([
+          ...(config.APP_URL ? [new URL(config.APP_URL).origin] : []),
+          new URL(serverUrl).origin,
+          `http://localhost:${ownPort}`,
+        ]),
+      );
+      await gateway.registerWebhook({ url: `${serverUrl}${webhookPath}`, secret: keys.webhookSecret });
+      isRunning = true;
+      plan(0);
+    },
+    async close() {
+      isRunning = false;
+      clearTimeout(timer);
+      await round;
+      await gateway.app.close();
+    },
+  };
+}
+
+function openStripe(config: Config): OpenPayments {
+  const secret = config.STRIPE_SECRET_KEY!;
+  return {
+    payments: {
+      stripe: new Stripe(secret, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false }),
+      provider: 'stripe',
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY!,
+      gatewayUrl: null,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET!,
+      isTestMode: /^(sk|rk)_test_/.test(secret),
+    },
+    start: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+async function listen(app: ReturnType<typeof buildGateway>['app'], config: Config): Promise<number> {
+  const port = config.PAYMENTS_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 1);
+  try {
+    await app.listen({ host: config.HOST, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} on ${config.HOST}, for the payments gateway, is in use. Set PAYMENTS_PORT to another one.`,
+      );
+    throw error;
+  }
+  return (app.server.address() as AddressInfo).port;
+}

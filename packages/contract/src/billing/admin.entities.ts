@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { id, moment } from '../common.ts';
+import { cents, couponOffer, paymentMethod, receipt } from './billing.entities.ts';
+
+/** A payment or an attempt at one. Amounts in cents. */
+export const payment = z.object({
+  /** 'ch_…' */
+  id: z.string(),
+  user: z.object({ id, name: z.string(), email: z.string().nullable() }),
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  amount: cents,
+  refunded: cents,
+  fee: cents,
+  description: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  invoiceId: z.string().nullable(),
+  /** Why the bank said no: the provider's code, and the same in words. */
+  failureCode: z.string().nullable(),
+  failureMessage: z.string().nullable(),
+  disputeStatus: z.string().nullable(),
+  createdAt: moment,
+});
+export type Payment = z.infer<typeof payment>;
+
+/** One step in the history of a subscription. */
+export const billingLog = z.object({
+  id,
+  at: moment,
+  event: z.string(),
+  source: z.enum(['student', 'staff', 'provider', 'job']),
+  actor: z.object({ id, name: z.string() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type BillingLog = z.infer<typeof billingLog>;
+
+/** A student's money, as staff sees it. */
+export const userBilling = z.object({
+  userId: id,
+  customerId: z.string().nullable(),
+  syncedAt: moment.nullable(),
+  /** Credit of the account is negative. */
+  balance: cents,
+  plan: z.object({ id, name: z.string(), price: z.number() }).nullable(),
+  subscription: z
+    .object({
+      /** 'sub_…'; null of a free one. */
+      providerId: z.string().nullable(),
+      status: z.string(),
+      active: z.boolean(),
+      autoRenew: z.boolean(),
+      renewalDate: moment.nullable(),
+      paymentFailedAt: moment.nullable(),
+      accessEndsAt: moment.nullable(),
+      hasSchedule: z.boolean(),
+      createdAt: moment,
+    })
+    .nullable(),
+  nextPlan: z.object({ id, name: z.string(), startDate: moment.nullable() }).nullable(),
+  discountPercentage: z.number(),
+  coupon: couponOffer.nullable(),
+  paymentMethods: z.array(paymentMethod),
+  openInvoice: receipt.nullable(),
+  blockedUntil: moment.nullable(),
+});
+export type UserBilling = z.infer<typeof userBilling>;
+
+export const webhookStatus = z.enum(['received', 'processed', 'failed', 'ignored']);
+export const webhook = z.object({
+  id: z.string(),
+  type: z.string(),
+  customerId: z.string().nullable(),
+  objectId: z.string().nullable(),
+  status: webhookStatus,
+  attempts: z.number(),
+  error: z.string().nullable(),
+  createdAt: moment,
+  receivedAt: moment,
+  processedAt: moment.nullable(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const ledgerPosting = z.object({
+  key: z.string(),
+  source: z.enum(['invoice', 'charge', 'refund', 'dispute', 'prep-plus']),
+  sourceId: z.string(),
+  at: moment,
+  user: z.object({ id, name: z.string() }).nullable(),
+  lines: z.array(z.object({ account: z.string(), amount: cents })),
+});
+export type LedgerPosting = z.infer<typeof ledgerPosting>;
+
+export const reconciliation = z.object({
+  id,
+  at: moment,
+  transactions: z.number(),
+  postings: z.number(),
+  providerTotal: cents,
+  ledgerTotal: cents,
+  differences: z.array(
+    z.object({
+      kind: z.enum(['missing', 'extra', 'different']),
+      source: z.string(),
+      provider: cents.nullable(),
+      ledger: cents.nullable(),
+    }),
+  ),
+});
+export type Reconciliation = z.infer<typeof reconciliation>;
+
+/** Money of one month; cents. */
+export const revenueMonth = z.object({
+  /** 'YYYY-MM', UTC. */
+  month: z.string(),
+  /** Monthly recurring revenue at the month's end. */
+  recurring: cents,
+  /** Of subscriptions that began and of those that ended in the month. */
+  new: cents,
+  lost: cents,
+  /** Paid in the month, less refunds. */
+  paid: cents,
+  refunded: cents,
+  /** Payments that failed, and those of them that were made later. */
+  failed: cents,
+  recovered: cents,
+  byPlan: z.array(z.object({ planId: id, name: z.string(), subscriptions: z.number(), recurring: cents })),
+});
+export type RevenueMonth = z.infer<typeof revenueMonth>;

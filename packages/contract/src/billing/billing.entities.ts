@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { id, moment } from '../common.ts';
+
+/** US cents; negative for a credit. */
+export const cents = z.number().int();
+/** Ids of the payment provider: 'pm_…', 'in_…', 'ch_…'. */
+const providerId = (prefix: string) =>
+  z
+    .string()
+    .max(100)
+    .regex(new RegExp(`^${prefix}_\\w{1,90}$`), `must look like '${prefix}_...'`);
+export const paymentMethodId = providerId('pm');
+export const invoiceId = providerId('in');
+export const chargeId = providerId('ch');
+
+/** A saved card; the number itself is with the payment provider alone. */
+export const paymentMethod = z.object({
+  id: z.string(),
+  /** 'visa', 'mastercard', 'amex'. */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number(),
+  expYear: z.number(),
+  /** Name on the card. */
+  name: z.string().nullable(),
+  isPrimary: z.boolean(),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** One line of an invoice or of a preview. */
+export const invoiceLine = z.object({
+  description: z.string(),
+  amount: cents,
+  /** A credit or charge for the rest of a period. */
+  isProration: z.boolean(),
+  periodStart: moment.nullable(),
+  periodEnd: moment.nullable(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+/** What an invoice asks for. Its lines are before discounts. */
+export const invoiceAmounts = z.object({
+  lines: z.array(invoiceLine),
+  subtotal: cents,
+  discount: cents,
+  tax: cents,
+  total: cents,
+  /** Credit of the account that is used up: negative. */
+  balanceUsed: cents,
+  amountDue: cents,
+});
+
+/** An invoice of the past, with the card that paid it. */
+export const receipt = z.object({
+  id: z.string(),
+  /** For people: 'A1B2C3D4-0001'. */
+  number: z.string().nullable(),
+  status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
+  createdAt: moment,
+  paidAt: moment.nullable(),
+  description: z.string(),
+  total: cents,
+  amountPaid: cents,
+  refunded: cents,
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+});
+export type Receipt = z.infer<typeof receipt>;
+export const receiptDetails = receipt.extend({ ...invoiceAmounts.shape, couponCode: z.string().nullable() });
+export type ReceiptDetails = z.infer<typeof receiptDetails>;
+
+export const upcomingInvoice = z.object({
+  date: moment,
+  ...invoiceAmounts.shape,
+});
+
+/** What changing to a plan costs, before it is done. */
+export const planChangePreview = z.object({
+  planId: id,
+  kind: z.enum(['new', 'upgrade', 'downgrade', 'to-free', 'undo']),
+  /** 'now', or when the period that was paid for ends. */
+  when: z.enum(['now', 'period-end']),
+  effectiveAt: moment,
+  /** For the rest of the present plan: 0 or negative. */
+  credit: cents,
+  /** For the new plan. */
+  charge: cents,
+  ...invoiceAmounts.shape,
+  nextRenewal: z.object({ date: moment, amount: cents }).nullable(),
+  isFeeWaiverFixedPrice: z.boolean(),
+});
+export type PlanChangePreview = z.infer<typeof planChangePreview>;
+
+/** Where a payment stands after a call. */
+export const paymentOutcome = z.object({
+  status: z.enum(['succeeded', 'requires-action', 'processing']),
+  /** With 'requires-action': the bank's page, to be opened; it leads back to the product. */
+  redirectUrl: z.string().nullable(),
+  /** For the provider's own elements. */
+  clientSecret: z.string().nullable(),
+});
+export type PaymentOutcome = z.infer<typeof paymentOutcome>;
+
+export const couponCheckReason = z.enum([
+  'valid',
+  'unknown',
+  'expired',
+  'not-yet-valid',
+  'used-up',
+  'wrong-plan',
+  'disabled',
+]);
+/** What a coupon gives, as students see it. */
+export const couponOffer = z.object({
+  code: z.string(),
+  percentOff: z.number().nullable(),
+  amountOff: cents.nullable(),
+  duration: z.enum(['once', 'repeating', 'forever']),
+  durationMonths: z.number().nullable(),
+});
+export type CouponOffer = z.infer<typeof couponOffer>;
+
+/** What the billing page and /user/me tell of money. */
+export const billing = z.object({
+  hasCustomer: z.boolean(),
+  /** Set while a payment of the plan is missing. */
+  paymentFailedAt: moment.nullable(),
+  /** When access ends if the payment is not made. */
+  accessEndsAt: moment.nullable(),
+  /** The invoice that failed. */
+  openInvoiceId: z.string().nullable(),
+  openAmount: cents.nullable(),
+  isWarningHidden: z.boolean(),
+  isPrepPlusIncluded: z.boolean(),
+  coupon: couponOffer.nullable(),
+});
+export type Billing = z.infer<typeof billing>;

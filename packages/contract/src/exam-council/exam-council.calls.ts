@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { paymentMethodId, paymentOutcome } from '../billing/billing.entities.ts';
+import { defineCall } from '../define.ts';
+import { lsacAccountDetails } from './exam-council.entities.ts';
+
+const account = z.object({ lsacAccount: lsacAccountDetails });
+
+/** The student's account at the exam council (LSAC) and its prep-plus product. */
+export const examCouncilCalls = {
+  start: defineCall({
+    method: 'POST',
+    path: '/billing/start-lsac',
+    who: 'student',
+    summary: "Begin linking the account: answers the exam council's page, which leads back to the product",
+    output: account.extend({ linkUrl: z.string().nullable() }),
+    errors: ['WRONG_STATE', 'UNAVAILABLE'],
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/billing/lsac-update',
+    who: 'student',
+    summary: 'Read the account again from the exam council',
+    output: account,
+    errors: ['UNAVAILABLE'],
+  }),
+  renewPrepPlus: defineCall({
+    method: 'POST',
+    path: '/billing/lsac-prep-plus-renew',
+    who: 'student',
+    idempotent: true,
+    summary: 'Buy or renew prep plus: pays its price, then activates it at the exam council',
+    body: z.strictObject({ paymentMethod: paymentMethodId.optional() }),
+    output: account.extend({ payment: paymentOutcome }),
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+    timeout: 60_000,
+  }),
+  account: defineCall({
+    method: 'GET',
+    path: '/billing/lsac-account',
+    who: 'student',
+    summary: 'The exam-council account as last refreshed, and the price of prep plus in cents',
+    output: account.extend({ prepPlusPrice: z.number().int() }),
+  }),
+};
