@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
 import { inTransaction } from './gateway.queries.ts';
 import { backgroundContext, type Context } from './http/context.ts';
+import { ensureKeys } from './keys.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -98,6 +99,22 @@ describe('a browser', () => {
       });
     const offSession = { ...secret, off_session: 'true', ...cardFields('4242424242424242') };
     expect((await browser.post(confirm, offSession)).body.error).toMatchObject({ param: 'off_session' });
+  });
+
+  test('reads no object by naming it in a field of its own', async () => {
+    await ensureKeys(opened.database.pool, 1_790_000_000);
+    const { id: customer } = await stripe.customers.create({ email: 'private@docket.example' });
+    for (const name of ['gateway_keys', customer]) {
+      const fields = { ...cardFields('4242424242424242', ''), 'billing_details[name]': name };
+      const answer = await browser.post('/v1/payment_methods', {
+        ...fields,
+        'expand[0]': 'billing_details.name',
+      });
+      expect(answer).toMatchObject({ status: 400, body: { error: { param: 'expand' } } });
+    }
+    const own = await stripe.customers.create({ description: 'gateway_keys' });
+    const expanded = stripe.customers.retrieve(own.id, { expand: ['description'] });
+    expect(await errorFrom(expanded)).toMatchObject({ statusCode: 400, param: 'expand' });
   });
 
   test('is told why a card is refused, without what the app alone knows', async () => {
@@ -216,9 +233,9 @@ describe('nobody is charged twice', () => {
 });
 
 describe('the billing half', () => {
-  const told: { invoice: unknown; status: string }[] = [];
+  const notified: { invoice: unknown; status: string }[] = [];
   onPaymentSettled(async (_context, intent, outcome) => {
-    told.push({ invoice: intent.id, status: outcome.status });
+    notified.push({ invoice: intent.id, status: outcome.status });
   });
   const inContext = <T>(work: (context: Context) => Promise<T>) =>
     inTransaction(opened.database.pool, (tx) =>
@@ -253,7 +270,7 @@ describe('the billing half', () => {
       confirmPaymentIntent(context, declined.intent.id, { payment_method: 'pm_card_visa' }),
     );
     expect(later.status).toBe('succeeded');
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('is told when a browser confirms, and when the bank is done', async () => {
@@ -269,7 +286,7 @@ describe('the billing half', () => {
     await confirm('4000000000000002');
     const asking = await confirm('4000002760003184');
     await browser.press(asking.body.next_action!.redirect_to_url.url, 'complete');
-    expect(told.splice(0).map(({ status }) => status)).toEqual([
+    expect(notified.splice(0).map(({ status }) => status)).toEqual([
       'requires_payment_method',
       'requires_action',
       'succeeded',

@@ -60,7 +60,8 @@ export async function loadForUpdate<T extends Resource>(
   return load<T>(tx, object, id, param);
 }
 
-export interface Place {
+/** Columns beside the published shape. */
+export interface Columns {
   readonly customer?: string | null;
   readonly parent?: string | null;
   readonly internal?: Internal;
@@ -68,16 +69,16 @@ export interface Place {
   readonly dueAt?: number | null;
 }
 
-export async function insert(tx: Transaction, data: Resource, created: number, place: Place = {}) {
+export async function insert(tx: Transaction, data: Resource, created: number, columns: Columns = {}) {
   await insertObject(tx, {
     id: data.id,
     object: data.object,
     created,
     data: { ...data },
-    customer: place.customer ?? null,
-    parent: place.parent ?? null,
-    internal: place.internal ?? null,
-    dueAt: place.dueAt ?? null,
+    customer: columns.customer ?? null,
+    parent: columns.parent ?? null,
+    internal: columns.internal ?? null,
+    dueAt: columns.dueAt ?? null,
   });
 }
 
@@ -86,15 +87,15 @@ export async function patch<T extends Resource>(
   tx: Transaction,
   stored: Stored<T>,
   fields: Partial<T>,
-  place: Place = {},
+  columns: Columns = {},
 ): Promise<T> {
   const data = { ...stored.data, ...fields };
   await updateObject(tx, data.id, {
     data: { ...data },
-    ...(place.customer !== undefined && { customer: place.customer }),
-    ...(place.parent !== undefined && { parent: place.parent }),
-    ...(place.dueAt !== undefined && { dueAt: place.dueAt }),
-    ...(place.internal !== undefined && { internal: { ...stored.internal, ...place.internal } }),
+    ...(columns.customer !== undefined && { customer: columns.customer }),
+    ...(columns.parent !== undefined && { parent: columns.parent }),
+    ...(columns.dueAt !== undefined && { dueAt: columns.dueAt }),
+    ...(columns.internal !== undefined && { internal: { ...stored.internal, ...columns.internal } }),
   });
   return data;
 }
@@ -175,7 +176,8 @@ async function expandAt(
   let at = value;
   if (typeof at === 'string') {
     const row = await findObject(tx, at);
-    if (!row) throw cannotExpand(path);
+    // What the gateway keeps for itself has no published type.
+    if (!row || row.data.object !== row.object) throw cannotExpand(path);
     at = row.data;
   }
   const [name, ...rest] = names;

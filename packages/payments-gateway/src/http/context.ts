@@ -5,7 +5,7 @@ import {
   type Pool,
   type Transaction,
 } from '../gateway.queries.ts';
-import { insert, lookUp, type Place, type Resource } from '../store.ts';
+import { type Columns, insert, lookUp, type Resource } from '../store.ts';
 
 export interface Urls {
   /** Where browsers reach the gateway, without a slash at the end. */
@@ -59,8 +59,8 @@ export async function emit(context: Context, type: string, object: Resource, pre
 }
 
 /** Stores a new object. */
-export const create = (context: Context, data: Resource, place: Place = {}) =>
-  insert(context.tx, data, typeof data.created === 'number' ? data.created : context.realTime, place);
+export const create = (context: Context, data: Resource, columns: Columns = {}) =>
+  insert(context.tx, data, typeof data.created === 'number' ? data.created : context.realTime, columns);
 
 /** The version whose shapes the gateway speaks; the one that the SDK 23.1.0 pins. */
 export const apiVersion = '2026-10-28.endive';

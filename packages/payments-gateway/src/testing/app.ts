@@ -33,11 +33,14 @@ export function openBrowser(running: RunningGateway) {
   };
 }
 
-/** The fields of a card as a form sends them. */
-export const cardFields = (number: string, prefix = 'payment_method_data'): Values => ({
-  [`${prefix}[type]`]: 'card',
-  [`${prefix}[card][number]`]: number,
-  [`${prefix}[card][exp_month]`]: '12',
-  [`${prefix}[card][exp_year]`]: '2040',
-  [`${prefix}[card][cvc]`]: '123',
-});
+/** The fields of a card as a form sends them, with an intent or, without a prefix, on their own. */
+export function cardFields(number: string, prefix = 'payment_method_data'): Values {
+  const [type, card] = prefix ? [`${prefix}[type]`, `${prefix}[card]`] : ['type', 'card'];
+  return {
+    [type]: 'card',
+    [`${card}[number]`]: number,
+    [`${card}[exp_month]`]: '12',
+    [`${card}[exp_year]`]: '2040',
+    [`${card}[cvc]`]: '123',
+  };
+}
