@@ -142,6 +142,27 @@ describe('payment methods', () => {
     });
   });
 
+  test('a customer is created with a card, and a deleted one leaves none', async () => {
+    const { id: customer, invoice_settings } = await stripe.customers.create({
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
+    const methods = await stripe.customers.listPaymentMethods(customer);
+    expect(methods.data.map(({ id }) => id)).toEqual([invoice_settings.default_payment_method]);
+    expect(
+      await errorFrom(stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' })),
+    ).toMatchObject({
+      code: 'card_declined',
+    });
+    await stripe.customers.del(customer);
+    const { id } = methods.data[0]!;
+    expect((await stripe.paymentMethods.retrieve(id)).customer).toBe(null);
+    const other = await stripe.customers.create({});
+    expect(await errorFrom(stripe.paymentMethods.attach(id, { customer: other.id }))).toMatchObject({
+      code: 'payment_method_unexpected_state',
+    });
+  });
+
   test('another customer cannot take it', async () => {
     const [one, other] = [await stripe.customers.create({}), await stripe.customers.create({})];
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: one.id });

@@ -124,8 +124,9 @@ export function buildGateway(options: GatewayOptions): Gateway {
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send({ error: { type: 'invalid_request_error', message: error.message } });
-    // The error alone: a body may hold a card number.
-    log.error({ err: error, requestId: request.id }, 'A gateway request failed');
+    // The cause alone: a body may hold a card number, and a failed query tells its parameters, secrets among them.
+    const err = error.cause instanceof Error ? error.cause : error;
+    log.error({ err, requestId: request.id }, 'A gateway request failed');
     return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
   });
   app.setNotFoundHandler((request) => {

@@ -290,6 +290,12 @@ describe('refunds', () => {
     });
     const rest = await stripe.refunds.create({ charge });
     expect(rest.amount).toBe(3000);
+    const expanded = await stripe.charges.list({
+      payment_intent: intent.id,
+      expand: ['data.refunds', 'data.payment_intent.latest_charge'],
+    });
+    expect(expanded.data[0]!.refunds!.data.map(({ amount }) => amount)).toEqual([3000, 2000]);
+    expect(expanded.data[0]!.payment_intent).toMatchObject({ latest_charge: { id: charge } });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 5000, refunded: true });
     expect(await errorFrom(stripe.refunds.create({ charge }))).toMatchObject({
       code: 'charge_already_refunded',

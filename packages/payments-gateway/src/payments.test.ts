@@ -169,6 +169,18 @@ describe('nobody is charged twice', () => {
     expect(await chargesOf(customer)).toHaveLength(2);
   });
 
+  test('with a card that pays once', async () => {
+    const { id: payment_method } = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { token: 'tok_visa' },
+    });
+    const parameters = { ...dollars, payment_method, confirm: true };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => errorFrom(stripe.paymentIntents.create(parameters))),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  });
+
   test('by refunds at once: no more than was paid goes back', async () => {
     const paid = await stripe.paymentIntents.create({
       ...dollars,

@@ -1,7 +1,13 @@
 import { declineFor } from './cards.ts';
 import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
-import { type ErrorBody, invalidParameter, resourceMissing, wrongState } from './http/errors.ts';
+import {
+  type ErrorBody,
+  GatewayError,
+  invalidParameter,
+  resourceMissing,
+  wrongState,
+} from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
 import { createCharge } from './resources/charges.ts';
 import {
@@ -92,7 +98,10 @@ export function requireDollars(currency: string): 'usd' {
 
 /** The method, when it may pay for this customer. @throws GatewayError resource_missing and others */
 export async function takeMethodFor(context: Context, id: string, customer: string | null): Promise<Stored> {
-  const method = await useMethod(context, id);
+  const named = await useMethod(context, id);
+  // Two payments at once with a card that pays only once wait for each other.
+  await lockName(context.tx, named.data.id);
+  const method = await load(context.tx, 'payment_method', named.data.id);
   requireReusable(method);
   if (method.row.customer === null || method.row.customer === customer) return method;
   if (context.isBrowser) throw resourceMissing('payment_method', id, 'payment_method');
@@ -219,7 +228,6 @@ async function attemptPayment(
       'payment_intent_unexpected_state',
       "You cannot confirm this PaymentIntent because it's missing a payment method.",
     );
-  await lockName(context.tx, method.data.id);
   if (!needsAuthentication(method, isOffSession)) return chargeMethod(context, stored, method);
   if (isOffSession) return failPayment(context, stored, method, 'authentication_required');
   const intent = await patch(context.tx, stored, {
@@ -306,6 +314,24 @@ async function refuse(
   return { intent, status: 'requires_payment_method', error: { ...error, payment_intent: intent } };
 }
 
+export const authenticationFailure =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/** Why a card can no longer be used that could when the bank's page was opened: it was detached, or paid meanwhile. */
+export async function findLoss(
+  context: Context,
+  method: string,
+  customer: string | null,
+): Promise<ErrorBody | null> {
+  try {
+    await takeMethodFor(context, method, customer);
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayError) return error.body;
+    throw error;
+  }
+}
+
 /** Goes on after the bank's page. @throws GatewayError when the intent no longer waits for it */
 export async function finishPayment(
   context: Context,
@@ -319,10 +345,11 @@ export async function finishPayment(
     return refuse(context, stored, {
       type: 'card_error',
       code: 'payment_intent_authentication_failure',
-      message:
-        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      message: authenticationFailure,
       payment_method: method.data,
     });
+  const lost = await findLoss(context, method.data.id, stored.row.customer);
+  if (lost) return refuse(context, stored, lost);
   const outcome = await chargeMethod(context, stored, method, true);
   if (outcome.status === 'succeeded' && stored.data.setup_future_usage === 'off_session')
     await markSetUp(context, await load(context.tx, 'payment_method', method.data.id));

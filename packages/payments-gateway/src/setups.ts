@@ -1,9 +1,8 @@
 import { declineFor } from './cards.ts';
-import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
 import { type ErrorBody, wrongState } from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
-import { takeMethodFor } from './payments.ts';
+import { authenticationFailure, findLoss, takeMethodFor } from './payments.ts';
 import { attachMethod, declineWhenSaved } from './resources/payment-methods.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { markSetUp, needsAuthentication, readReturnUrl, startAuthentication } from './three-d-secure.ts';
@@ -110,7 +109,6 @@ async function attemptSetup(
       'setup_intent_unexpected_state',
       "You cannot confirm this SetupIntent because it's missing a payment method.",
     );
-  await lockName(context.tx, method.data.id);
   if (!needsAuthentication(method, false)) return saveMethod(context, stored, method);
   const intent = await patch(context.tx, stored, {
     status: 'requires_action',
@@ -164,12 +162,14 @@ export async function finishSetup(
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
   if (stored.data.status !== 'requires_action') requireConfirmable(stored, 'authenticate');
   const method = await load(context.tx, 'payment_method', String(stored.data.payment_method));
-  if (isAuthenticated) return saveMethod(context, stored, method);
+  if (isAuthenticated) {
+    const lost = await findLoss(context, method.data.id, stored.row.customer);
+    return lost ? refuse(context, stored, lost) : saveMethod(context, stored, method);
+  }
   return refuse(context, stored, {
     type: 'card_error',
     code: 'setup_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message: authenticationFailure,
     payment_method: method.data,
   });
 }

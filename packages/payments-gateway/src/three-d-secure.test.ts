@@ -125,6 +125,24 @@ describe('the page of the bank', () => {
     expect((await browser.open(`${running.url}/3ds/3ds_unknown`)).status).toBe(404);
   });
 
+  test('fails a payment whose card was taken away meanwhile', async () => {
+    const { id: customer } = await stripe.customers.create({});
+    const asking = { customer, setup_future_usage: 'off_session' } as const;
+    const [one, other] = [await startPayment(alwaysAsks, asking), await startPayment(alwaysAsks)];
+    const methodOf = async ({ intent }: typeof one) =>
+      (await stripe.paymentIntents.retrieve(intent.id)).payment_method as string;
+    await stripe.paymentMethods.attach(await methodOf(one), { customer });
+    await stripe.paymentMethods.detach(await methodOf(one));
+    await stripe.paymentMethods.attach(await methodOf(other), { customer });
+    for (const { page, intent } of [one, other]) {
+      expect(readReturn(await browser.press(page, 'complete')).query.redirect_status).toBe('failed');
+      expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+        status: 'requires_payment_method',
+        latest_charge: null,
+      });
+    }
+  });
+
   test('without a return_url it says that it can be closed', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 500,

@@ -1,5 +1,5 @@
 import { type CardBehavior, declineFor, numberOfName, readCard } from '../cards.ts';
-import { lockName } from '../gateway.queries.ts';
+import { findObjects, lockName } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import {
   GatewayError,
@@ -113,6 +113,16 @@ export function declineWhenSaved(method: Stored): string | null {
   return failsOnlyLater ? null : decline;
 }
 
+/**
+ * A bank that says no is asked when the card is saved too, unless it would ask its customer first.
+ * @throws GatewayError card_error
+ */
+export function requireSavable(method: Stored): void {
+  const decline = declineWhenSaved(method);
+  if (decline !== null && behaviorOf(method).authentication === 'never')
+    throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
+}
+
 /** Remembers that a card without a customer paid once, or was taken from its customer: it is not used again. */
 export const markUsed = async ({ tx }: Context, method: Stored) => {
   await patch(tx, method, {}, { internal: { isUsed: true } });
@@ -142,6 +152,19 @@ export async function attachMethod(context: Context, given: Stored, customer: st
   const attached = await patch(context.tx, method, { customer }, { customer });
   await emit(context, 'payment_method.attached', attached);
   return attached;
+}
+
+async function detachMethod(context: Context, method: Stored): Promise<Resource> {
+  const columns = { customer: null, internal: { isUsed: true } };
+  const detached = await patch(context.tx, method, { customer: null }, columns);
+  await emit(context, 'payment_method.detached', detached, { customer: method.data.customer });
+  return detached;
+}
+
+/** Takes all cards from a customer who is deleted. */
+export async function detachAll(context: Context, customer: string): Promise<void> {
+  const rows = await findObjects(context.tx, { object, customer, limit: 1000 });
+  for (const { id } of rows) await detachMethod(context, await load(context.tx, object, id));
 }
 
 const newMethodFields = {
@@ -224,10 +247,7 @@ export const paymentMethodRoutes = [
     async (context, { customer }, id) => {
       await loadForUpdate(context.tx, 'customer', customer, 'customer');
       const method = await useMethod(context, id, 'id');
-      const decline = declineWhenSaved(method);
-      // A bank that says no is asked when the card is saved too, unless it would ask its customer first.
-      if (decline !== null && behaviorOf(method).authentication === 'never')
-        throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
+      requireSavable(method);
       return attachMethod(context, method, customer);
     },
   ),
@@ -239,13 +259,7 @@ export const paymentMethodRoutes = [
         'payment_method_unexpected_state',
         'The payment method is not attached to a customer.',
       );
-    const detached = await patch(
-      context.tx,
-      stored,
-      { customer: null },
-      { customer: null, internal: { isUsed: true } },
-    );
-    await emit(context, 'payment_method.detached', detached, { customer: stored.data.customer });
+    const detached = await detachMethod(context, stored);
     const settings = owner && (owner.data.invoice_settings as { default_payment_method: string | null });
     if (owner && settings && settings.default_payment_method === id) {
       const changed = { invoice_settings: { ...settings, default_payment_method: null } };
