@@ -146,11 +146,11 @@ describe('payment intents', () => {
     const paid = await stripe.paymentIntents.confirm(created.id);
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 800 });
     for (const call of [
-      stripe.paymentIntents.confirm(created.id),
-      stripe.paymentIntents.cancel(created.id),
-      stripe.paymentIntents.update(created.id, { amount: 900 }),
+      () => stripe.paymentIntents.confirm(created.id),
+      () => stripe.paymentIntents.cancel(created.id),
+      () => stripe.paymentIntents.update(created.id, { amount: 900 }),
     ])
-      expect(await errorFrom(call)).toMatchObject({ code: 'payment_intent_unexpected_state' });
+      expect(await errorFrom(call())).toMatchObject({ code: 'payment_intent_unexpected_state' });
     const other = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', customer });
     const canceled = await stripe.paymentIntents.cancel(other.id, { cancellation_reason: 'abandoned' });
     expect(shapeDifferences('payment_intent', canceled)).toEqual([]);

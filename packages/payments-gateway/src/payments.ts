@@ -98,10 +98,9 @@ export function requireDollars(currency: string): 'usd' {
 
 /** The method, when it may pay for this customer. @throws GatewayError resource_missing and others */
 export async function takeMethodFor(context: Context, id: string, customer: string | null): Promise<Stored> {
-  const named = await useMethod(context, id);
   // Two payments at once with a card that pays only once wait for each other.
-  await lockName(context.tx, named.data.id);
-  const method = await load(context.tx, 'payment_method', named.data.id);
+  await lockName(context.tx, id);
+  const method = await useMethod(context, id);
   requireReusable(method);
   if (method.row.customer === null || method.row.customer === customer) return method;
   if (context.isBrowser) throw resourceMissing('payment_method', id, 'payment_method');
@@ -177,11 +176,11 @@ export async function createPaymentIntent(context: Context, input: NewPayment): 
     transfer_group: null,
   };
   const invoice = input.invoice ?? null;
-  await create(context, intent, { customer, parent: invoice, internal: { invoice } });
+  const stored = await create(context, intent, { customer, parent: invoice, internal: { invoice } });
   await emit(context, 'payment_intent.created', intent);
   if (input.confirm !== true)
     return { intent, status: method ? 'requires_confirmation' : 'requires_payment_method' };
-  return attemptPayment(context, await load(context.tx, object, id), method, input);
+  return attemptPayment(context, stored, method, input);
 }
 
 const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -340,6 +339,7 @@ export async function finishPayment(
 ): Promise<PaymentOutcome> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
   if (stored.data.status !== 'requires_action') throw cannot('authenticate', stored.data.status);
+  await lockName(context.tx, String(stored.data.payment_method));
   const method = await load(context.tx, 'payment_method', String(stored.data.payment_method));
   if (!isAuthenticated)
     return refuse(context, stored, {

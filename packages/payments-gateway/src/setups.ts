@@ -1,4 +1,5 @@
 import { declineFor } from './cards.ts';
+import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
 import { type ErrorBody, wrongState } from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
@@ -67,10 +68,10 @@ export async function createSetupIntent(context: Context, input: NewSetup): Prom
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     usage: input.usage ?? 'off_session',
   };
-  await create(context, intent, { customer });
+  const stored = await create(context, intent, { customer });
   await emit(context, 'setup_intent.created', intent);
   if (input.confirm !== true) return { intent };
-  return attemptSetup(context, await load(context.tx, object, id), method, input.return_url);
+  return attemptSetup(context, stored, method, input.return_url);
 }
 
 const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -161,6 +162,7 @@ export async function finishSetup(
 ): Promise<SetupOutcome> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
   if (stored.data.status !== 'requires_action') requireConfirmable(stored, 'authenticate');
+  await lockName(context.tx, String(stored.data.payment_method));
   const method = await load(context.tx, 'payment_method', String(stored.data.payment_method));
   if (isAuthenticated) {
     const lost = await findLoss(context, method.data.id, stored.row.customer);

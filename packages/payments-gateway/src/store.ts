@@ -1,4 +1,4 @@
-import type { ObjectFilter, ObjectRow, Transaction } from './gateway.queries.ts';
+import type { NewObject, ObjectFilter, ObjectRow, Transaction } from './gateway.queries.ts';
 import { findObject, findObjects, insertObject, lockName, updateObject } from './gateway.queries.ts';
 import { GatewayError, invalidParameter, resourceMissing } from './http/errors.ts';
 
@@ -56,8 +56,8 @@ export async function loadForUpdate<T extends Resource>(
   param?: string,
 ): Promise<Stored<T>> {
   const first = await load<T>(tx, object, id, param);
-  await lockName(tx, first.row.customer ?? id);
-  return load<T>(tx, object, id, param);
+  const isNewLock = await lockName(tx, first.row.customer ?? id);
+  return isNewLock ? load<T>(tx, object, id, param) : first;
 }
 
 /** Columns beside the published shape. */
@@ -69,18 +69,24 @@ export interface Columns {
   readonly dueAt?: number | null;
 }
 
-export async function insert(tx: Transaction, data: Resource, created: number, columns: Columns = {}) {
-  await insertObject(tx, {
-    id: data.id,
-    object: data.object,
-    created,
-    data: { ...data },
-    customer: columns.customer ?? null,
-    parent: columns.parent ?? null,
-    internal: columns.internal ?? null,
-    dueAt: columns.dueAt ?? null,
-  });
-}
+/** The row of a new object. */
+export const toRow = (data: Resource, created: number, columns: Columns): NewObject => ({
+  id: data.id,
+  object: data.object,
+  created,
+  data: { ...data },
+  customer: columns.customer ?? null,
+  parent: columns.parent ?? null,
+  internal: columns.internal ?? null,
+  dueAt: columns.dueAt ?? null,
+});
+
+export const insert = async (
+  tx: Transaction,
+  data: Resource,
+  created: number,
+  columns: Columns = {},
+): Promise<Stored> => toStored(await insertObject(tx, toRow(data, created, columns)));
 
 /** Writes fields of an object; what is published comes back. */
 export async function patch<T extends Resource>(

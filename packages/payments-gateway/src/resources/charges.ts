@@ -126,7 +126,7 @@ export async function createCharge(
     billing_details: method.data.billing_details,
     calculated_statement_descriptor: 'DOCKET',
     captured: isPaid,
-    created: await timeFor(context, owner),
+    created: movement ? movement.created : await timeFor(context, owner),
     currency,
     customer,
     description,

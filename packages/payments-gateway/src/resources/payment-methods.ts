@@ -90,8 +90,7 @@ async function createCardMethod(context: Context, input: NewCard): Promise<Store
     metadata: mergeMetadata({}, input.metadata ?? {}),
     type: 'card',
   };
-  await create(context, method, { internal: { ...behavior } });
-  return load(context.tx, object, id);
+  return create(context, method, { internal: { ...behavior } });
 }
 
 /** The method with this id, or a new one when the id is the name of a test card such as `pm_card_visa`. */
@@ -140,8 +139,8 @@ export function requireReusable(method: Stored): void {
 /** @throws GatewayError when the method belongs to another customer */
 export async function attachMethod(context: Context, given: Stored, customer: string): Promise<Resource> {
   // The lock of one customer does not keep another one from taking the same card.
-  await lockName(context.tx, given.data.id);
-  const method = await load(context.tx, object, given.data.id);
+  const isNewLock = await lockName(context.tx, given.data.id);
+  const method = isNewLock ? await load(context.tx, object, given.data.id) : given;
   if (method.row.customer === customer) return method.data;
   requireReusable(method);
   if (method.row.customer !== null)
