@@ -90,19 +90,21 @@ async function finish(context: Context, intent: Resource, isAuthenticated: boole
 
 /** The bank's page of 3-D Secure: it asks, and goes back to the app. */
 export function addThreeDSecurePage(app: FastifyInstance, background: Background, clock: () => number): void {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    // Browsers hold the redirect after a form against this too.
-    `form-action 'self' ${background.urls.app.join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  // The app's origins are known when it listens, which may be after the gateway does.
+  const buildPolicy = () =>
+    [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      // Browsers hold the redirect after a form against this too.
+      `form-action 'self' ${background.urls.app.join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply
       .code(status)
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': buildPolicy(),
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
