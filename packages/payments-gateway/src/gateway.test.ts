@@ -295,6 +295,22 @@ describe('webhooks', () => {
     });
   });
 
+  test('many leave in one go, and a slow or broken endpoint keeps none from the others', async () => {
+    received.length = 0;
+    const broken = await stripe.webhookEndpoints.create({
+      url: 'http://127.0.0.1:9/closed',
+      enabled_events: ['customer.created'],
+    });
+    for (let count = 0; count < 23; count += 1) await stripe.customers.create({});
+    expect(await running.gateway.deliverDue()).toBe(46);
+    expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(23);
+    await stripe.webhookEndpoints.del(broken.id);
+    time += 100;
+    expect(await running.gateway.deliverDue()).toBe(23);
+    time += 100_000;
+    expect(await running.gateway.deliverDue()).toBe(0);
+  });
+
   test('a refused request leaves no event', async () => {
     const before = await stripe.events.list({ limit: 1 });
     await errorFrom(stripe.customers.create({ invoice_settings: { default_payment_method: 'pm_none' } }));

@@ -183,10 +183,12 @@ describe('payment intents', () => {
     expect(await errorFrom(pay({ amount: 49 }))).toMatchObject({ code: 'amount_too_small', param: 'amount' });
     expect(await errorFrom(pay({ amount: 100_000_000 }))).toMatchObject({ code: 'amount_too_large' });
     expect(await errorFrom(pay({ customer: 'cus_none' }))).toMatchObject({
+      statusCode: 400,
       code: 'resource_missing',
       param: 'customer',
     });
     expect(await errorFrom(pay({ payment_method: 'pm_none' }))).toMatchObject({
+      statusCode: 400,
       code: 'resource_missing',
       param: 'payment_method',
     });

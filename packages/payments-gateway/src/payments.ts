@@ -63,9 +63,9 @@ type Listener = (context: Context, intent: Resource, outcome: PaymentOutcome) =>
 const listeners: Listener[] = [];
 
 /**
- * Tells, in the same transaction, of a payment of an invoice that succeeds or fails by itself: after 3-D Secure, or when
- * a browser or a call of the API confirms its intent. What `createPaymentIntent` and `confirmPaymentIntent` answer to
- * their caller is not told again.
+ * Calls the listener, in the same transaction, when the payment of an invoice goes on by itself: after 3-D Secure, or
+ * when a browser or a call of the API confirms its intent, also when the bank then asks its customer. Outcomes that
+ * `createPaymentIntent` and `confirmPaymentIntent` return to the billing half are not reported again.
  */
 export const onPaymentSettled = (listener: Listener) => {
   listeners.push(listener);

@@ -18,6 +18,7 @@ interface Authentication extends Resource {
 }
 
 const style = `
+:root { color-scheme: light }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 10vh auto; padding: 0 1rem; color: #1a1f36; background: #fff }
 .notice { padding: .5rem .75rem; border-radius: .375rem; background: #fdf0d5; color: #5c3d00 }
 form { display: flex; flex-wrap: wrap; gap: .75rem }
