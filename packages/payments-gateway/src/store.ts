@@ -23,7 +23,7 @@ const toStored = <T extends Resource>(row: ObjectRow): Stored<T> => ({
 });
 
 /** The stored object, or undefined when there is none with this id and type. */
-export async function lookUp<T extends Resource>(
+export async function findStored<T extends Resource>(
   tx: Transaction,
   object: string,
   id: string,
@@ -39,7 +39,7 @@ export async function load<T extends Resource>(
   id: string,
   param?: string,
 ): Promise<Stored<T>> {
-  const found = await lookUp<T>(tx, object, id);
+  const found = await findStored<T>(tx, object, id);
   if (!found) throw resourceMissing(object, id, param);
   return found;
 }

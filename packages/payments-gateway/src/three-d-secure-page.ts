@@ -5,7 +5,7 @@ import { inTransaction } from './gateway.queries.ts';
 import { type Background, backgroundContext, type Context } from './http/context.ts';
 import { finishPayment, tellSettled } from './payments.ts';
 import { finishSetup } from './setups.ts';
-import { load, loadForUpdate, lookUp, patch, type Resource, type Stored } from './store.ts';
+import { findStored, load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { authenticationObject } from './three-d-secure.ts';
 
 type Result = 'succeeded' | 'failed';
@@ -72,7 +72,7 @@ function buildReturnUrl(returnUrl: string, intent: Resource, result: Result): st
 }
 
 const findIntent = async ({ tx }: Context, id: string): Promise<Stored> =>
-  (await lookUp(tx, 'payment_intent', id)) ?? load(tx, 'setup_intent', id);
+  (await findStored(tx, 'payment_intent', id)) ?? load(tx, 'setup_intent', id);
 
 /** The page of an older attempt no longer decides anything. */
 const isCurrent = (intent: Stored, authentication: Authentication) =>
@@ -136,11 +136,12 @@ export function addThreeDSecurePage(app: FastifyInstance, background: Background
   app.get<{ Params: { id: string } }>('/3ds/:id', async ({ params: { id } }, reply) => {
     const found = await inTransaction(background.pool, async (tx) => {
       const context = backgroundContext(background, tx, clock());
-      const authentication = await lookUp<Authentication>(tx, authenticationObject, id);
+      const authentication = await findStored<Authentication>(tx, authenticationObject, id);
       if (!authentication) return null;
       const intent = await findIntent(context, authentication.data.intent);
       const { payment_method: methodId } = intent.data;
-      const method = typeof methodId === 'string' ? await lookUp(tx, 'payment_method', methodId) : undefined;
+      const method =
+        typeof methodId === 'string' ? await findStored(tx, 'payment_method', methodId) : undefined;
       return { authentication: authentication.data, intent, method };
     });
     if (!found) return missing(reply);
@@ -157,7 +158,7 @@ export function addThreeDSecurePage(app: FastifyInstance, background: Background
       if (outcome !== 'complete' && outcome !== 'fail') return missing(reply);
       const found = await inTransaction(background.pool, async (tx) => {
         const context = backgroundContext(background, tx, clock());
-        const first = await lookUp<Authentication>(tx, authenticationObject, id);
+        const first = await findStored<Authentication>(tx, authenticationObject, id);
         if (!first) return null;
         const { data } = await findIntent(context, first.data.intent);
         // A second click waits here and then finds the first one's result.

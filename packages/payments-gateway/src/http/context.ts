@@ -1,5 +1,5 @@
 import { findObjects, type ObjectRow, type Pool, recordEvent, type Transaction } from '../gateway.queries.ts';
-import { type Columns, insert, lookUp, type Resource, toRow } from '../store.ts';
+import { type Columns, findStored, insert, type Resource, toRow } from '../store.ts';
 
 export interface Urls {
   /** Where browsers reach the gateway, without a slash at the end. */
@@ -44,7 +44,7 @@ async function findClock({ tx }: Context, customer: string): Promise<string | nu
   clocksSeen.set(tx, clocks);
   const known = clocks.get(customer);
   if (known !== undefined) return known;
-  const owner = await lookUp(tx, 'customer', customer);
+  const owner = await findStored(tx, 'customer', customer);
   const clock = typeof owner?.data.test_clock === 'string' ? owner.data.test_clock : null;
   if (owner) clocks.set(customer, clock);
   return clock;
@@ -54,7 +54,7 @@ async function findClock({ tx }: Context, customer: string): Promise<string | nu
 export async function timeFor(context: Context, customer: string | null | undefined): Promise<number> {
   const clock = customer ? await findClock(context, customer) : null;
   if (clock === null) return context.realTime;
-  const found = await lookUp(context.tx, 'test_helpers.test_clock', clock);
+  const found = await findStored(context.tx, 'test_helpers.test_clock', clock);
   return typeof found?.data.frozen_time === 'number' ? found.data.frozen_time : context.realTime;
 }
 

@@ -11,7 +11,7 @@ import {
 import { clearableText, filledText, integer, metadata, objectOf, oneOf } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { listPage, load, loadForUpdate, lookUp, patch, type Resource, type Stored } from '../store.ts';
+import { findStored, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 
 const object = 'payment_method';
 
@@ -252,7 +252,7 @@ export const paymentMethodRoutes = [
   ),
   route('POST /v1/payment_methods/:id/detach', {}, async (context, _none, id) => {
     const stored = await loadForUpdate(context.tx, object, id);
-    const owner = stored.row.customer && (await lookUp(context.tx, 'customer', stored.row.customer));
+    const owner = stored.row.customer && (await findStored(context.tx, 'customer', stored.row.customer));
     if (!stored.row.customer)
       throw wrongState(
         'payment_method_unexpected_state',
