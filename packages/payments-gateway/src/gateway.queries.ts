@@ -18,7 +18,9 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client));
+    const tx = drizzle(client);
+    const result = await work(tx);
+    await writeEvents(tx);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -31,10 +33,16 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
-/** Waits until no other transaction holds the name; the lock goes with the transaction. */
-export const lockName = async (tx: Transaction, name: string) => {
+const lockedNames = new WeakMap<Transaction, Set<string>>();
+
+/** Waits until no other transaction has the name; the lock goes with the transaction. False when it was locked already. */
+export async function lockName(tx: Transaction, name: string): Promise<boolean> {
+  const names = lockedNames.get(tx) ?? new Set();
+  if (names.has(name)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 17))`);
-};
+  lockedNames.set(tx, names.add(name));
+  return true;
+}
 
 /** False when another transaction holds the name. */
 export async function tryLockName(tx: Transaction, name: string): Promise<boolean> {
@@ -44,9 +52,10 @@ export async function tryLockName(tx: Transaction, name: string): Promise<boolea
   return rows[0]?.locked === true;
 }
 
-export const insertObject = async (tx: Transaction, row: NewObject) => {
-  await tx.insert(gatewayObjects).values(row);
-};
+export async function insertObject(tx: Transaction, row: NewObject): Promise<ObjectRow> {
+  const [inserted] = await tx.insert(gatewayObjects).values(row).returning();
+  return inserted!;
+}
 
 export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<NewObject, 'id'>>) => {
   await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id));
@@ -116,9 +125,25 @@ export const insertIdempotency = async (tx: Transaction, row: Idempotency) => {
   await tx.insert(gatewayIdempotency).values(row);
 };
 
-export const insertDelivery = async (tx: Transaction, row: typeof gatewayDeliveries.$inferInsert) => {
-  await tx.insert(gatewayDeliveries).values(row);
-};
+type NewDelivery = typeof gatewayDeliveries.$inferInsert;
+const recordedEvents = new WeakMap<Transaction, { events: NewObject[]; deliveries: NewDelivery[] }>();
+const maxRowsPerInsert = 500;
+
+/** Keeps an event for the end of the transaction, where all of them are written at once. */
+export function recordEvent(tx: Transaction, event: NewObject, deliveries: readonly NewDelivery[]): void {
+  const recorded = recordedEvents.get(tx) ?? { events: [], deliveries: [] };
+  recorded.events.push(event);
+  recorded.deliveries.push(...deliveries);
+  recordedEvents.set(tx, recorded);
+}
+
+async function writeEvents(tx: Transaction): Promise<void> {
+  const { events, deliveries } = recordedEvents.get(tx) ?? { events: [], deliveries: [] };
+  for (let at = 0; at < events.length; at += maxRowsPerInsert)
+    await tx.insert(gatewayObjects).values(events.slice(at, at + maxRowsPerInsert));
+  for (let at = 0; at < deliveries.length; at += maxRowsPerInsert)
+    await tx.insert(gatewayDeliveries).values(deliveries.slice(at, at + maxRowsPerInsert));
+}
 
 /** Deliveries whose time has come, oldest first; they are put off until `leaseUntil`, so that no other process sends them. */
 export async function takeDueDeliveries(tx: Transaction, now: number, leaseUntil: number, limit: number) {

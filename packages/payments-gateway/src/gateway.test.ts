@@ -142,6 +142,27 @@ describe('payment methods', () => {
     });
   });
 
+  test('a customer is created with a card, and a deleted one leaves none', async () => {
+    const { id: customer, invoice_settings } = await stripe.customers.create({
+      payment_method: 'pm_card_visa',
+      invoice_settings: { default_payment_method: 'pm_card_visa' },
+    });
+    const methods = await stripe.customers.listPaymentMethods(customer);
+    expect(methods.data.map(({ id }) => id)).toEqual([invoice_settings.default_payment_method]);
+    expect(
+      await errorFrom(stripe.customers.create({ payment_method: 'pm_card_chargeDeclined' })),
+    ).toMatchObject({
+      code: 'card_declined',
+    });
+    await stripe.customers.del(customer);
+    const { id } = methods.data[0]!;
+    expect((await stripe.paymentMethods.retrieve(id)).customer).toBe(null);
+    const other = await stripe.customers.create({});
+    expect(await errorFrom(stripe.paymentMethods.attach(id, { customer: other.id }))).toMatchObject({
+      code: 'payment_method_unexpected_state',
+    });
+  });
+
   test('another customer cannot take it', async () => {
     const [one, other] = [await stripe.customers.create({}), await stripe.customers.create({})];
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: one.id });
@@ -272,6 +293,22 @@ describe('webhooks', () => {
       type: 'customer.updated',
       data: { previous_attributes: { name: 'told' } },
     });
+  });
+
+  test('many leave in one go, and a slow or broken endpoint keeps none from the others', async () => {
+    received.length = 0;
+    const broken = await stripe.webhookEndpoints.create({
+      url: 'http://127.0.0.1:9/closed',
+      enabled_events: ['customer.created'],
+    });
+    for (let count = 0; count < 23; count += 1) await stripe.customers.create({});
+    expect(await running.gateway.deliverDue()).toBe(46);
+    expect(new Set(received.map(({ body }) => JSON.parse(body).id)).size).toBe(23);
+    await stripe.webhookEndpoints.del(broken.id);
+    time += 100;
+    expect(await running.gateway.deliverDue()).toBe(23);
+    time += 100_000;
+    expect(await running.gateway.deliverDue()).toBe(0);
   });
 
   test('a refused request leaves no event', async () => {

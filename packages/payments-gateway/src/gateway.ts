@@ -84,10 +84,15 @@ function authorize(request: FastifyRequest, { who }: Route, keys: GatewayOptions
   return true;
 }
 
-function takeExpand(form: Form): string[] {
+/** A browser could name any object in a field of its own, such as a card's billing details, and read it there. */
+const browserExpands = 'payment_method';
+
+function takeExpand(form: Form, isBrowser: boolean): string[] {
   const paths = form.expand === undefined ? [] : listOf(filledText)(form.expand, 'expand');
   delete form.expand;
   if (paths.length > 20) throw invalidParameter('expand', 'Too many properties to expand.');
+  if (isBrowser && paths.some((path) => path !== browserExpands))
+    throw invalidParameter('expand', 'This property cannot be expanded with a publishable API key.');
   return paths;
 }
 
@@ -122,8 +127,9 @@ export function buildGateway(options: GatewayOptions): Gateway {
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send({ error: { type: 'invalid_request_error', message: error.message } });
-    // The error alone: a body may hold a card number.
-    log.error({ err: error, requestId: request.id }, 'A gateway request failed');
+    // The cause alone: a body may hold a card number, and a failed query tells its parameters, secrets among them.
+    const err = error.cause instanceof Error ? error.cause : error;
+    log.error({ err, requestId: request.id }, 'A gateway request failed');
     return reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
   });
   app.setNotFoundHandler((request) => {
@@ -145,9 +151,9 @@ export function buildGateway(options: GatewayOptions): Gateway {
         const isBrowser = authorize(request, route, keys);
         const text = route.method === 'POST' ? (request.body ?? '') : (request.url.split('?')[1] ?? '');
         const form = parseForm(text);
-        const paths = takeExpand(form);
-        const given = request.headers['idempotency-key'];
-        const idempotencyKey = typeof given === 'string' && given !== '' ? given.slice(0, 255) : null;
+        const paths = takeExpand(form, isBrowser);
+        const header = request.headers['idempotency-key'];
+        const idempotencyKey = typeof header === 'string' && header !== '' ? header.slice(0, 255) : null;
         const answer = await answerOnce(
           pool,
           { method: route.method, path: request.url.split('?')[0]!, text, idempotencyKey },

@@ -146,11 +146,11 @@ describe('payment intents', () => {
     const paid = await stripe.paymentIntents.confirm(created.id);
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 800 });
     for (const call of [
-      stripe.paymentIntents.confirm(created.id),
-      stripe.paymentIntents.cancel(created.id),
-      stripe.paymentIntents.update(created.id, { amount: 900 }),
+      () => stripe.paymentIntents.confirm(created.id),
+      () => stripe.paymentIntents.cancel(created.id),
+      () => stripe.paymentIntents.update(created.id, { amount: 900 }),
     ])
-      expect(await errorFrom(call)).toMatchObject({ code: 'payment_intent_unexpected_state' });
+      expect(await errorFrom(call())).toMatchObject({ code: 'payment_intent_unexpected_state' });
     const other = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', customer });
     const canceled = await stripe.paymentIntents.cancel(other.id, { cancellation_reason: 'abandoned' });
     expect(shapeDifferences('payment_intent', canceled)).toEqual([]);
@@ -183,10 +183,12 @@ describe('payment intents', () => {
     expect(await errorFrom(pay({ amount: 49 }))).toMatchObject({ code: 'amount_too_small', param: 'amount' });
     expect(await errorFrom(pay({ amount: 100_000_000 }))).toMatchObject({ code: 'amount_too_large' });
     expect(await errorFrom(pay({ customer: 'cus_none' }))).toMatchObject({
+      statusCode: 400,
       code: 'resource_missing',
       param: 'customer',
     });
     expect(await errorFrom(pay({ payment_method: 'pm_none' }))).toMatchObject({
+      statusCode: 400,
       code: 'resource_missing',
       param: 'payment_method',
     });
@@ -290,6 +292,12 @@ describe('refunds', () => {
     });
     const rest = await stripe.refunds.create({ charge });
     expect(rest.amount).toBe(3000);
+    const expanded = await stripe.charges.list({
+      payment_intent: intent.id,
+      expand: ['data.refunds', 'data.payment_intent.latest_charge'],
+    });
+    expect(expanded.data[0]!.refunds!.data.map(({ amount }) => amount)).toEqual([3000, 2000]);
+    expect(expanded.data[0]!.payment_intent).toMatchObject({ latest_charge: { id: charge } });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 5000, refunded: true });
     expect(await errorFrom(stripe.refunds.create({ charge }))).toMatchObject({
       code: 'charge_already_refunded',

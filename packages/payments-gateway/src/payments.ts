@@ -1,7 +1,13 @@
 import { declineFor } from './cards.ts';
 import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
-import { type ErrorBody, invalidParameter, resourceMissing, wrongState } from './http/errors.ts';
+import {
+  type ErrorBody,
+  GatewayError,
+  invalidParameter,
+  resourceMissing,
+  wrongState,
+} from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
 import { createCharge } from './resources/charges.ts';
 import {
@@ -57,9 +63,9 @@ type Listener = (context: Context, intent: Resource, outcome: PaymentOutcome) =>
 const listeners: Listener[] = [];
 
 /**
- * Tells, in the same transaction, of a payment of an invoice that succeeds or fails by itself: after 3-D Secure, or when
- * a browser or a call of the API confirms its intent. What `createPaymentIntent` and `confirmPaymentIntent` answer to
- * their caller is not told again.
+ * Calls the listener, in the same transaction, when the payment of an invoice goes on by itself: after 3-D Secure, or
+ * when a browser or a call of the API confirms its intent, also when the bank then asks its customer. Outcomes that
+ * `createPaymentIntent` and `confirmPaymentIntent` return to the billing half are not reported again.
  */
 export const onPaymentSettled = (listener: Listener) => {
   listeners.push(listener);
@@ -92,6 +98,8 @@ export function requireDollars(currency: string): 'usd' {
 
 /** The method, when it may pay for this customer. @throws GatewayError resource_missing and others */
 export async function takeMethodFor(context: Context, id: string, customer: string | null): Promise<Stored> {
+  // Two payments at once with a card that pays only once wait for each other.
+  await lockName(context.tx, id);
   const method = await useMethod(context, id);
   requireReusable(method);
   if (method.row.customer === null || method.row.customer === customer) return method;
@@ -168,11 +176,11 @@ export async function createPaymentIntent(context: Context, input: NewPayment): 
     transfer_group: null,
   };
   const invoice = input.invoice ?? null;
-  await create(context, intent, { customer, parent: invoice, internal: { invoice } });
+  const stored = await create(context, intent, { customer, parent: invoice, internal: { invoice } });
   await emit(context, 'payment_intent.created', intent);
   if (input.confirm !== true)
     return { intent, status: method ? 'requires_confirmation' : 'requires_payment_method' };
-  return attemptPayment(context, await load(context.tx, object, id), method, input);
+  return attemptPayment(context, stored, method, input);
 }
 
 const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -219,7 +227,6 @@ async function attemptPayment(
       'payment_intent_unexpected_state',
       "You cannot confirm this PaymentIntent because it's missing a payment method.",
     );
-  await lockName(context.tx, method.data.id);
   if (!needsAuthentication(method, isOffSession)) return chargeMethod(context, stored, method);
   if (isOffSession) return failPayment(context, stored, method, 'authentication_required');
   const intent = await patch(context.tx, stored, {
@@ -238,16 +245,28 @@ interface PaymentWay {
 }
 
 /** What the bank says after its customer was asked, or need not be. */
-async function chargeMethod(context: Context, stored: Stored, method: Stored): Promise<PaymentOutcome> {
+async function chargeMethod(
+  context: Context,
+  stored: Stored,
+  method: Stored,
+  isAuthenticated = false,
+): Promise<PaymentOutcome> {
   const { decline } = behaviorOf(method);
-  return decline === null ? succeed(context, stored, method) : failPayment(context, stored, method, decline);
+  return decline === null
+    ? succeed(context, stored, method, isAuthenticated)
+    : failPayment(context, stored, method, decline, isAuthenticated);
 }
 
-async function succeed(context: Context, stored: Stored, method: Stored): Promise<PaymentOutcome> {
+async function succeed(
+  context: Context,
+  stored: Stored,
+  method: Stored,
+  isAuthenticated: boolean,
+): Promise<PaymentOutcome> {
   const { customer, setup_future_usage: usage, amount } = stored.data;
   if (typeof customer === 'string' && usage !== null) await attachMethod(context, method, customer);
   else if (method.row.customer === null) await markUsed(context, method);
-  const { charge, dispute } = await createCharge(context, stored, method, null);
+  const { charge, dispute } = await createCharge(context, stored, method, { failure: null, isAuthenticated });
   const intent = await patch(context.tx, stored, {
     status: 'succeeded',
     payment_method: method.data.id,
@@ -267,9 +286,11 @@ async function failPayment(
   stored: Stored,
   method: Stored,
   reason: string,
+  isAuthenticated = false,
 ): Promise<PaymentOutcome> {
   const decline = declineFor(reason);
-  const { charge } = await createCharge(context, stored, method, { reason, ...decline });
+  const failure = { reason, ...decline };
+  const { charge } = await createCharge(context, stored, method, { failure, isAuthenticated });
   const error = { type: 'card_error' as const, charge: charge.id, ...decline, payment_method: method.data };
   return refuse(context, stored, error, { latest_charge: charge.id });
 }
@@ -292,6 +313,24 @@ async function refuse(
   return { intent, status: 'requires_payment_method', error: { ...error, payment_intent: intent } };
 }
 
+export const authenticationFailure =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/** Why a card can no longer be used that could when the bank's page was opened: it was detached, or paid meanwhile. */
+export async function findLoss(
+  context: Context,
+  method: string,
+  customer: string | null,
+): Promise<ErrorBody | null> {
+  try {
+    await takeMethodFor(context, method, customer);
+    return null;
+  } catch (error) {
+    if (error instanceof GatewayError) return error.body;
+    throw error;
+  }
+}
+
 /** Goes on after the bank's page. @throws GatewayError when the intent no longer waits for it */
 export async function finishPayment(
   context: Context,
@@ -300,16 +339,18 @@ export async function finishPayment(
 ): Promise<PaymentOutcome> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
   if (stored.data.status !== 'requires_action') throw cannot('authenticate', stored.data.status);
+  await lockName(context.tx, String(stored.data.payment_method));
   const method = await load(context.tx, 'payment_method', String(stored.data.payment_method));
   if (!isAuthenticated)
     return refuse(context, stored, {
       type: 'card_error',
       code: 'payment_intent_authentication_failure',
-      message:
-        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      message: authenticationFailure,
       payment_method: method.data,
     });
-  const outcome = await chargeMethod(context, stored, method);
+  const lost = await findLoss(context, method.data.id, stored.row.customer);
+  if (lost) return refuse(context, stored, lost);
+  const outcome = await chargeMethod(context, stored, method, true);
   if (outcome.status === 'succeeded' && stored.data.setup_future_usage === 'off_session')
     await markSetUp(context, await load(context.tx, 'payment_method', method.data.id));
   return outcome;

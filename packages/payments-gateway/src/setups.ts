@@ -3,7 +3,7 @@ import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
 import { type ErrorBody, wrongState } from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
-import { takeMethodFor } from './payments.ts';
+import { authenticationFailure, findLoss, takeMethodFor } from './payments.ts';
 import { attachMethod, declineWhenSaved } from './resources/payment-methods.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { markSetUp, needsAuthentication, readReturnUrl, startAuthentication } from './three-d-secure.ts';
@@ -68,10 +68,10 @@ export async function createSetupIntent(context: Context, input: NewSetup): Prom
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     usage: input.usage ?? 'off_session',
   };
-  await create(context, intent, { customer });
+  const stored = await create(context, intent, { customer });
   await emit(context, 'setup_intent.created', intent);
   if (input.confirm !== true) return { intent };
-  return attemptSetup(context, await load(context.tx, object, id), method, input.return_url);
+  return attemptSetup(context, stored, method, input.return_url);
 }
 
 const confirmable = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -110,7 +110,6 @@ async function attemptSetup(
       'setup_intent_unexpected_state',
       "You cannot confirm this SetupIntent because it's missing a payment method.",
     );
-  await lockName(context.tx, method.data.id);
   if (!needsAuthentication(method, false)) return saveMethod(context, stored, method);
   const intent = await patch(context.tx, stored, {
     status: 'requires_action',
@@ -163,13 +162,16 @@ export async function finishSetup(
 ): Promise<SetupOutcome> {
   const stored = await loadForUpdate(context.tx, object, id, 'intent');
   if (stored.data.status !== 'requires_action') requireConfirmable(stored, 'authenticate');
+  await lockName(context.tx, String(stored.data.payment_method));
   const method = await load(context.tx, 'payment_method', String(stored.data.payment_method));
-  if (isAuthenticated) return saveMethod(context, stored, method);
+  if (isAuthenticated) {
+    const lost = await findLoss(context, method.data.id, stored.row.customer);
+    return lost ? refuse(context, stored, lost) : saveMethod(context, stored, method);
+  }
   return refuse(context, stored, {
     type: 'card_error',
     code: 'setup_intent_authentication_failure',
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message: authenticationFailure,
     payment_method: method.data,
   });
 }

@@ -1,4 +1,4 @@
-import type { ObjectFilter, ObjectRow, Transaction } from './gateway.queries.ts';
+import type { NewObject, ObjectFilter, ObjectRow, Transaction } from './gateway.queries.ts';
 import { findObject, findObjects, insertObject, lockName, updateObject } from './gateway.queries.ts';
 import { GatewayError, invalidParameter, resourceMissing } from './http/errors.ts';
 
@@ -23,7 +23,7 @@ const toStored = <T extends Resource>(row: ObjectRow): Stored<T> => ({
 });
 
 /** The stored object, or undefined when there is none with this id and type. */
-export async function lookUp<T extends Resource>(
+export async function findStored<T extends Resource>(
   tx: Transaction,
   object: string,
   id: string,
@@ -39,7 +39,7 @@ export async function load<T extends Resource>(
   id: string,
   param?: string,
 ): Promise<Stored<T>> {
-  const found = await lookUp<T>(tx, object, id);
+  const found = await findStored<T>(tx, object, id);
   if (!found) throw resourceMissing(object, id, param);
   return found;
 }
@@ -56,11 +56,12 @@ export async function loadForUpdate<T extends Resource>(
   param?: string,
 ): Promise<Stored<T>> {
   const first = await load<T>(tx, object, id, param);
-  await lockName(tx, first.row.customer ?? id);
-  return load<T>(tx, object, id, param);
+  const isNewLock = await lockName(tx, first.row.customer ?? id);
+  return isNewLock ? load<T>(tx, object, id, param) : first;
 }
 
-export interface Place {
+/** Columns beside the published shape. */
+export interface Columns {
   readonly customer?: string | null;
   readonly parent?: string | null;
   readonly internal?: Internal;
@@ -68,33 +69,39 @@ export interface Place {
   readonly dueAt?: number | null;
 }
 
-export async function insert(tx: Transaction, data: Resource, created: number, place: Place = {}) {
-  await insertObject(tx, {
-    id: data.id,
-    object: data.object,
-    created,
-    data: { ...data },
-    customer: place.customer ?? null,
-    parent: place.parent ?? null,
-    internal: place.internal ?? null,
-    dueAt: place.dueAt ?? null,
-  });
-}
+/** The row of a new object. */
+export const toRow = (data: Resource, created: number, columns: Columns): NewObject => ({
+  id: data.id,
+  object: data.object,
+  created,
+  data: { ...data },
+  customer: columns.customer ?? null,
+  parent: columns.parent ?? null,
+  internal: columns.internal ?? null,
+  dueAt: columns.dueAt ?? null,
+});
+
+export const insert = async (
+  tx: Transaction,
+  data: Resource,
+  created: number,
+  columns: Columns = {},
+): Promise<Stored> => toStored(await insertObject(tx, toRow(data, created, columns)));
 
 /** Writes fields of an object; what is published comes back. */
 export async function patch<T extends Resource>(
   tx: Transaction,
   stored: Stored<T>,
   fields: Partial<T>,
-  place: Place = {},
+  columns: Columns = {},
 ): Promise<T> {
   const data = { ...stored.data, ...fields };
   await updateObject(tx, data.id, {
     data: { ...data },
-    ...(place.customer !== undefined && { customer: place.customer }),
-    ...(place.parent !== undefined && { parent: place.parent }),
-    ...(place.dueAt !== undefined && { dueAt: place.dueAt }),
-    ...(place.internal !== undefined && { internal: { ...stored.internal, ...place.internal } }),
+    ...(columns.customer !== undefined && { customer: columns.customer }),
+    ...(columns.parent !== undefined && { parent: columns.parent }),
+    ...(columns.dueAt !== undefined && { dueAt: columns.dueAt }),
+    ...(columns.internal !== undefined && { internal: { ...stored.internal, ...columns.internal } }),
   });
   return data;
 }
@@ -175,7 +182,8 @@ async function expandAt(
   let at = value;
   if (typeof at === 'string') {
     const row = await findObject(tx, at);
-    if (!row) throw cannotExpand(path);
+    // What the gateway keeps for itself has no published type.
+    if (!row || row.data.object !== row.object) throw cannotExpand(path);
     at = row.data;
   }
   const [name, ...rest] = names;

@@ -5,7 +5,7 @@ import { inTransaction } from './gateway.queries.ts';
 import { type Background, backgroundContext, type Context } from './http/context.ts';
 import { finishPayment, tellSettled } from './payments.ts';
 import { finishSetup } from './setups.ts';
-import { load, loadForUpdate, lookUp, patch, type Resource, type Stored } from './store.ts';
+import { findStored, load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { authenticationObject } from './three-d-secure.ts';
 
 type Result = 'succeeded' | 'failed';
@@ -18,6 +18,7 @@ interface Authentication extends Resource {
 }
 
 const style = `
+:root { color-scheme: light }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 10vh auto; padding: 0 1rem; color: #1a1f36; background: #fff }
 .notice { padding: .5rem .75rem; border-radius: .375rem; background: #fdf0d5; color: #5c3d00 }
 form { display: flex; flex-wrap: wrap; gap: .75rem }
@@ -71,7 +72,7 @@ function buildReturnUrl(returnUrl: string, intent: Resource, result: Result): st
 }
 
 const findIntent = async ({ tx }: Context, id: string): Promise<Stored> =>
-  (await lookUp(tx, 'payment_intent', id)) ?? load(tx, 'setup_intent', id);
+  (await findStored(tx, 'payment_intent', id)) ?? load(tx, 'setup_intent', id);
 
 /** The page of an older attempt no longer decides anything. */
 const isCurrent = (intent: Stored, authentication: Authentication) =>
@@ -90,19 +91,21 @@ async function finish(context: Context, intent: Resource, isAuthenticated: boole
 
 /** The bank's page of 3-D Secure: it asks, and goes back to the app. */
 export function addThreeDSecurePage(app: FastifyInstance, background: Background, clock: () => number): void {
-  const policy = [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    // Browsers hold the redirect after a form against this too.
-    `form-action 'self' ${background.urls.app.join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  // The app's origins are known when it listens, which may be after the gateway does.
+  const buildPolicy = () =>
+    [
+      "default-src 'none'",
+      `style-src 'sha256-${styleHash}'`,
+      // Browsers hold the redirect after a form against this too.
+      `form-action 'self' ${background.urls.app.join(' ')}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply
       .code(status)
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': buildPolicy(),
         'content-type': 'text/html; charset=utf-8',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
@@ -133,11 +136,12 @@ export function addThreeDSecurePage(app: FastifyInstance, background: Background
   app.get<{ Params: { id: string } }>('/3ds/:id', async ({ params: { id } }, reply) => {
     const found = await inTransaction(background.pool, async (tx) => {
       const context = backgroundContext(background, tx, clock());
-      const authentication = await lookUp<Authentication>(tx, authenticationObject, id);
+      const authentication = await findStored<Authentication>(tx, authenticationObject, id);
       if (!authentication) return null;
       const intent = await findIntent(context, authentication.data.intent);
       const { payment_method: methodId } = intent.data;
-      const method = typeof methodId === 'string' ? await lookUp(tx, 'payment_method', methodId) : undefined;
+      const method =
+        typeof methodId === 'string' ? await findStored(tx, 'payment_method', methodId) : undefined;
       return { authentication: authentication.data, intent, method };
     });
     if (!found) return missing(reply);
@@ -154,7 +158,7 @@ export function addThreeDSecurePage(app: FastifyInstance, background: Background
       if (outcome !== 'complete' && outcome !== 'fail') return missing(reply);
       const found = await inTransaction(background.pool, async (tx) => {
         const context = backgroundContext(background, tx, clock());
-        const first = await lookUp<Authentication>(tx, authenticationObject, id);
+        const first = await findStored<Authentication>(tx, authenticationObject, id);
         if (!first) return null;
         const { data } = await findIntent(context, first.data.intent);
         // A second click waits here and then finds the first one's result.

@@ -10,6 +10,7 @@ import {
 
 const leaseSeconds = 60;
 const sendTimeout = 10_000;
+const maxAtOnce = 10;
 /** Seconds to the next attempt after each one that failed; after the last the event stays undelivered. */
 const retryDelays = [5, 30, 120, 600, 3600, 4 * 3600, 12 * 3600, 24 * 3600];
 
@@ -26,29 +27,38 @@ export interface WebhookSender {
   readonly fetch: typeof fetch;
 }
 
-/** Sends what is due, each outside of a transaction, and returns how many were tried. */
-export async function deliverDue({ pool, clock, fetch }: WebhookSender): Promise<number> {
-  const now = clock();
-  const due = await inTransaction(pool, (tx) => takeDueDeliveries(tx, now, now + leaseSeconds, 50));
-  for (const delivery of due) {
-    const status = await send({ pool, clock, fetch }, delivery);
-    const attempts = delivery.attempts + 1;
-    const delay = retryDelays[attempts - 1];
-    const isDelivered = status !== null && status >= 200 && status < 300;
-    await inTransaction(pool, (tx) =>
-      updateDelivery(tx, delivery.id, {
-        attempts,
-        lastStatus: status,
-        deliveredAt: isDelivered ? clock() : null,
-        nextAttemptAt: isDelivered || delay === undefined || status === gone ? null : clock() + delay,
-      }),
+/** Sends all that is due, each outside of a transaction and a few at a time, and returns how many were tried. */
+export async function deliverDue(sender: WebhookSender): Promise<number> {
+  let tried = 0;
+  for (;;) {
+    const now = sender.clock();
+    const due = await inTransaction(sender.pool, (tx) =>
+      takeDueDeliveries(tx, now, now + leaseSeconds, maxAtOnce),
     );
+    await Promise.all(due.map((delivery) => deliver(sender, delivery)));
+    tried += due.length;
+    if (due.length < maxAtOnce) return tried;
   }
-  return due.length;
 }
 
 /** The endpoint was deleted after the event was recorded: nothing to try again. */
 const gone = 0;
+
+async function deliver(sender: WebhookSender, delivery: Delivery): Promise<void> {
+  const { pool, clock } = sender;
+  const status = await send(sender, delivery);
+  const attempts = delivery.attempts + 1;
+  const delay = retryDelays[attempts - 1];
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  await inTransaction(pool, (tx) =>
+    updateDelivery(tx, delivery.id, {
+      attempts,
+      lastStatus: status,
+      deliveredAt: isDelivered ? clock() : null,
+      nextAttemptAt: isDelivered || delay === undefined || status === gone ? null : clock() + delay,
+    }),
+  );
+}
 
 /** The status of the answer; null when there was none. */
 async function send({ pool, clock, fetch }: WebhookSender, delivery: Delivery): Promise<number | null> {

@@ -1,11 +1,5 @@
-import {
-  findObjects,
-  insertDelivery,
-  type ObjectRow,
-  type Pool,
-  type Transaction,
-} from '../gateway.queries.ts';
-import { insert, lookUp, type Place, type Resource } from '../store.ts';
+import { findObjects, type ObjectRow, type Pool, recordEvent, type Transaction } from '../gateway.queries.ts';
+import { type Columns, findStored, insert, type Resource, toRow } from '../store.ts';
 
 export interface Urls {
   /** Where browsers reach the gateway, without a slash at the end. */
@@ -42,25 +36,41 @@ export const backgroundContext = ({ urls, newId }: Background, tx: Transaction, 
   isBrowser: false,
 });
 
+const clocksSeen = new WeakMap<Transaction, Map<string, string | null>>();
+
+/** The test clock of a customer; it never changes, so one transaction looks once. */
+async function findClock({ tx }: Context, customer: string): Promise<string | null> {
+  const clocks = clocksSeen.get(tx) ?? new Map<string, string | null>();
+  clocksSeen.set(tx, clocks);
+  const known = clocks.get(customer);
+  if (known !== undefined) return known;
+  const owner = await findStored(tx, 'customer', customer);
+  const clock = typeof owner?.data.test_clock === 'string' ? owner.data.test_clock : null;
+  if (owner) clocks.set(customer, clock);
+  return clock;
+}
+
 /** The time that counts for a customer: their test clock's, or the real one. */
 export async function timeFor(context: Context, customer: string | null | undefined): Promise<number> {
-  if (!customer) return context.realTime;
-  const owner = await lookUp(context.tx, 'customer', customer);
-  const clock = owner?.data.test_clock;
-  if (typeof clock !== 'string') return context.realTime;
-  const found = await lookUp(context.tx, 'test_helpers.test_clock', clock);
+  const clock = customer ? await findClock(context, customer) : null;
+  if (clock === null) return context.realTime;
+  const found = await findStored(context.tx, 'test_helpers.test_clock', clock);
   return typeof found?.data.frozen_time === 'number' ? found.data.frozen_time : context.realTime;
 }
 
+const endpointsSeen = new WeakMap<Transaction, Promise<ObjectRow[]>>();
+
 /** Records that an object changed, for the webhook endpoints that want to know. */
 export async function emit(context: Context, type: string, object: Resource, previous?: object) {
-  const endpoints = await findObjects(context.tx, { object: 'webhook_endpoint', limit: 100 });
-  await recordEvent(context, type, object, previous, endpoints);
+  const endpoints =
+    endpointsSeen.get(context.tx) ?? findObjects(context.tx, { object: 'webhook_endpoint', limit: 100 });
+  endpointsSeen.set(context.tx, endpoints);
+  recordChange(context, type, object, previous, await endpoints);
 }
 
 /** Stores a new object. */
-export const create = (context: Context, data: Resource, place: Place = {}) =>
-  insert(context.tx, data, typeof data.created === 'number' ? data.created : context.realTime, place);
+export const create = (context: Context, data: Resource, columns: Columns = {}) =>
+  insert(context.tx, data, typeof data.created === 'number' ? data.created : context.realTime, columns);
 
 /** The version whose shapes the gateway speaks; the one that the SDK 23.1.0 pins. */
 export const apiVersion = '2026-10-28.endive';
@@ -70,39 +80,36 @@ const wants = (endpoint: ObjectRow, type: string) => {
   return endpoint.data.status === 'enabled' && (enabled.includes('*') || enabled.includes(type));
 };
 
-/** Writes the event beside the change itself, with a delivery for each endpoint that wants it. */
-async function recordEvent(
+/** The event goes into the transaction of the change itself, with a delivery for each endpoint that wants it. */
+function recordChange(
   context: Context,
   type: string,
   object: Resource,
   previous: object | undefined,
   endpoints: readonly ObjectRow[],
-): Promise<void> {
+): void {
   const wanting = endpoints.filter((endpoint) => wants(endpoint, type));
-  const id = context.newId('evt');
-  await insert(
+  const event: Resource = {
+    id: context.newId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: context.realTime,
+    data: { object, ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: wanting.length,
+    request: context.request,
+    type,
+  };
+  recordEvent(
     context.tx,
-    {
-      id,
-      object: 'event',
-      api_version: apiVersion,
-      created: context.realTime,
-      data: { object, ...(previous && { previous_attributes: previous }) },
-      livemode: false,
-      pending_webhooks: wanting.length,
-      request: context.request,
-      type,
-    },
-    context.realTime,
-    { parent: object.id },
-  );
-  for (const endpoint of wanting)
-    await insertDelivery(context.tx, {
+    toRow(event, context.realTime, { parent: object.id }),
+    wanting.map((endpoint) => ({
       id: context.newId('whd'),
-      eventId: id,
+      eventId: event.id,
       endpointId: endpoint.id,
       nextAttemptAt: context.realTime,
-    });
+    })),
+  );
 }
 
 /** The old values of the fields that differ. */

@@ -39,8 +39,13 @@ export const unknownParameter = (param: string) =>
   invalidRequest(`Received unknown parameter: ${param}`, 'parameter_unknown', param);
 export const missingParameter = (param: string) =>
   invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
+/** 404 for the object of the address; `route` makes it 400 for one that a parameter names. */
 export const resourceMissing = (object: string, id: string, param = 'id') =>
   invalidRequest(`No such ${object.replaceAll('_', ' ')}: '${id}'`, 'resource_missing', param, 404);
+export const isMissing = (error: unknown, id: string) =>
+  error instanceof GatewayError &&
+  error.body.code === 'resource_missing' &&
+  error.message.endsWith(`: '${id}'`);
 export const unknownAddress = (method: string, path: string) =>
   invalidRequest(`Unrecognized request URL (${method}: ${path}).`, undefined, undefined, 404);
 export const wrongState = (code: string, message: string) => invalidRequest(message, code);

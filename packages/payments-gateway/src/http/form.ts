@@ -10,8 +10,8 @@ export function parseForm(text: string): Form {
   const pairs = [...new URLSearchParams(text)];
   if (pairs.length > maxPairs) throw invalidParameter('', 'Too many parameters.');
   const form = emptyForm();
-  for (const [key, value] of pairs) place(form, splitKey(key), value);
-  return listsOf(form) as Form;
+  for (const [key, value] of pairs) setAtPath(form, splitKey(key), value);
+  return convertLists(form) as Form;
 }
 
 const emptyForm = (): Form => Object.create(null) as Form;
@@ -24,11 +24,11 @@ function splitKey(key: string): string[] {
   return [match[1]!, ...rest];
 }
 
-function place(form: Form, names: readonly string[], value: string): void {
+function setAtPath(form: Form, names: readonly string[], value: string): void {
   let at = form;
-  for (const [depth, given] of names.entries()) {
+  for (const [depth, part] of names.entries()) {
     // `a[]=x` adds to the end.
-    const name = given === '' ? String(Object.keys(at).length) : given;
+    const name = part === '' ? String(Object.keys(at).length) : part;
     if (depth === names.length - 1) {
       at[name] = value;
       return;
@@ -42,13 +42,13 @@ function place(form: Form, names: readonly string[], value: string): void {
 }
 
 /** Objects whose names are 0, 1, 2 … are lists. */
-function listsOf(value: FormValue): FormValue {
+function convertLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const names = Object.keys(value);
   if (names.length && names.every((name, at) => name === String(at)))
-    return names.map((name) => listsOf(value[name]!));
+    return names.map((name) => convertLists(value[name]!));
   const form = emptyForm();
-  for (const name of names) form[name] = listsOf(value[name]!);
+  for (const name of names) form[name] = convertLists(value[name]!);
   return form;
 }
 
@@ -95,10 +95,10 @@ export const filledText: Reader<string> = (value, name) => {
 /** Text that an empty value removes. */
 export const clearableText: Reader<string | null> = (value, name) => text(value, name) || null;
 export const integer: Reader<number> = (value, name) => {
-  const given = text(value, name);
-  const number = Number(given);
-  if (!/^-?\d{1,15}$/.test(given))
-    throw invalidParameter(name, `Invalid integer: ${given}`, 'parameter_invalid_integer');
+  const read = text(value, name);
+  const number = Number(read);
+  if (!/^-?\d{1,15}$/.test(read))
+    throw invalidParameter(name, `Invalid integer: ${read}`, 'parameter_invalid_integer');
   return number;
 };
 export const boolean: Reader<boolean> = (value, name) => {
@@ -108,10 +108,10 @@ export const boolean: Reader<boolean> = (value, name) => {
 export const oneOf =
   <const T extends readonly string[]>(...allowed: T): Reader<T[number]> =>
   (value, name) => {
-    const given = text(value, name);
-    if (!allowed.includes(given))
+    const read = text(value, name);
+    if (!allowed.includes(read))
       throw invalidParameter(name, `Invalid ${name}: must be one of ${allowed.join(', ')}`);
-    return given;
+    return read;
   };
 export const listOf =
   <T>(reader: Reader<T>): Reader<T[]> =>

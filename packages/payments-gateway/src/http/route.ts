@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { GatewayError, isMissing } from './errors.ts';
 import {
   type Fields,
   type Form,
@@ -28,8 +29,16 @@ export function route<R extends Fields, O extends Fields>(
     method,
     path,
     who: fields.who ?? 'server',
-    handle: (context, form, id) =>
-      handle(context, readFields(form, fields.required ?? ({} as R), fields.optional ?? ({} as O)), id),
+    async handle(context, form, id) {
+      try {
+        const parameters = readFields(form, fields.required ?? ({} as R), fields.optional ?? ({} as O));
+        return await handle(context, parameters, id);
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404 && !isMissing(error, id))
+          throw new GatewayError(400, error.body);
+        throw error;
+      }
+    },
   };
 }
 

@@ -10,8 +10,16 @@ import { behaviorOf } from './payment-methods.ts';
 
 const object = 'charge';
 
+/** What the bank said to an attempt. */
+export interface Attempt {
+  /** Why it said no; null when it paid. */
+  readonly failure: (Decline & { readonly reason: string }) | null;
+  /** Whether its customer was asked before. */
+  readonly isAuthenticated: boolean;
+}
+
 /** How the bank answered, as a charge tells it. */
-const outcomeOf = (failure: (Decline & { reason: string }) | null) =>
+const outcomeOf = (failure: Attempt['failure']) =>
   failure
     ? {
         advice_code: failure.reason === 'authentication_required' ? null : 'try_again_later',
@@ -34,8 +42,18 @@ const outcomeOf = (failure: (Decline & { reason: string }) | null) =>
         type: 'authorized',
       };
 
+const threeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+};
+
 /** What a charge shows of the card, as it was then. */
-function describeMethod({ data }: Stored, amount: number) {
+function describeMethod({ data }: Stored, amount: number, isAuthenticated: boolean) {
   const card = data.card as Record<string, unknown>;
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status } = card;
   return {
@@ -60,7 +78,7 @@ function describeMethod({ data }: Stored, amount: number) {
       network_transaction_id: null,
       overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
       regulated_status,
-      three_d_secure: null,
+      three_d_secure: isAuthenticated ? threeDSecure : null,
       transaction_link_id: null,
       wallet: null,
     },
@@ -76,7 +94,7 @@ export async function createCharge(
   context: Context,
   intent: Stored,
   method: Stored,
-  failure: (Decline & { reason: string }) | null,
+  { failure, isAuthenticated }: Attempt,
 ): Promise<{ charge: Resource; dispute?: () => Promise<unknown> }> {
   const { amount, currency, description, customer, metadata: given, receipt_email } = intent.data;
   const isPaid = failure === null;
@@ -108,7 +126,7 @@ export async function createCharge(
     billing_details: method.data.billing_details,
     calculated_statement_descriptor: 'DOCKET',
     captured: isPaid,
-    created: await timeFor(context, owner),
+    created: movement ? movement.created : await timeFor(context, owner),
     currency,
     customer,
     description,
@@ -124,7 +142,7 @@ export async function createCharge(
     paid: isPaid,
     payment_intent: intent.data.id,
     payment_method: method.data.id,
-    payment_method_details: describeMethod(method, cents),
+    payment_method_details: describeMethod(method, cents, isAuthenticated),
     receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -5,6 +5,7 @@ import { clearableText, filledText, integer, listOf, metadata, objectOf } from '
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
+import { attachMethod, detachAll, requireSavable, useMethod } from './payment-methods.ts';
 
 const object = 'customer';
 const addressFields = {
@@ -29,10 +30,10 @@ const fields = {
 };
 
 /** @throws GatewayError resource_missing when the method is not one of the customer's */
-async function requireMethodOf({ tx }: Context, id: string | null | undefined, customer: string | null) {
+async function requireMethodOf({ tx }: Context, id: string | null | undefined, customer: string) {
   if (!id) return;
   const method = await load(tx, 'payment_method', id, 'invoice_settings[default_payment_method]');
-  if (method.row.customer !== customer || customer === null)
+  if (method.row.customer !== customer)
     throw resourceMissing('payment_method', id, 'invoice_settings[default_payment_method]');
 }
 
@@ -44,8 +45,13 @@ export const customerRoutes = [
       const { test_clock: clock } = parameters;
       const clockTime =
         clock && (await load(context.tx, 'test_helpers.test_clock', clock, 'test_clock')).data;
-      await requireMethodOf(context, parameters.invoice_settings?.default_payment_method, null);
       const id = context.newId('cus');
+      const { payment_method: methodId } = parameters;
+      const method = methodId === undefined ? null : await useMethod(context, methodId);
+      if (method) requireSavable(method);
+      const defaultMethod = parameters.invoice_settings?.default_payment_method ?? null;
+      if (defaultMethod !== null && defaultMethod !== methodId && defaultMethod !== method?.data.id)
+        throw resourceMissing('payment_method', defaultMethod, 'invoice_settings[default_payment_method]');
       const customer: Resource = {
         id,
         object,
@@ -61,7 +67,7 @@ export const customerRoutes = [
         invoice_prefix: id.slice(-8).toUpperCase(),
         invoice_settings: {
           custom_fields: null,
-          default_payment_method: null,
+          default_payment_method: defaultMethod === null ? null : (method?.data.id ?? null),
           footer: null,
           rendering_options: null,
         },
@@ -77,6 +83,7 @@ export const customerRoutes = [
       };
       await create(context, customer, { customer: id, parent: clock ?? null });
       await emit(context, 'customer.created', customer);
+      if (method) await attachMethod(context, method, id);
       return customer;
     },
   ),
@@ -109,6 +116,7 @@ export const customerRoutes = [
   }),
   route('DELETE /v1/customers/:id', {}, async (context, _none, id) => {
     const stored = await loadForUpdate(context.tx, object, id);
+    await detachAll(context, id);
     await deleteObject(context.tx, id);
     await emit(context, 'customer.deleted', stored.data);
     return { id, object, deleted: true };

@@ -1,5 +1,5 @@
 import { type CardBehavior, declineFor, numberOfName, readCard } from '../cards.ts';
-import { lockName } from '../gateway.queries.ts';
+import { findObjects, lockName } from '../gateway.queries.ts';
 import { type Context, create, emit, previousAttributes } from '../http/context.ts';
 import {
   GatewayError,
@@ -11,7 +11,7 @@ import {
 import { clearableText, filledText, integer, metadata, objectOf, oneOf } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { listPage, load, loadForUpdate, lookUp, patch, type Resource, type Stored } from '../store.ts';
+import { findStored, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 
 const object = 'payment_method';
 
@@ -90,8 +90,7 @@ async function createCardMethod(context: Context, input: NewCard): Promise<Store
     metadata: mergeMetadata({}, input.metadata ?? {}),
     type: 'card',
   };
-  await create(context, method, { internal: { ...behavior } });
-  return load(context.tx, object, id);
+  return create(context, method, { internal: { ...behavior } });
 }
 
 /** The method with this id, or a new one when the id is the name of a test card such as `pm_card_visa`. */
@@ -113,6 +112,16 @@ export function declineWhenSaved(method: Stored): string | null {
   return failsOnlyLater ? null : decline;
 }
 
+/**
+ * A bank that says no is asked when the card is saved too, unless it would ask its customer first.
+ * @throws GatewayError card_error
+ */
+export function requireSavable(method: Stored): void {
+  const decline = declineWhenSaved(method);
+  if (decline !== null && behaviorOf(method).authentication === 'never')
+    throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
+}
+
 /** Remembers that a card without a customer paid once, or was taken from its customer: it is not used again. */
 export const markUsed = async ({ tx }: Context, method: Stored) => {
   await patch(tx, method, {}, { internal: { isUsed: true } });
@@ -130,8 +139,8 @@ export function requireReusable(method: Stored): void {
 /** @throws GatewayError when the method belongs to another customer */
 export async function attachMethod(context: Context, given: Stored, customer: string): Promise<Resource> {
   // The lock of one customer does not keep another one from taking the same card.
-  await lockName(context.tx, given.data.id);
-  const method = await load(context.tx, object, given.data.id);
+  const isNewLock = await lockName(context.tx, given.data.id);
+  const method = isNewLock ? await load(context.tx, object, given.data.id) : given;
   if (method.row.customer === customer) return method.data;
   requireReusable(method);
   if (method.row.customer !== null)
@@ -142,6 +151,19 @@ export async function attachMethod(context: Context, given: Stored, customer: st
   const attached = await patch(context.tx, method, { customer }, { customer });
   await emit(context, 'payment_method.attached', attached);
   return attached;
+}
+
+async function detachMethod(context: Context, method: Stored): Promise<Resource> {
+  const columns = { customer: null, internal: { isUsed: true } };
+  const detached = await patch(context.tx, method, { customer: null }, columns);
+  await emit(context, 'payment_method.detached', detached, { customer: method.data.customer });
+  return detached;
+}
+
+/** Takes all cards from a customer who is deleted. */
+export async function detachAll(context: Context, customer: string): Promise<void> {
+  const rows = await findObjects(context.tx, { object, customer, limit: 1000 });
+  for (const { id } of rows) await detachMethod(context, await load(context.tx, object, id));
 }
 
 const newMethodFields = {
@@ -224,28 +246,19 @@ export const paymentMethodRoutes = [
     async (context, { customer }, id) => {
       await loadForUpdate(context.tx, 'customer', customer, 'customer');
       const method = await useMethod(context, id, 'id');
-      const decline = declineWhenSaved(method);
-      // A bank that says no is asked when the card is saved too, unless it would ask its customer first.
-      if (decline !== null && behaviorOf(method).authentication === 'never')
-        throw new GatewayError(402, { type: 'card_error', ...declineFor(decline) });
+      requireSavable(method);
       return attachMethod(context, method, customer);
     },
   ),
   route('POST /v1/payment_methods/:id/detach', {}, async (context, _none, id) => {
     const stored = await loadForUpdate(context.tx, object, id);
-    const owner = stored.row.customer && (await lookUp(context.tx, 'customer', stored.row.customer));
+    const owner = stored.row.customer && (await findStored(context.tx, 'customer', stored.row.customer));
     if (!stored.row.customer)
       throw wrongState(
         'payment_method_unexpected_state',
         'The payment method is not attached to a customer.',
       );
-    const detached = await patch(
-      context.tx,
-      stored,
-      { customer: null },
-      { customer: null, internal: { isUsed: true } },
-    );
-    await emit(context, 'payment_method.detached', detached, { customer: stored.data.customer });
+    const detached = await detachMethod(context, stored);
     const settings = owner && (owner.data.invoice_settings as { default_payment_method: string | null });
     if (owner && settings && settings.default_payment_method === id) {
       const changed = { invoice_settings: { ...settings, default_payment_method: null } };

@@ -4,7 +4,7 @@ import { invalidParameter } from '../http/errors.ts';
 import { boolean, clearableText, filledText, listOf, metadata } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
-import { listPage, load, loadForUpdate, lookUp, patch, type Resource } from '../store.ts';
+import { findStored, listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
 
 const object = 'webhook_endpoint';
 
@@ -27,7 +27,7 @@ export async function ensureEndpoint(
 ): Promise<void> {
   await lockName(context.tx, configuredId);
   const fields = { enabled_events: ['*'], status: 'enabled', url: readUrl(url) };
-  const stored = await lookUp(context.tx, object, configuredId);
+  const stored = await findStored(context.tx, object, configuredId);
   if (stored) {
     await patch(context.tx, stored, fields, { internal: { secret } });
     return;

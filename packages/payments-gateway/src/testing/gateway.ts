@@ -22,8 +22,8 @@ export async function startGateway(
   changes: Partial<GatewayOptions> = {},
 ): Promise<RunningGateway> {
   const logged: object[] = [];
-  // The port is known when it listens.
-  const urls = { gateway: '', app: [appOrigin] };
+  // As in the server: addresses are known when it listens.
+  const urls = { gateway: '', app: [] as string[] };
   const gateway = buildGateway({
     pool,
     clock: () => Math.floor(Date.now() / 1000),
@@ -36,6 +36,7 @@ export async function startGateway(
   await gateway.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = gateway.app.server.address() as AddressInfo;
   urls.gateway = `http://127.0.0.1:${port}`;
+  urls.app.push(appOrigin);
   const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
   return { gateway, url: urls.gateway, stripe, logged, close: () => gateway.app.close() };
 }
