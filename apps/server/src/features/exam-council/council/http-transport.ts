@@ -1,0 +1,48 @@
+import type { CouncilTransport } from './transport.ts';
+
+const timeoutMs = 10_000;
+const maxAnswerLength = 100_000;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 300);
+  }
+}
+
+/** What stands behind 'fetch failed', for the log. */
+function describeFailure(error: unknown): Error {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return new Error(`no answer within ${timeoutMs / 1000} s`);
+  return new Error(cause instanceof Error ? `${message}: ${cause.message}` : message);
+}
+
+/** The exam council over HTTP, with a bearer token. */
+export const httpTransport = (baseUrl: string, token: string): CouncilTransport => ({
+  kind: 'http',
+  async send({ method, path, body, idempotencyKey }) {
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        // A redirect could lead to a place that must not have the token.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        json: text.length > maxAnswerLength ? 'too long' : parseJson(text),
+      };
+    } catch (error) {
+      throw describeFailure(error);
+    }
+  },
+});

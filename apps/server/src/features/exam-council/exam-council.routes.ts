@@ -1,0 +1,57 @@
+import type { examCouncilCalls } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { toCallError } from './council/council-error.ts';
+import { lsacAccountView } from './exam-council.view.ts';
+import type { OrdersService } from './orders.service.ts';
+
+/** Turns what the exam council did wrong into what the caller is told. */
+const atCouncil = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw toCallError(error);
+  });
+
+/** What a student does with the exam-council account. */
+export function examCouncilHandlers(
+  deps: Deps,
+  { accounts, orders }: { readonly accounts: AccountsService; readonly orders: OrdersService },
+): Handlers<typeof examCouncilCalls> {
+  return {
+    async start({ user, now }) {
+      const returnUrl = linkTo(deps.config, '/lsac-link');
+      const { row, linkUrl } = await atCouncil(accounts.startLink(user.id, now, returnUrl));
+      return { lsacAccount: lsacAccountView(row), linkUrl };
+    },
+    async update({ user }) {
+      const row = await atCouncil(accounts.refresh(user.id));
+      // What was paid with a plan waits for the link; the job tries again where this fails.
+      if (row?.linked)
+        await orders
+          .settleRunning(user.id)
+          .catch((error) => deps.log.warn({ err: error }, 'prep-plus order not settled'));
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id)) };
+    },
+    async renewPrepPlus({ user, body, idempotencyKey }) {
+      const { payment, isActivated } = await orders.renew(user.id, {
+        key: idempotencyKey,
+        paymentMethod: body.paymentMethod,
+      });
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id)), payment, isActivated };
+    },
+    async account({ user }) {
+      const [row, prepPlusPrice, isOrderOpen] = [
+        await accounts.find(user.id),
+        await orders.price(user.id),
+        await orders.isOpen(user.id),
+      ];
+      return {
+        lsacAccount: lsacAccountView(row),
+        prepPlusPrice,
+        isOrderOpen,
+        isTestMode: accounts.isTestMode,
+      };
+    },
+  };
+}

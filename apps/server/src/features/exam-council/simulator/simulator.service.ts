@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/database.ts';
+import { isSimulatedAccountId, simulatedAccountId, simulatedCoachingId } from './simulated-ids.ts';
+import {
+  findSimulatedByAccount,
+  findSimulatedByCoaching,
+  insertSimulated,
+  type SimulatedAccountRow,
+} from './simulator.queries.ts';
+
+export interface SimulatedStudent {
+  /** The user ID. */
+  readonly externalId: string;
+  readonly email: string;
+}
+
+/**
+ * The simulated account of a student, made at the first request. `accountId` is the one to make where the student has
+ * none; null when another student has it, or the student has another.
+ */
+export async function ensureSimulated(
+  db: Db,
+  { externalId, email }: SimulatedStudent,
+  now: Date,
+  accountId?: string,
+): Promise<SimulatedAccountRow | null> {
+  const studentCoachingId = simulatedCoachingId(externalId);
+  for (let attempt = 0; ; attempt += 1) {
+    const known = await findSimulatedByCoaching(db, studentCoachingId);
+    if (known) return accountId === undefined || known.accountId === accountId ? known : null;
+    if (accountId !== undefined) {
+      if (!isSimulatedAccountId(accountId) || (await findSimulatedByAccount(db, accountId))) return null;
+    }
+    await insertSimulated(db, {
+      accountId: accountId ?? simulatedAccountId(externalId, attempt),
+      studentCoachingId,
+      email,
+      updatedAt: now,
+    });
+  }
+}
