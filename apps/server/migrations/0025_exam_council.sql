@@ -24,4 +24,5 @@ CREATE INDEX "lsac_prep_plus_orders_due" ON "lsac_prep_plus_orders" USING btree 
 CREATE UNIQUE INDEX "lsac_simulated_accounts_coaching" ON "lsac_simulated_accounts" USING btree ("student_coaching_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lsac_simulated_accounts_token" ON "lsac_simulated_accounts" USING btree ("link_token_hash");--> statement-breakpoint
 CREATE INDEX "lsac_account_id" ON "lsac_accounts" USING btree ("account_id") WHERE account_id is not null;--> statement-breakpoint
-CREATE INDEX "lsac_refreshed" ON "lsac_accounts" USING btree ((coalesce(refreshed_at, '-infinity'::timestamptz)),"user_id");
+CREATE INDEX "lsac_refreshed" ON "lsac_accounts" USING btree ((coalesce(refreshed_at, '-infinity'::timestamptz)),"user_id");--> statement-breakpoint
+ALTER TABLE "lsac_simulated_accounts" DROP COLUMN "email";

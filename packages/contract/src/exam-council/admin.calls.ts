@@ -58,7 +58,7 @@ export const examCouncilAdminCalls = {
     params: idParams,
     body: z.strictObject({ value: z.boolean(), untillDate: z.union([day, moment]).nullish() }),
     output: z.object({ lsacDisabledUntill: moment.nullable() }),
-    errors: ['INVALID', 'WRONG_STATE'],
+    errors: ['INVALID'],
   }),
   simulatedAccount: defineCall({
     method: 'GET',

@@ -51,7 +51,6 @@ export type LsacSimulatedFailure = z.infer<typeof lsacSimulatedFailure>;
 export const lsacSimulatedAccount = z.object({
   accountId: z.string(),
   studentCoachingId: z.string(),
-  email: z.string(),
   linked: z.boolean(),
   subscriptionType: z.string().nullable(),
   subscriptionExpirationDate: moment.nullable(),

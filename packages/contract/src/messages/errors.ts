@@ -40,8 +40,6 @@ export const errorMessages = {
     justActivated: 'Your Prep Plus was activated a moment ago. You do not need to pay again.',
     orderCanceled: 'This payment was canceled. Start again.',
     paymentDeclined: 'Your bank declined the payment. Try another card.',
-    studentsOnly: 'Only students have an LSAC account',
-    notBlocked: 'The LSAC rules do not apply to this student',
     untilDateMissing: 'Choose the date until which the student can work',
     untilDateUnused: 'Leave the date out when you put the block back',
     untilDatePast: 'Choose a date in the future',

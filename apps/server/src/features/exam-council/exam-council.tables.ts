@@ -78,7 +78,6 @@ export const lsacSimulatedAccounts = pgTable(
   {
     /** 'L' and eight digits. */
     accountId: text('account_id').primaryKey(),
-    email: text('email').notNull(),
     studentCoachingId: text('student_coaching_id').notNull(),
     linked: text('linked').$type<'none' | 'pending' | 'linked'>().notNull(),
     linkedDate: timestampTz('linked_date'),

@@ -1,4 +1,9 @@
-import { errorMessages, type LsacSimulatedAccount } from '@docket/contract';
+import {
+  errorMessages,
+  type examCouncilAdminCalls,
+  type LsacSimulatedAccount,
+  type Out,
+} from '@docket/contract';
 import type { Db } from '../../../db/database.ts';
 import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -25,15 +30,13 @@ interface By {
   readonly userId: string;
   readonly now: Date;
 }
-export interface SimulatedChange
-  extends Omit<Partial<LsacSimulatedAccount>, 'accountId' | 'studentCoachingId' | 'email' | 'updatedAt'> {}
+export type SimulatedChange = Out<(typeof examCouncilAdminCalls)['updateSimulatedAccount']['body']>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 export const simulatedView = (row: SimulatedAccountRow): LsacSimulatedAccount => ({
   accountId: row.accountId,
   studentCoachingId: row.studentCoachingId,
-  email: row.email,
   linked: row.linked === 'linked',
   subscriptionType: row.subscriptionType,
   subscriptionExpirationDate: iso(row.subscriptionExpirationDate),
@@ -74,14 +77,13 @@ export function examCouncilAdminService(
   /** The stored account, or how it would be made. Throws NOT_FOUND outside test mode and for anybody but a student. */
   async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {
     if (council.kind !== 'simulator') throw notFound('Simulated account');
-    const student = await accounts.requireStudent(userId);
+    await accounts.requireStudent(userId);
     const row = await findSimulatedByCoaching(db, simulatedCoachingId(userId));
     if (row) return simulatedView(row);
     const known = await accounts.find(userId);
     return {
       accountId: known?.accountId ?? simulatedAccountId(userId),
       studentCoachingId: simulatedCoachingId(userId),
-      email: student.email,
       linked: false,
       subscriptionType: null,
       subscriptionExpirationDate: null,
@@ -132,7 +134,7 @@ export function examCouncilAdminService(
 
     /**
      * Lets a student work until a date whatever the exam-council rules say (`value` true), or ends that (false).
-     * @throws NOT_FOUND, INVALID, WRONG_STATE for a student whom the rules do not bind
+     * @throws NOT_FOUND, INVALID
      */
     async removeBlock(
       userId: string,
@@ -145,7 +147,6 @@ export function examCouncilAdminService(
       const until = change.value ? parseUntil(change.untillDate, by.now) : null;
       return db.transaction(async (tx) => {
         const before = await lockLsacAccount(tx, userId);
-        if (!before.enabled) throw wrongState(errorMessages.examCouncil.notBlocked);
         await updateLsacAccount(tx, userId, { disabledUntill: until });
         const entry = (date: Date | null) => ({ lsacDisabledUntill: iso(date) });
         await audit(tx, 'lsac.block', userId, by, entry(before.disabledUntill), entry(until));
@@ -158,10 +159,10 @@ export function examCouncilAdminService(
     /** Throws NOT_FOUND outside test mode, WRONG_STATE when the account ID is another student's at the simulator. */
     async updateSimulated(userId: string, change: SimulatedChange, by: By): Promise<LsacSimulatedAccount> {
       const before = await loadSimulated(userId);
+      const known = await accounts.find(userId);
       const toDate = (text: string | null) => (text === null ? null : new Date(text));
       return db.transaction(async (tx) => {
-        const student = { externalId: userId, email: before.email };
-        const made = await ensureSimulated(tx, student, by.now, before.accountId);
+        const made = await ensureSimulated(tx, userId, by.now, known?.accountId ?? undefined);
         const row = made && (await lockSimulated(tx, made.accountId));
         if (!row) throw wrongState(errorMessages.examCouncil.accountTakenForStaff);
         const { linked, subscriptionType, subscriptionExpirationDate: expiration } = change;

@@ -47,7 +47,7 @@ export async function lockSimulated(tx: Db, accountId: string) {
 /** Returns false when the account ID or the student has a row already. */
 export async function insertSimulated(
   db: Db,
-  row: Pick<SimulatedAccountRow, 'accountId' | 'studentCoachingId' | 'email' | 'updatedAt'>,
+  row: Pick<SimulatedAccountRow, 'accountId' | 'studentCoachingId' | 'updatedAt'>,
 ): Promise<boolean> {
   const { rowCount } = await db.orm
     .insert(lsacSimulatedAccounts)

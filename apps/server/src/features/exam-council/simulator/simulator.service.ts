@@ -7,19 +7,13 @@ import {
   type SimulatedAccountRow,
 } from './simulator.queries.ts';
 
-export interface SimulatedStudent {
-  /** The user ID. */
-  readonly externalId: string;
-  readonly email: string;
-}
-
 /**
- * The simulated account of a student, made at the first request. `accountId` is the one to make where the student has
+ * The simulated account of a student (`externalId` is the user ID), made at the first request. `accountId` is the one to make where the student has
  * none; null when another student has it, or the student has another.
  */
 export async function ensureSimulated(
   db: Db,
-  { externalId, email }: SimulatedStudent,
+  externalId: string,
   now: Date,
   accountId?: string,
 ): Promise<SimulatedAccountRow | null> {
@@ -33,7 +27,6 @@ export async function ensureSimulated(
     await insertSimulated(db, {
       accountId: accountId ?? simulatedAccountId(externalId, attempt),
       studentCoachingId,
-      email,
       updatedAt: now,
     });
   }

@@ -69,9 +69,9 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
     return row.failure ? failAs(row.failure) : work(row);
   }
 
-  async function startLink({ externalId, email }: LinkRequest): Promise<CouncilAnswer> {
+  async function startLink({ externalId }: LinkRequest): Promise<CouncilAnswer> {
     const now = clock.now();
-    const known = await ensureSimulated(db, { externalId, email }, now);
+    const known = await ensureSimulated(db, externalId, now);
     return answerFor(known, async (row) => {
       const token = randomBytes(24).toString('base64url');
       await updateSimulated(db, row.accountId, {
@@ -91,14 +91,11 @@ export function simulatorTransport({ db, clock }: Pick<Deps, 'db' | 'clock'>): C
     const known = await findSimulatedByAccount(db, accountId);
     if (known && known.studentCoachingId !== simulatedCoachingId(externalId))
       return refused('The account belongs to another student');
-    return answerFor(
-      known ?? (await ensureSimulated(db, { externalId, email: '' }, now, accountId)),
-      async (row) => {
-        const linkedDate = row.linked === 'linked' ? row.linkedDate : now;
-        const linked = await updateSimulated(db, accountId, { linked: 'linked', linkedDate, updatedAt: now });
-        return linked ? accountJson(linked) : notFound;
-      },
-    );
+    return answerFor(known ?? (await ensureSimulated(db, externalId, now, accountId)), async (row) => {
+      const linkedDate = row.linked === 'linked' ? row.linkedDate : now;
+      const linked = await updateSimulated(db, accountId, { linked: 'linked', linkedDate, updatedAt: now });
+      return linked ? accountJson(linked) : notFound;
+    });
   }
 
   /** A year from today, or from the end of the present one if that is later. */
