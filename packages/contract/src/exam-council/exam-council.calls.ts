@@ -14,7 +14,7 @@ export const examCouncilCalls = {
     summary:
       "Begin linking the account: answers the exam council's page, which leads back to the product; null when it is linked already",
     output: account.extend({ linkUrl: z.string().nullable() }),
-    errors: ['CONFLICT', 'WRONG_STATE', 'UNAVAILABLE'],
+    errors: ['CONFLICT', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   update: defineCall({
     method: 'POST',
@@ -22,7 +22,7 @@ export const examCouncilCalls = {
     who: 'student',
     summary: 'Read the account again from the exam council',
     output: account,
-    errors: ['CONFLICT', 'UNAVAILABLE'],
+    errors: ['CONFLICT', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   renewPrepPlus: defineCall({
     method: 'POST',
@@ -33,7 +33,7 @@ export const examCouncilCalls = {
       'Buy or renew prep plus: pays its price, then activates it at the exam council. isActivated is false while the activation is still to come',
     body: z.strictObject({ paymentMethod: paymentMethodId.optional() }),
     output: account.extend({ payment: paymentOutcome, isActivated: z.boolean() }),
-    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'],
     timeout: 60_000,
   }),
   account: defineCall({

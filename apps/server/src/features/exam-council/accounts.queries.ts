@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -62,7 +62,7 @@ export async function findStudent(db: Db, userId: string) {
       roles: users.roles,
     })
     .from(users)
-    .where(and(eq(users.id, userId), sql`${users.deletedAt} is null`));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   return row ?? null;
 }
 
@@ -92,7 +92,7 @@ export interface DueFilter {
 }
 
 /**
- * Accounts of students who pay, by how long ago they were refreshed; read off the index lsac_refreshed. The newest
+ * Accounts of students who pay (none of the demo's), by how long ago they were refreshed; read off the index lsac_refreshed. The newest
  * subscription counts.
  */
 export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string[]> {
@@ -101,7 +101,10 @@ export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string
   const rows = await db.orm
     .select({ userId: lsacAccounts.userId })
     .from(lsacAccounts)
-    .innerJoin(users, and(eq(users.id, lsacAccounts.userId), sql`${users.deletedAt} is null`))
+    .innerJoin(
+      users,
+      and(eq(users.id, lsacAccounts.userId), isNull(users.deletedAt), eq(users.simulated, false)),
+    )
     .innerJoin(
       subscriptions,
       and(

@@ -115,6 +115,12 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
     refresh,
     find: (userId: string) => findLsacAccount(db, userId),
 
+    /** Binds the student to the rules; calledAt begins the days of grace, unless they began before. */
+    async enableRules(tx: Db, userId: string, now: Date): Promise<void> {
+      const row = await lockLsacAccount(tx, userId);
+      if (!row.enabled) await updateLsacAccount(tx, userId, { enabled: true, calledAt: row.calledAt ?? now });
+    },
+
     /**
      * Begins the link. From the first time on the days of grace count (calledAt).
      * @throws CouncilError, CONFLICT

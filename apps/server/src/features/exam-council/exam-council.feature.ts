@@ -3,6 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { accountsService, type RefreshOptions } from './accounts.service.ts';
 import { examCouncilAdminHandlers } from './admin/admin.routes.ts';
 import { createExamCouncil } from './council/client.ts';
+import { toCallError } from './council/council-error.ts';
 import { httpTransport } from './council/http-transport.ts';
 import { examCouncilHandlers } from './exam-council.routes.ts';
 import { lsacAccountView } from './exam-council.view.ts';
@@ -27,8 +28,15 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
     serve: async (app: FastifyInstance): Promise<void> => {
       if (council.kind === 'simulator') await serveSimulator(app, deps);
     },
-    /** Reads a student's account from the council and stores it. @throws CouncilError, CONFLICT */
-    refreshLsacAccount: async (userId: string) => lsacAccountView(await accounts.refresh(userId)),
+    /** Reads a student's account from the council and stores it. @throws UNAVAILABLE, WRONG_STATE, CONFLICT */
+    refreshLsacAccount: async (userId: string) =>
+      lsacAccountView(
+        await accounts.refresh(userId).catch((error) => {
+          throw toCallError(error);
+        }),
+      ),
+    /** From here on the rules of the exam council bind the student, with the days of grace; for the first paid plan. */
+    enableRules: accounts.enableRules,
     /** For the nightly job. */
     refreshDueAccounts: (now: Date, options?: RefreshOptions) => accounts.refreshDue(now, options),
     /** For a job of every minute: activates what was paid, and settles payments whose end nobody saw. */

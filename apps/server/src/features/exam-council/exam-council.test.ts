@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUser, type UserOverrides } from '../../testing/factories.ts';
+import { loadLsacAccountDetails } from './index.ts';
 import { examCouncilServer } from './testing.ts';
 
 const DAY_MS = 86_400_000;
@@ -155,6 +156,28 @@ describe('when the council does not answer well', () => {
     await fail(student.id, 'timeout');
     expect((await server.raw('POST', '/api/billing/start-lsac', { token: student.token })).status).toBe(503);
   });
+});
+
+test('the first paid plan binds the student, with seven days to link the account', async () => {
+  const student = await createUser(server);
+  const code = async () => (await server.as(student.token)('GET /user/me')).user.accessCode;
+  const bind = () => server.db.transaction((tx) => server.feature.enableRules(tx, student.id, now()));
+  await bind();
+  expect(await code()).toBe(1);
+  server.clock.advance(8 * DAY_MS);
+  await bind();
+  expect(await code()).toBe(-3);
+  expect(await loadLsacAccountDetails(server.db, student.id)).toMatchObject({ linked: false });
+  expect(await loadLsacAccountDetails(server.db, (await createUser(server)).id)).toBeNull();
+});
+
+test('a student cannot make us ask the council without end', async () => {
+  const student = await createUser(server);
+  const send = () => server.raw('POST', '/api/billing/lsac-update', { token: student.token });
+  for (let i = 0; i < 30; i += 1) expect((await send()).status).toBe(200);
+  const refused = await send();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('only students have an account; others are turned away', async () => {

@@ -55,7 +55,9 @@ export const insertOrder = (tx: Db, order: NewOrder) => tx.orm.insert(orders).va
 export const addRequestKey = (db: Db, order: OrderRow, key: string) =>
   db.orm
     .update(orders)
-    .set({ requestKeys: [...order.requestKeys.slice(-19), key] })
+    .set({
+      requestKeys: sql`(array_append(${orders.requestKeys}, ${key}))[greatest(1, cardinality(${orders.requestKeys}) - 18):]`,
+    })
     .where(isOne(order));
 
 /** Changes an order that still has this status; null when another process was faster. */

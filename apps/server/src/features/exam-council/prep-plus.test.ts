@@ -66,6 +66,19 @@ describe('buying prep plus', () => {
     expect(new Date(validTill!).getTime() - now().getTime()).toBeLessThanOrEqual(366 * DAY_MS);
   });
 
+  test('every tab that joined an order may ask again', async () => {
+    const student = await linkedStudent();
+    payments.bank = 'asks';
+    const keys = Array.from({ length: 25 }, (_, i) => `key-of-tab-${i}`);
+    for (const key of keys) await renew(student, key);
+    const [order] = await orders(student);
+    expect(order?.requestKeys).toEqual(keys.slice(-20));
+    payments.approve(student.id);
+    for (const key of keys.slice(-2))
+      expect((await renew(student, key)).json).toMatchObject({ isActivated: true });
+    expect(payments.charges.size).toBe(1);
+  });
+
   test('a renewal in the last 30 days goes on from the end of the running year', async () => {
     const student = await linkedStudent();
     await renew(student);

@@ -1,6 +1,7 @@
 import type { CouncilTransport } from './transport.ts';
 
-const timeoutMs = 10_000;
+/** A read is tried three times, all within the 30 s that a page waits. */
+const timeoutsMs = { GET: 5_000, POST: 10_000 } as const;
 const maxAnswerLength = 100_000;
 
 function parseJson(text: string): unknown {
@@ -12,7 +13,7 @@ function parseJson(text: string): unknown {
 }
 
 /** What stands behind 'fetch failed', for the log. */
-function describeFailure(error: unknown): Error {
+function describeFailure(error: unknown, timeoutMs: number): Error {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return new Error(`no answer within ${timeoutMs / 1000} s`);
   return new Error(cause instanceof Error ? `${message}: ${cause.message}` : message);
@@ -34,7 +35,7 @@ export const httpTransport = (baseUrl: string, token: string): CouncilTransport 
         ...(body ? { body: JSON.stringify(body) } : {}),
         // A redirect could lead to a place that must not have the token.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(timeoutsMs[method]),
       });
       const text = await response.text();
       return {
@@ -42,7 +43,7 @@ export const httpTransport = (baseUrl: string, token: string): CouncilTransport 
         json: text.length > maxAnswerLength ? 'too long' : parseJson(text),
       };
     } catch (error) {
-      throw describeFailure(error);
+      throw describeFailure(error, timeoutsMs[method]);
     }
   },
 });

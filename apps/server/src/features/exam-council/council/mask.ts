@@ -1,5 +1,5 @@
-const secretKey = /token|secret|password|authorization|api-?key/i;
-const nameKey = /^(first|last|full|middle)?_?name$/i;
+const secretKey = /token|secret|password|authorization|api-?key|phone|birth/i;
+const nameKey = /name$/i;
 const email = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 const maxTextLength = 2_000;
 const maxDepth = 6;
@@ -15,7 +15,6 @@ const maskEmail = (address: string): string => {
 const maskUrls = (text: string): string => text.replace(/\b(https?:\/\/[^/\s?#]+)[^\s"']*/g, '$1/***');
 
 function maskText(key: string, text: string): string {
-  if (secretKey.test(key)) return '***';
   if (nameKey.test(key)) return `${[...text][0] ?? ''}***`;
   if (/url$/i.test(key)) return text.startsWith('/') ? '/***' : maskUrls(text);
   return maskUrls(text.slice(0, maxTextLength)).replace(email, maskEmail);
@@ -23,8 +22,10 @@ function maskText(key: string, text: string): string {
 
 /** What of a request or an answer may be in the log: tokens, names, email addresses and links are masked. */
 export function maskSecrets(value: unknown, key = '', depth = 0): unknown {
+  if (value === null || value === undefined) return null;
+  if (secretKey.test(key)) return '***';
   if (typeof value === 'string') return maskText(key, value);
-  if (typeof value !== 'object' || value === null) return secretKey.test(key) ? '***' : value;
+  if (typeof value !== 'object') return value;
   if (depth >= maxDepth) return '***';
   if (Array.isArray(value)) return value.slice(0, maxEntries).map((one) => maskSecrets(one, key, depth + 1));
   return Object.fromEntries(

@@ -37,7 +37,7 @@ const accountJson = (row: SimulatedAccountRow): CouncilAnswer => ({
 function failAs(failure: NonNullable<SimulatedAccountRow['failure']>): CouncilAnswer {
   switch (failure) {
     case 'timeout':
-      throw new Error('no answer within 10 s (simulated)');
+      throw new Error('no answer in time (simulated)');
     case 'error':
       return { status: 500, json: { message: 'Simulated failure' } };
     case 'not-found':
