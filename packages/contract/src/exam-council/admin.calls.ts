@@ -48,7 +48,8 @@ export const examCouncilAdminCalls = {
    * The block is what the access rules of the exam council put on a student: codes -3, -4, -6 and -7. `value` true
    * removes it until `untillDate` (the field's spelling is the specification's), through the end of that day in UTC when
    * it is a day alone; `value` false puts it back at once, and `untillDate` must then be left out or null. The plan itself
-   * (code -2) is never lifted by this.
+   * (code -2) is never lifted by this, and the user setting lsacDisableBlocked, which is about what students do themselves,
+   * does not stand in its way.
    */
   removeBlock: defineCall({
     method: 'POST',

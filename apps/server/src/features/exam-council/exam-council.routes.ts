@@ -51,15 +51,10 @@ export function examCouncilHandlers(
       return { lsacAccount: lsacAccountView(await accounts.find(user.id)), payment, isActivated };
     },
     async account({ user }) {
-      const [row, prepPlusPrice, isOrderOpen] = [
-        await accounts.find(user.id),
-        await orders.price(user.id),
-        await orders.isOpen(user.id),
-      ];
       return {
-        lsacAccount: lsacAccountView(row),
-        prepPlusPrice,
-        isOrderOpen,
+        lsacAccount: lsacAccountView(await accounts.find(user.id)),
+        prepPlusPrice: await orders.price(user.id),
+        isOrderOpen: await orders.isOpen(user.id),
         isTestMode: accounts.isTestMode,
       };
     },

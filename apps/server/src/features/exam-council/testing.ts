@@ -26,14 +26,11 @@ export class FakePayments implements PrepPlusPayments {
   readonly charges = new Map<string, PrepPlusCharge & { readonly userId: string; readonly amount: number }>();
   /** What the bank says to the next payments; 'down' is a provider that is silent. */
   bank: 'approves' | 'declines' | 'asks' | 'down' = 'approves';
-  /** Runs after the bank has approved, where a test kills the process. */
-  afterApproval: () => void = () => undefined;
   requests = 0;
 
   reset() {
     this.charges.clear();
     this.bank = 'approves';
-    this.afterApproval = () => undefined;
     this.requests = 0;
   }
   /** How often money was taken, of one student. */
@@ -67,7 +64,6 @@ export class FakePayments implements PrepPlusPayments {
     const status = 'succeeded' as const;
     const paid = { ...base, status, chargeId: `ch_${key}` };
     this.charges.set(key, paid);
-    this.afterApproval();
     return paid;
   }
   async findPrepPlusCharge(_userId: string, key: string) {
