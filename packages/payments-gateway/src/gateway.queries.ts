@@ -174,3 +174,19 @@ export async function sumBalance(tx: Transaction): Promise<number> {
     .where(eq(gatewayObjects.object, 'balance_transaction'));
   return Number(row!.net);
 }
+
+/** Objects whose work is due by the real clock: those of customers on a test clock wait for it to be advanced. */
+export async function findDueObjects(tx: Transaction, object: string, until: number, limit: number) {
+  return tx
+    .select({ id: gatewayObjects.id, customer: gatewayObjects.customer })
+    .from(gatewayObjects)
+    .where(
+      and(
+        eq(gatewayObjects.object, object),
+        lte(gatewayObjects.dueAt, until),
+        sql`${gatewayObjects.data} ->> 'test_clock' is null`,
+      ),
+    )
+    .orderBy(asc(gatewayObjects.dueAt))
+    .limit(limit);
+}

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { runDue } from './billing/due-work.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { inTransaction, type Pool } from './gateway.queries.ts';
 import { answerOnce } from './http/answer.ts';
@@ -44,6 +45,8 @@ export interface Gateway {
   readonly app: FastifyInstance;
   /** The app's endpoint, for an app that listens only after the gateway does. */
   registerWebhook(webhook: AppWebhook): Promise<void>;
+  /** Does renewals, retries and other work that is due by this time, and returns how many steps were done. */
+  runDue(now: number): Promise<number>;
   /** Sends the webhooks that are due and returns how many were tried. */
   deliverDue(): Promise<number>;
 }
@@ -202,6 +205,7 @@ export function buildGateway(options: GatewayOptions): Gateway {
   return {
     app,
     registerWebhook,
+    runDue: (now) => runDue(background, now),
     deliverDue: () => deliverDue({ pool, clock, fetch: options.fetch ?? fetch }),
   };
 }

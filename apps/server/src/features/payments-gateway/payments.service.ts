@@ -53,6 +53,7 @@ export async function openPayments(
   let round: Promise<void> | undefined;
   const work = async () => {
     try {
+      await gateway.runDue(toSeconds(clock));
       await gateway.deliverDue();
     } catch (err) {
       log.warn({ err }, 'the payments gateway could not do what is due');

@@ -1,0 +1,133 @@
+import { nextDueWork } from '../billing-engine/index.ts';
+import { findDueObjects, findObjects, inTransaction, lockName } from '../gateway.queries.ts';
+import { type Background, backgroundContext, type Context, emit } from '../http/context.ts';
+import { load, patch } from '../store.ts';
+import { payInvoice } from './invoicing.ts';
+import { handleBoundary } from './schedules.ts';
+import { changeSubscriptionFields, dueInput, endSubscription, planDueWork } from './subscription-state.ts';
+import { cancelSubscription, renew } from './subscriptions.ts';
+import type { Invoice, Subscription } from './types.ts';
+
+const object = 'subscription';
+/** A subscription whose work never ends would hold up the others. */
+const maxSteps = 500;
+
+/** Does the first due work of a subscription at its time; false when nothing is due until then. */
+async function doNextWork(
+  context: Context,
+  id: string,
+  until: number,
+  atTime: (time: number) => Promise<Context>,
+): Promise<boolean> {
+  const stored = await load<Subscription>(context.tx, object, id);
+  const work = nextDueWork(await dueInput(context, stored), until);
+  if (!work) {
+    await planDueWork(context, id);
+    return false;
+  }
+  const then = await atTime(work.at);
+  switch (work.kind) {
+    case 'expire_incomplete':
+      await cancelSubscription(then, id, {});
+      break;
+    case 'cancel':
+      await endSubscription(then, id, 'canceled', 'cancellation_requested');
+      break;
+    case 'retry':
+      await retryPayments(then, id, work.at);
+      break;
+    case 'phase_change':
+      await handleBoundary(then, stored.data, work.at);
+      break;
+    case 'trial_will_end':
+      await patch(then.tx, stored, {}, { internal: { isTrialWillEndSent: true } });
+      await emit(then, 'customer.subscription.trial_will_end', stored.data);
+      break;
+    case 'trial_end':
+      await renew(then, stored.data, work.at, { isTrialEnd: true });
+      break;
+    case 'renewal':
+      await renewOrSkip(then, stored.data, work.at);
+      break;
+  }
+  await planDueWork(then, id);
+  return true;
+}
+
+async function renewOrSkip(context: Context, subscription: Subscription, time: number): Promise<void> {
+  const { pause_collection: pause } = subscription;
+  if (pause?.resumes_at && pause.resumes_at <= time)
+    await changeSubscriptionFields(context, subscription.id, () => ({ pause_collection: null }));
+  await renew(context, (await load<Subscription>(context.tx, object, subscription.id)).data, time, {
+    isTrialEnd: false,
+  });
+}
+
+async function retryPayments(context: Context, subscription: string, time: number): Promise<void> {
+  const rows = await findObjects(context.tx, {
+    object: 'invoice',
+    parent: subscription,
+    fields: { status: 'open' },
+    limit: 100,
+  });
+  for (const row of rows) {
+    const invoice = row.data as unknown as Invoice;
+    if (invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= time)
+      await payInvoice(context, invoice.id, { off_session: true });
+  }
+}
+
+/**
+ * Does what is due by the real clock, one step of one subscription in a transaction, and returns how many steps were done.
+ * Several processes may: a customer is locked, and the state is read under the lock.
+ */
+export async function runDue(background: Background, now: number): Promise<number> {
+  const due = await inTransaction(background.pool, (tx) => findDueObjects(tx, object, now, 100));
+  let steps = 0;
+  for (const { id, customer } of due) {
+    for (let step = 0; step < maxSteps; step += 1) {
+      const isDone = await inTransaction(background.pool, async (tx) => {
+        await lockName(tx, customer ?? id);
+        const context = backgroundContext(background, tx, now);
+        // What was due while nobody looked happened at its time.
+        return !(await doNextWork(context, id, now, async (time) => backgroundContext(background, tx, time)));
+      });
+      if (isDone) break;
+      steps += 1;
+    }
+  }
+  return steps;
+}
+
+/** Does all that is due for the customers of a test clock until a time, in the order of the times. */
+export async function advanceClock(context: Context, clock: string, until: number): Promise<void> {
+  const customers = await findObjects(context.tx, { object: 'customer', parent: clock, limit: 100 });
+  const atTime = async (time: number) => {
+    const stored = await load(context.tx, 'test_helpers.test_clock', clock);
+    await patch(context.tx, stored, { frozen_time: Math.max(time, Number(stored.data.frozen_time)) });
+    return context;
+  };
+  for (let step = 0; step < maxSteps * customers.length; step += 1) {
+    const next = await earliest(
+      context,
+      customers.map(({ id }) => id),
+      until,
+    );
+    if (next === null) break;
+    await doNextWork(context, next, until, atTime);
+  }
+  await atTime(until);
+}
+
+/** The subscription whose work is due first; null when nothing is due. */
+async function earliest(
+  context: Context,
+  customers: readonly string[],
+  until: number,
+): Promise<string | null> {
+  let best: { id: string; at: number } | null = null;
+  for (const customer of customers)
+    for (const { id, dueAt } of await findObjects(context.tx, { object, customer, limit: 100 }))
+      if (dueAt !== null && dueAt <= until && (best === null || dueAt < best.at)) best = { id, at: dueAt };
+  return best?.id ?? null;
+}

@@ -1,0 +1,242 @@
+import {
+  activeDiscounts,
+  type BillingDiscount,
+  type BillingItem,
+  changeSubscription,
+  invoiceTotals,
+  nextPeriodEnd,
+  type Period,
+  periodFrom,
+  subscriptionInvoiceLines,
+} from '../billing-engine/index.ts';
+import { type Context, timeFor } from '../http/context.ts';
+import { GatewayError, invalidParameter } from '../http/errors.ts';
+import type { Price } from '../resources/prices.ts';
+import { load, type Stored } from '../store.ts';
+import { type DiscountInput, loadDiscounts, previewDiscounts } from './discounts.ts';
+import { findPendingLines, oneOffLine, plainLine } from './invoice-items.ts';
+import { type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
+import { periodOf, toBillingItems } from './subscription-state.ts';
+import {
+  changedItems,
+  type ItemInput,
+  loadRunning,
+  newItem,
+  type ProrationBehavior,
+  requireOneInterval,
+} from './subscriptions.ts';
+import type { Invoice, Subscription, SubscriptionItem } from './types.ts';
+
+export interface PreviewInput {
+  readonly customer?: string | undefined;
+  readonly subscription?: string | undefined;
+  readonly discounts?: readonly DiscountInput[] | undefined;
+  readonly invoice_items?:
+    | readonly { price?: string; quantity?: number; amount?: number; description?: string | null }[]
+    | undefined;
+  readonly subscription_details?:
+    | {
+        readonly items?: readonly ItemInput[] | undefined;
+        readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
+        readonly cancel_at_period_end?: boolean | undefined;
+        readonly cancel_now?: boolean | undefined;
+        readonly proration_behavior?: ProrationBehavior | undefined;
+        readonly proration_date?: number | undefined;
+        readonly trial_end?: number | 'now' | undefined;
+      }
+    | undefined;
+}
+
+const none = () =>
+  new GatewayError(400, {
+    type: 'invalid_request_error',
+    code: 'invoice_upcoming_none',
+    message: 'No upcoming invoices for customer',
+  });
+
+/**
+ * The invoice that a change or the next renewal would make; nothing is written. With proration_behavior always_invoice it
+ * is the invoice of the change alone, otherwise the next one with all that waits for it.
+ * @throws GatewayError invoice_upcoming_none when nothing will be invoiced
+ */
+export async function previewInvoice(context: Context, input: PreviewInput): Promise<Invoice> {
+  const subscription = input.subscription ? (await loadRunning(context, input.subscription)).data : null;
+  const customerId = subscription?.customer ?? input.customer;
+  if (customerId === undefined)
+    throw invalidParameter('customer', 'You must specify a customer or a subscription.');
+  const customer = await load(context.tx, 'customer', customerId, 'customer');
+  const time = await timeFor(context, customerId);
+  const extra: SourcedLine[] = [];
+  for (const item of input.invoice_items ?? [])
+    extra.push(
+      item.price === undefined
+        ? plainLine(item.amount ?? 0, item.description ?? '', time)
+        : await oneOffLine(context, { price: item.price, quantity: item.quantity }, time),
+    );
+  const outcome = subscription
+    ? await previewChange(context, subscription, input, {
+        time,
+        extra,
+        balance: Number(customer.data.balance),
+      })
+    : await previewNew(context, customer, input, time, extra);
+  const id = 'upcoming';
+  const lines = outcome.lines.map((line, index) =>
+    toLineItem(line, { id: `il_preview_${index}`, invoice: id, subscription: subscription?.id ?? null }),
+  );
+  const draft = toInvoice({
+    id: context.newId('upcoming_in'),
+    customer: customer.data,
+    subscription,
+    lines,
+    totals: invoiceTotals(outcome.lines, Number(customer.data.balance)),
+    reason: 'upcoming',
+    period: outcome.period,
+    created: outcome.at,
+    discounts: [],
+    defaultPaymentMethod: null,
+    description: null,
+    metadata: {},
+    autoAdvance: true,
+  });
+  return { ...draft, next_payment_attempt: outcome.at };
+}
+
+interface Outcome {
+  readonly lines: readonly SourcedLine[];
+  readonly period: Period;
+  /** When it would be made. */
+  readonly at: number;
+}
+
+async function previewNew(
+  context: Context,
+  customer: Stored,
+  input: PreviewInput,
+  time: number,
+  extra: readonly SourcedLine[],
+): Promise<Outcome> {
+  const inputs = input.subscription_details?.items ?? [];
+  const discounts = await previewDiscounts(context, input.discounts ?? [], time);
+  const pending = [...extra, ...(await findPendingLines(context, customer.data.id, null))];
+  if (inputs.length === 0) {
+    if (pending.length === 0) throw none();
+    const period = { start: time, end: time };
+    return { lines: subscriptionInvoiceLines({ items: [], period, discounts, pending }), period, at: time };
+  }
+  const items: SubscriptionItem[] = [];
+  for (const [index, item] of inputs.entries())
+    items.push(
+      await newItem(context, 'sub_preview', item, { index, time, period: { start: time, end: time } }),
+    );
+  requireOneInterval(items);
+  const billing = await toBillingItems(context, items);
+  const end = input.subscription_details?.trial_end;
+  const isTrial = typeof end === 'number';
+  const period = isTrial ? { start: time, end } : periodFrom(time, time, billing[0]!.price.recurring);
+  return {
+    lines: subscriptionInvoiceLines({ items: billing, period, discounts, pending, isTrial }),
+    period,
+    at: time,
+  };
+}
+
+async function previewChange(
+  context: Context,
+  subscription: Subscription,
+  input: PreviewInput,
+  { time, extra, balance }: { time: number; extra: readonly SourcedLine[]; balance: number },
+): Promise<Outcome> {
+  const details = input.subscription_details ?? {};
+  const discounts = input.discounts
+    ? await previewDiscounts(context, input.discounts, time)
+    : await loadDiscounts(context, subscription.discounts);
+  const before = await toBillingItems(context, subscription.items.data);
+  const items = details.items
+    ? await changedItems(context, subscription, details.items, time)
+    : [...subscription.items.data];
+  const after = await toBillingItems(context, items);
+  const period = periodOf(subscription);
+  const at = details.proration_date ?? time;
+  if (at < period.start || at > period.end)
+    throw invalidParameter(
+      'subscription_details[proration_date]',
+      'The proration date must lie within the current period.',
+    );
+  const behavior = details.proration_behavior ?? 'create_prorations';
+  const change = changeSubscription({
+    before,
+    after,
+    period,
+    anchor: subscription.billing_cycle_anchor,
+    time: at,
+    behavior,
+    billingCycleAnchor: details.billing_cycle_anchor ?? 'unchanged',
+    isTrial: subscription.status === 'trialing',
+    discounts,
+    balance,
+  });
+  if (change.invoiceNow) return { lines: [...extra, ...change.invoiceNow], period: change.period, at: time };
+  const ends = details.cancel_at_period_end ?? subscription.cancel_at_period_end;
+  if (ends || details.cancel_now) throw none();
+  const pending = [
+    ...(await findPendingLines(context, subscription.customer, subscription.id)),
+    ...change.pending,
+    ...extra,
+  ];
+  return upcoming(context, subscription, {
+    after,
+    pending,
+    discounts,
+    isUnchanged: details.items === undefined,
+  });
+}
+
+/** The next renewal, with the items of the scheduled phase that begins with it. */
+async function upcoming(
+  context: Context,
+  subscription: Subscription,
+  given: {
+    readonly after: readonly BillingItem[];
+    readonly pending: readonly SourcedLine[];
+    readonly discounts: readonly BillingDiscount[];
+    readonly isUnchanged: boolean;
+  },
+): Promise<Outcome> {
+  const { end } = periodOf(subscription);
+  const scheduled = given.isUnchanged ? await phaseItems(context, subscription, end) : null;
+  if (scheduled === 'ends') throw none();
+  const items = scheduled ?? given.after;
+  const recurring = items[0]!.price.recurring;
+  const period = { start: end, end: nextPeriodEnd(end, recurring, end) };
+  const discounts = activeDiscounts(given.discounts, end);
+  return {
+    lines: subscriptionInvoiceLines({ items, period, discounts, pending: given.pending }),
+    period,
+    at: end,
+  };
+}
+
+interface StoredPhase {
+  readonly start_date: number;
+  readonly end_date: number;
+  readonly items: readonly { readonly price: string; readonly quantity: number }[];
+}
+
+async function phaseItems(
+  context: Context,
+  subscription: Subscription,
+  at: number,
+): Promise<BillingItem[] | 'ends' | null> {
+  if (subscription.schedule === null) return null;
+  const schedule = await load(context.tx, 'subscription_schedule', subscription.schedule);
+  const phases = schedule.data.phases as readonly StoredPhase[];
+  const phase = phases.find(({ start_date, end_date }) => start_date <= at && at < end_date);
+  if (!phase) return schedule.data.end_behavior === 'cancel' ? 'ends' : null;
+  const items: SubscriptionItem[] = [];
+  for (const [index, { price, quantity }] of phase.items.entries()) {
+    const { data } = await load<Price>(context.tx, 'price', price);
+    items.push({ ...subscription.items.data[0]!, id: `si_preview_${index}`, price: data, quantity });
+  }
+  return toBillingItems(context, items);
+}

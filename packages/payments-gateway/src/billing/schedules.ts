@@ -1,0 +1,402 @@
+import { boundaryStep, currentPhase, type PhaseTimes, resolvePhases } from '../billing-engine/index.ts';
+import { type Context, create, emit, previousAttributes, timeFor } from '../http/context.ts';
+import { invalidParameter, missingParameter, wrongState } from '../http/errors.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { toPlan } from '../resources/prices.ts';
+import { load, loadForUpdate, patch, type Resource } from '../store.ts';
+import { createDiscounts, type DiscountInput } from './discounts.ts';
+import { changeSubscriptionFields, endSubscription, periodOf, planDueWork } from './subscription-state.ts';
+import {
+  createSubscription,
+  loadRunning,
+  type ProrationBehavior,
+  takeRecurringPrice,
+  updateSubscription,
+} from './subscriptions.ts';
+import type { Subscription } from './types.ts';
+
+const object = 'subscription_schedule';
+
+export interface PhaseInput {
+  readonly items: readonly { readonly price: string; readonly quantity?: number | undefined }[];
+  readonly start_date?: number | 'now' | undefined;
+  readonly end_date?: number | 'now' | undefined;
+  readonly duration?:
+    | { readonly interval: 'day' | 'week' | 'month' | 'year'; readonly interval_count?: number | undefined }
+    | undefined;
+  readonly discounts?: readonly DiscountInput[] | undefined;
+  readonly proration_behavior?: ProrationBehavior | undefined;
+  readonly metadata?: Record<string, string> | null | undefined;
+}
+
+interface Phase extends PhaseTimes {
+  readonly items: readonly { readonly price: string; readonly quantity: number }[];
+  /** Null: those of the subscription stay. */
+  readonly discountIds: readonly string[] | null;
+  readonly proration_behavior: ProrationBehavior;
+  readonly [field: string]: unknown;
+}
+
+export interface Schedule extends Resource {
+  readonly customer: string;
+  readonly subscription: string | null;
+  readonly status: 'not_started' | 'active' | 'completed' | 'released' | 'canceled';
+  readonly end_behavior: 'release' | 'cancel';
+  readonly phases: readonly Phase[];
+}
+
+const defaultSettings = {
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor: 'automatic',
+  billing_thresholds: null,
+  collection_method: 'charge_automatically',
+  default_payment_method: null,
+  description: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    days_until_due: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  on_behalf_of: null,
+  transfer_data: null,
+};
+
+function toSeconds(date: number | 'now' | undefined, time: number): number | undefined {
+  return date === 'now' ? time : date;
+}
+
+/** @throws GatewayError for phases that do not follow each other or that name prices that cannot be billed */
+async function resolve(
+  context: Context,
+  owner: { readonly customer: string; readonly subscription: string | null },
+  inputs: readonly PhaseInput[],
+  { start, time, behavior }: { start: number; time: number; behavior: ProrationBehavior },
+): Promise<Phase[]> {
+  if (inputs.length === 0) throw missingParameter('phases');
+  const recurring = [];
+  for (const [index, { items, duration }] of inputs.entries()) {
+    if (items.length === 0) throw missingParameter(`phases[${index}][items]`);
+    const price = await takeRecurringPrice(context, items[0]!.price, `phases[${index}][items][0][price]`);
+    recurring.push(
+      duration
+        ? { interval: duration.interval, interval_count: duration.interval_count ?? 1 }
+        : price.recurring!,
+    );
+  }
+  const times = resolveTimes(
+    start,
+    inputs.map((phase, index) => ({
+      end_date: toSeconds(phase.end_date, time),
+      recurring: recurring[index]!,
+    })),
+  );
+  const phases: Phase[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const given = toSeconds(input.start_date, time);
+    if (given !== undefined && given !== times[index]!.start_date)
+      throw invalidParameter(
+        `phases[${index}][start_date]`,
+        'A phase must start when the one before it ends.',
+      );
+    phases.push(await toPhase(context, owner, input, { ...times[index]!, index, time, behavior }));
+  }
+  return phases;
+}
+
+function resolveTimes(start: number, phases: Parameters<typeof resolvePhases>[1]): PhaseTimes[] {
+  try {
+    return resolvePhases(start, phases);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidParameter('phases', error.message);
+    throw error;
+  }
+}
+
+async function toPhase(
+  context: Context,
+  owner: { readonly customer: string; readonly subscription: string | null },
+  input: PhaseInput,
+  at: PhaseTimes & { readonly index: number; readonly time: number; readonly behavior: ProrationBehavior },
+): Promise<Phase> {
+  const items = [];
+  for (const [no, { price: id, quantity = 1 }] of input.items.entries()) {
+    const price = await takeRecurringPrice(context, id, `phases[${at.index}][items][${no}][price]`);
+    items.push({
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: toPlan(price).id,
+      price: id,
+      quantity,
+      tax_rates: [],
+    });
+  }
+  const discountIds = input.discounts
+    ? await createDiscounts(context, owner, input.discounts, at.time)
+    : null;
+  return {
+    add_invoice_items: [],
+    application_fee_percent: null,
+    billing_cycle_anchor: null,
+    billing_thresholds: null,
+    collection_method: null,
+    currency: 'usd',
+    default_payment_method: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: (discountIds ?? []).map((discount) => ({ coupon: null, discount, promotion_code: null })),
+    discountIds,
+    end_date: at.end_date,
+    invoice_settings: null,
+    items,
+    metadata: mergeMetadata({}, input.metadata ?? {}),
+    on_behalf_of: null,
+    proration_behavior: input.proration_behavior ?? at.behavior,
+    start_date: at.start_date,
+    transfer_data: null,
+    trial_end: null,
+  };
+}
+
+const findCurrent = (phases: readonly Phase[], time: number) => {
+  const phase = currentPhase(phases, time);
+  return phase && { start_date: phase.start_date, end_date: phase.end_date };
+};
+
+interface NewSchedule {
+  readonly customer?: string | undefined;
+  readonly from_subscription?: string | undefined;
+  readonly start_date?: number | 'now' | undefined;
+  readonly end_behavior?: 'release' | 'cancel' | undefined;
+  readonly phases?: readonly PhaseInput[] | undefined;
+  readonly metadata?: Record<string, string> | null | undefined;
+}
+
+/** @throws GatewayError for parameters that cannot be used, or a subscription that has a schedule already */
+export async function createSchedule(context: Context, input: NewSchedule): Promise<Schedule> {
+  if (input.from_subscription !== undefined)
+    return scheduleFrom(context, input.from_subscription, input.metadata ?? {});
+  if (input.customer === undefined) throw missingParameter('customer');
+  await loadForUpdate(context.tx, 'customer', input.customer, 'customer');
+  const time = await timeFor(context, input.customer);
+  const start = toSeconds(input.start_date, time) ?? time;
+  if (start !== time)
+    throw invalidParameter('start_date', 'The gateway starts schedules now, or from a subscription.');
+  const phases = await resolve(
+    context,
+    { customer: input.customer, subscription: null },
+    input.phases ?? [],
+    {
+      start,
+      time,
+      behavior: 'create_prorations',
+    },
+  );
+  const subscription = await createSubscription(context, {
+    customer: input.customer,
+    items: phases[0]!.items,
+    off_session: true,
+  });
+  return insertSchedule(context, subscription, phases, input, time);
+}
+
+async function scheduleFrom(
+  context: Context,
+  id: string,
+  metadata: Record<string, string>,
+): Promise<Schedule> {
+  const { data } = await loadRunning(context, id);
+  if (data.schedule !== null)
+    throw invalidParameter(
+      'from_subscription',
+      'You cannot migrate a subscription that is already attached to a schedule.',
+    );
+  const time = await timeFor(context, data.customer);
+  const period = periodOf(data);
+  const phase = await toPhase(
+    context,
+    { customer: data.customer, subscription: id },
+    { items: data.items.data.map(({ price, quantity }) => ({ price: price.id, quantity })) },
+    { start_date: period.start, end_date: period.end, index: 0, time, behavior: 'create_prorations' },
+  );
+  return insertSchedule(context, data, [phase], { metadata }, time);
+}
+
+async function insertSchedule(
+  context: Context,
+  subscription: Subscription,
+  phases: readonly Phase[],
+  { end_behavior = 'release', metadata }: Pick<NewSchedule, 'end_behavior' | 'metadata'>,
+  time: number,
+): Promise<Schedule> {
+  const schedule: Schedule = {
+    id: context.newId('sub_sched'),
+    object,
+    application: null,
+    billing_mode: { flexible: {}, type: 'flexible' },
+    canceled_at: null,
+    completed_at: null,
+    created: time,
+    current_phase: findCurrent(phases, time),
+    customer: subscription.customer,
+    customer_account: null,
+    default_settings: defaultSettings,
+    end_behavior,
+    livemode: false,
+    metadata: mergeMetadata({}, metadata ?? {}),
+    phases,
+    released_at: null,
+    released_subscription: null,
+    status: 'active',
+    subscription: subscription.id,
+    test_clock: subscription.test_clock,
+  };
+  await create(context, schedule, { customer: subscription.customer, parent: subscription.id });
+  await emit(context, 'subscription_schedule.created', schedule);
+  await handledUntil(context, subscription.id, time);
+  await changeSubscriptionFields(context, subscription.id, () => ({ schedule: schedule.id }));
+  return schedule;
+}
+
+/** Boundaries up to this time need nothing more. */
+async function handledUntil(context: Context, subscription: string, time: number) {
+  const stored = await load<Subscription>(context.tx, 'subscription', subscription);
+  await patch(context.tx, stored, {}, { internal: { scheduleHandledUntil: time } });
+}
+
+const isRunning = ({ status }: Schedule) => status === 'active' || status === 'not_started';
+const notRunning = ({ status }: Schedule) =>
+  wrongState('resource_missing', `This subscription schedule is ${status} and cannot be changed.`);
+
+/** @throws GatewayError when it no longer runs or the phases cannot be used */
+export async function updateSchedule(
+  context: Context,
+  id: string,
+  input: Pick<NewSchedule, 'end_behavior' | 'phases' | 'metadata'> & {
+    readonly proration_behavior?: ProrationBehavior | undefined;
+  },
+): Promise<Schedule> {
+  const stored = await loadForUpdate<Schedule>(context.tx, object, id);
+  if (!isRunning(stored.data)) throw notRunning(stored.data);
+  const time = await timeFor(context, stored.data.customer);
+  const phases = input.phases
+    ? await resolve(
+        context,
+        { customer: stored.data.customer, subscription: stored.data.subscription },
+        input.phases,
+        {
+          start: toSeconds(input.phases[0]?.start_date, time) ?? stored.data.phases[0]!.start_date,
+          time,
+          behavior: input.proration_behavior ?? 'create_prorations',
+        },
+      )
+    : stored.data.phases;
+  const changed = await patch(context.tx, stored, {
+    phases,
+    current_phase: findCurrent(phases, time),
+    end_behavior: input.end_behavior ?? stored.data.end_behavior,
+    ...(input.metadata !== undefined && { metadata: mergeMetadata(stored.data.metadata, input.metadata) }),
+  } as Partial<Schedule>);
+  await emit(context, 'subscription_schedule.updated', changed, previousAttributes(stored.data, changed));
+  if (changed.subscription !== null) {
+    const current = currentPhase(phases, time);
+    if (input.phases && current) await enterPhase(context, changed.subscription, current);
+    await planDueWork(context, changed.subscription);
+  }
+  return (await load<Schedule>(context.tx, object, id)).data;
+}
+
+/** Lets the subscription go on as it is. */
+export async function releaseSchedule(context: Context, id: string): Promise<Schedule> {
+  const stored = await loadForUpdate<Schedule>(context.tx, object, id);
+  if (!isRunning(stored.data)) throw notRunning(stored.data);
+  const time = await timeFor(context, stored.data.customer);
+  const { subscription } = stored.data;
+  const released = await patch(context.tx, stored, {
+    status: 'released',
+    released_at: time,
+    released_subscription: subscription,
+    subscription: null,
+    current_phase: null,
+  } as Partial<Schedule>);
+  await emit(context, 'subscription_schedule.released', released);
+  if (subscription !== null)
+    await changeSubscriptionFields(context, subscription, () => ({ schedule: null }));
+  return released;
+}
+
+/** Ends the schedule and its subscription. */
+export async function cancelSchedule(context: Context, id: string): Promise<Schedule> {
+  const { data } = await loadForUpdate<Schedule>(context.tx, object, id);
+  if (!isRunning(data)) throw notRunning(data);
+  if (data.subscription !== null)
+    await endSubscription(context, data.subscription, 'canceled', 'cancellation_requested');
+  return (await load<Schedule>(context.tx, object, id)).data;
+}
+
+/** Gives a subscription the items and discounts of a phase, where they differ. */
+async function enterPhase(context: Context, subscriptionId: string, phase: Phase): Promise<void> {
+  const { data } = await load<Subscription>(context.tx, 'subscription', subscriptionId);
+  const time = await timeFor(context, data.customer);
+  if (phase.discountIds)
+    await changeSubscriptionFields(context, subscriptionId, () => ({ discounts: phase.discountIds! }));
+  const before = data.items.data;
+  const isSame =
+    before.length === phase.items.length &&
+    phase.items.every(
+      ({ price, quantity }, at) => before[at]!.price.id === price && before[at]!.quantity === quantity,
+    );
+  if (isSame) return;
+  const items = [
+    ...phase.items.map(({ price, quantity }, at) => ({
+      ...(before[at] && { id: before[at].id }),
+      price,
+      quantity,
+    })),
+    ...before.slice(phase.items.length).map(({ id }) => ({ id, deleted: true })),
+  ];
+  await updateSubscription(context, subscriptionId, {
+    items,
+    off_session: true,
+    // At the end of a period nothing is left of it: the renewal charges the new items.
+    proration_behavior: time >= periodOf(data).end ? 'none' : phase.proration_behavior,
+  });
+}
+
+/** Does what a start or an end of a phase asks for. */
+export async function handleBoundary(
+  context: Context,
+  subscription: Subscription,
+  at: number,
+): Promise<void> {
+  await handledUntil(context, subscription.id, at);
+  if (subscription.schedule === null) return planDueWork(context, subscription.id);
+  const stored = await loadForUpdate<Schedule>(context.tx, object, subscription.schedule);
+  const step = boundaryStep(stored.data.phases, at, stored.data.end_behavior);
+  if (step.kind === 'cancel') {
+    await endSubscription(context, subscription.id, 'canceled', 'cancellation_requested');
+    return;
+  }
+  if (step.kind === 'release') {
+    const completed = await patch(context.tx, stored, {
+      status: 'released',
+      released_at: at,
+      released_subscription: subscription.id,
+      subscription: null,
+      current_phase: null,
+    } as Partial<Schedule>);
+    await emit(context, 'subscription_schedule.released', completed);
+    await changeSubscriptionFields(context, subscription.id, () => ({ schedule: null }));
+    return;
+  }
+  const changed = await patch(context.tx, stored, {
+    current_phase: { start_date: step.phase.start_date, end_date: step.phase.end_date },
+  } as Partial<Schedule>);
+  await emit(context, 'subscription_schedule.updated', changed, previousAttributes(stored.data, changed));
+  await enterPhase(context, subscription.id, step.phase);
+  await planDueWork(context, subscription.id);
+}

@@ -1,0 +1,128 @@
+import {
+  type BillingItem,
+  type DueInput,
+  type Period,
+  type PhaseTimes,
+  type SubscriptionStatus,
+  upcomingWork,
+} from '../billing-engine/index.ts';
+import { findObjects, updateObject } from '../gateway.queries.ts';
+import { type Context, emit, previousAttributes, timeFor } from '../http/context.ts';
+import { toBillingPrice } from '../resources/prices.ts';
+import { load, loadForUpdate, lookUp, patch, type Stored } from '../store.ts';
+import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } from './types.ts';
+
+const object = 'subscription';
+
+/** Items as the billing engine wants them. */
+export async function toBillingItems(
+  context: Context,
+  items: readonly SubscriptionItem[],
+): Promise<BillingItem[]> {
+  const list: BillingItem[] = [];
+  for (const { id, price, quantity } of items)
+    list.push({ id, quantity, price: await toBillingPrice(context, price) });
+  return list;
+}
+
+/** All items of a subscription share one period. */
+export const periodOf = ({ items }: Subscription): Period => ({
+  start: items.data[0]!.current_period_start,
+  end: items.data[0]!.current_period_end,
+});
+
+export const itemList = (id: string, items: readonly SubscriptionItem[]) =>
+  embeddedList(`/v1/subscription_items?subscription=${id}`, items);
+export const withPeriod = (items: readonly SubscriptionItem[], period: Period): SubscriptionItem[] =>
+  items.map((item) => ({ ...item, current_period_start: period.start, current_period_end: period.end }));
+
+/**
+ * Writes fields of a subscription and tells of them; nothing happens where they are the same already.
+ * The time of its next due work follows.
+ */
+export async function changeSubscriptionFields(
+  context: Context,
+  id: string,
+  change: (before: Subscription) => Partial<Subscription>,
+): Promise<Subscription> {
+  const stored = await loadForUpdate<Subscription>(context.tx, object, id);
+  const after = { ...stored.data, ...change(stored.data) };
+  const previous = previousAttributes(stored.data, after);
+  if (Object.keys(previous).length > 0) {
+    await patch(context.tx, stored, after);
+    await emit(context, 'customer.subscription.updated', after, previous);
+  }
+  await planDueWork(context, id);
+  return after;
+}
+
+/** Ends a subscription at once, and the schedule with it. */
+export async function endSubscription(
+  context: Context,
+  id: string,
+  status: Extract<SubscriptionStatus, 'canceled' | 'incomplete_expired'>,
+  reason: 'cancellation_requested' | 'payment_failed',
+): Promise<Subscription> {
+  const stored = await loadForUpdate<Subscription>(context.tx, object, id);
+  const time = await timeFor(context, stored.data.customer);
+  const { schedule } = stored.data;
+  const ended = await patch(context.tx, stored, {
+    status,
+    canceled_at: stored.data.canceled_at ?? time,
+    ended_at: time,
+    schedule: null,
+    cancellation_details: { comment: null, feedback: null, reason },
+  } as Partial<Subscription>);
+  await emit(context, 'customer.subscription.deleted', ended);
+  if (schedule !== null) {
+    const storedSchedule = await load(context.tx, 'subscription_schedule', schedule);
+    const canceled = await patch(context.tx, storedSchedule, {
+      status: 'canceled',
+      canceled_at: time,
+      current_phase: null,
+    });
+    await emit(context, 'subscription_schedule.canceled', canceled);
+  }
+  await planDueWork(context, id);
+  return ended;
+}
+
+/** What the billing engine wants to know of a subscription to tell what is due. */
+export async function dueInput(
+  context: Context,
+  { data, internal }: Stored<Subscription>,
+): Promise<DueInput> {
+  const schedule = data.schedule
+    ? await lookUp(context.tx, 'subscription_schedule', data.schedule)
+    : undefined;
+  const open = await findObjects(context.tx, {
+    object: 'invoice',
+    parent: data.id,
+    fields: { status: 'open' },
+    limit: 100,
+  });
+  const recurring = data.items.data[0]!.price.recurring!;
+  return {
+    status: data.status,
+    created: data.created,
+    anchor: data.billing_cycle_anchor,
+    recurring,
+    current_period_end: periodOf(data).end,
+    trial_end: data.trial_end,
+    isTrialWillEndSent: internal.isTrialWillEndSent === true,
+    cancel_at: data.cancel_at_period_end ? null : data.cancel_at,
+    cancel_at_period_end: data.cancel_at_period_end,
+    scheduleHandledUntil: Number(internal.scheduleHandledUntil ?? 0),
+    phases: (schedule?.data.phases as PhaseTimes[] | undefined) ?? [],
+    retries: open
+      .map((row) => (row.data as unknown as Invoice).next_payment_attempt)
+      .filter((at): at is number => at !== null),
+  };
+}
+
+/** Keeps beside the subscription when it is due next; customers on a test clock are due when it is advanced. */
+export async function planDueWork(context: Context, id: string): Promise<void> {
+  const stored = await load<Subscription>(context.tx, object, id);
+  const next = upcomingWork(await dueInput(context, stored))[0]?.at ?? null;
+  await updateObject(context.tx, id, { dueAt: next });
+}

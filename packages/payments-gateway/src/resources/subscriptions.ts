@@ -1,0 +1,156 @@
+import { discountFields } from '../billing/discounts.ts';
+import { cancelSubscription, createSubscription, updateSubscription } from '../billing/subscriptions.ts';
+import type { Subscription } from '../billing/types.ts';
+import { invalidParameter } from '../http/errors.ts';
+import {
+  boolean,
+  clearableText,
+  type FormValue,
+  filledText,
+  integer,
+  listOf,
+  metadata,
+  objectOf,
+  oneOf,
+} from '../http/form.ts';
+import { pagingFields, route } from '../http/route.ts';
+import { listPage, load } from '../store.ts';
+
+const object = 'subscription';
+
+export const itemFields = listOf(
+  objectOf({}, { id: filledText, price: filledText, quantity: integer, deleted: boolean, metadata }),
+);
+export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
+/** A time, or `now`. */
+export const timeOrNow = (value: FormValue, name: string): number | 'now' =>
+  value === 'now' ? 'now' : integer(value, name);
+/** A time that an empty value removes. */
+const clearableTime = (value: FormValue, name: string): number | null =>
+  value === '' ? null : integer(value, name);
+const pause = (value: FormValue, name: string) =>
+  value === ''
+    ? null
+    : objectOf({ behavior: oneOf('keep_as_draft', 'mark_uncollectible', 'void') }, { resumes_at: integer })(
+        value,
+        name,
+      );
+
+const common = {
+  items: itemFields,
+  cancel_at: clearableTime,
+  cancel_at_period_end: boolean,
+  collection_method: oneOf('charge_automatically'),
+  default_payment_method: clearableText,
+  description: clearableText,
+  discounts: discountFields,
+  metadata,
+  off_session: boolean,
+  payment_behavior: paymentBehavior,
+  payment_settings: objectOf(
+    {},
+    {
+      save_default_payment_method: oneOf('off', 'on_subscription'),
+      payment_method_types: listOf(oneOf('card')),
+    },
+  ),
+  proration_behavior: prorationBehavior,
+  trial_end: timeOrNow,
+};
+const statuses = oneOf(
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+);
+
+export const subscriptionRoutes = [
+  route(
+    'POST /v1/subscriptions',
+    {
+      required: { customer: filledText, items: itemFields },
+      optional: {
+        ...common,
+        add_invoice_items: listOf(objectOf({ price: filledText }, { quantity: integer })),
+        billing_cycle_anchor: integer,
+        trial_period_days: integer,
+      },
+    },
+    (context, { payment_settings: _, collection_method: __, ...parameters }) =>
+      createSubscription(context, parameters),
+  ),
+  route('GET /v1/subscriptions/:id', {}, async ({ tx }, _none, id) => (await load(tx, object, id)).data),
+  route(
+    'GET /v1/subscriptions',
+    { optional: { ...pagingFields, customer: filledText, status: statuses, test_clock: filledText } },
+    async ({ tx }, { created, customer, status, test_clock: clock, ...paging }) => {
+      const page = await listPage<Subscription>(
+        tx,
+        '/v1/subscriptions',
+        {
+          object,
+          customer,
+          ...(created && { created }),
+          fields: {
+            ...(status && status !== 'all' && status !== 'ended' && { status }),
+            ...(clock && { test_clock: clock }),
+          },
+        },
+        paging,
+      );
+      const ended = ['canceled', 'incomplete_expired'];
+      if (status === 'all') return page;
+      // Without a status those that were canceled are left out, as at Stripe.
+      return {
+        ...page,
+        data: page.data.filter((one) =>
+          status === 'ended' ? ended.includes(one.status) : status !== undefined || one.status !== 'canceled',
+        ),
+      };
+    },
+  ),
+  route(
+    'POST /v1/subscriptions/:id',
+    {
+      optional: {
+        ...common,
+        billing_cycle_anchor: oneOf('now', 'unchanged'),
+        pause_collection: pause,
+        proration_date: integer,
+      },
+    },
+    (context, { payment_settings: _, collection_method: __, ...parameters }, id) => {
+      if (parameters.proration_date !== undefined && parameters.items === undefined)
+        throw invalidParameter(
+          'proration_date',
+          'You can only pass `proration_date` if you also change items.',
+        );
+      return updateSubscription(context, id, parameters);
+    },
+  ),
+  route(
+    'DELETE /v1/subscriptions/:id',
+    { optional: { invoice_now: boolean, prorate: boolean } },
+    (context, parameters, id) => cancelSubscription(context, id, parameters),
+  ),
+  route('DELETE /v1/subscriptions/:id/discount', {}, async (context, _none, id) => {
+    const { discounts } = (await load<Subscription>(context.tx, object, id)).data;
+    await updateSubscription(context, id, { discounts: [] });
+    return { id: discounts[0] ?? null, object: 'discount', deleted: true };
+  }),
+  route(
+    'GET /v1/subscription_items',
+    { required: { subscription: filledText }, optional: { limit: integer } },
+    async ({ tx }, { subscription }) => ({
+      ...(await load<Subscription>(tx, object, subscription, 'subscription')).data.items,
+      url: '/v1/subscription_items',
+    }),
+  ),
+];
