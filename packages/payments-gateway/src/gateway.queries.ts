@@ -107,15 +107,6 @@ export async function findObjects(tx: Transaction, filter: ObjectFilter): Promis
   return filter.before === undefined ? rows : rows.reverse();
 }
 
-/** Objects with work that is due, the earliest first. */
-export const findDueObjects = (tx: Transaction, now: number, limit: number): Promise<ObjectRow[]> =>
-  tx
-    .select()
-    .from(gatewayObjects)
-    .where(lte(gatewayObjects.dueAt, now))
-    .orderBy(asc(gatewayObjects.dueAt), asc(gatewayObjects.sequence))
-    .limit(limit);
-
 export async function findIdempotency(tx: Transaction, key: string): Promise<Idempotency | undefined> {
   const [row] = await tx.select().from(gatewayIdempotency).where(eq(gatewayIdempotency.key, key));
   return row;
