@@ -1,4 +1,10 @@
-import { boundaryStep, currentPhase, type PhaseTimes, resolvePhases } from '../billing-engine/index.ts';
+import {
+  boundaryStep,
+  currentPhase,
+  type PhaseTimes,
+  type Recurring,
+  resolvePhases,
+} from '../billing-engine/index.ts';
 import { type Context, create, emit, previousAttributes, timeFor } from '../http/context.ts';
 import { invalidParameter, missingParameter, wrongState } from '../http/errors.ts';
 import { mergeMetadata } from '../metadata.ts';
@@ -77,7 +83,7 @@ async function resolve(
   { start, time, behavior }: { start: number; time: number; behavior: ProrationBehavior },
 ): Promise<Phase[]> {
   if (inputs.length === 0) throw missingParameter('phases');
-  const recurring = [];
+  const recurring: Recurring[] = [];
   for (const [index, { items, duration }] of inputs.entries()) {
     if (items.length === 0) throw missingParameter(`phases[${index}][items]`);
     const price = await takeRecurringPrice(context, items[0]!.price, `phases[${index}][items][0][price]`);
@@ -129,7 +135,7 @@ async function toPhase(
       billing_thresholds: null,
       discounts: [],
       metadata: {},
-      plan: toPlan(price).id,
+      plan: toPlan(price),
       price: id,
       quantity,
       tax_rates: [],

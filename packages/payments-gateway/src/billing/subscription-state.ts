@@ -9,7 +9,7 @@ import {
 import { findObjects, updateObject } from '../gateway.queries.ts';
 import { type Context, emit, previousAttributes, timeFor } from '../http/context.ts';
 import { toBillingPrice } from '../resources/prices.ts';
-import { load, loadForUpdate, lookUp, patch, type Stored } from '../store.ts';
+import { findStored, load, loadForUpdate, patch, type Stored } from '../store.ts';
 import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } from './types.ts';
 
 const object = 'subscription';
@@ -93,7 +93,7 @@ export async function dueInput(
   { data, internal }: Stored<Subscription>,
 ): Promise<DueInput> {
   const schedule = data.schedule
-    ? await lookUp(context.tx, 'subscription_schedule', data.schedule)
+    ? await findStored(context.tx, 'subscription_schedule', data.schedule)
     : undefined;
   const open = await findObjects(context.tx, {
     object: 'invoice',

@@ -6,7 +6,7 @@ import { clearableText, filledText, integer, listOf, metadata, objectOf, oneOf, 
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { requireDollars } from '../payments.ts';
-import { listPage, load, loadForUpdate, lookUp, patch, type Resource, type Stored } from '../store.ts';
+import { findStored, listPage, load, loadForUpdate, patch, type Resource, type Stored } from '../store.ts';
 
 const object = 'coupon';
 
@@ -103,7 +103,7 @@ export const couponRoutes = [
           'Only a repeating coupon has, and needs, duration_in_months.',
         );
       const id = input.id ?? context.newId('coupon');
-      if (await lookUp(context.tx, object, id))
+      if (await findStored(context.tx, object, id))
         throw invalidParameter('id', 'Coupon already exists.', 'resource_already_exists');
       const coupon: Coupon = {
         id,

@@ -15,7 +15,7 @@ import {
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { requireDollars } from '../payments.ts';
-import { listPage, load, loadForUpdate, lookUp, patch, type Resource } from '../store.ts';
+import { findStored, listPage, load, loadForUpdate, patch, type Resource } from '../store.ts';
 import { createProduct } from './products.ts';
 
 const object = 'price';
@@ -127,7 +127,7 @@ export const toPlan = (price: Price) => ({
 
 /** The price as the billing engine wants it. One-time prices have no interval of their own and take a month. */
 export async function toBillingPrice({ tx }: Context, price: Price): Promise<BillingPrice> {
-  const product = await lookUp(tx, 'product', price.product);
+  const product = await findStored(tx, 'product', price.product);
   return {
     id: price.id,
     product: price.product,
