@@ -65,13 +65,14 @@ export async function tryLockName(tx: Transaction, name: string): Promise<boolea
 
 export async function insertObject(tx: Transaction, row: NewObject): Promise<ObjectRow> {
   const [inserted] = await tx.insert(gatewayObjects).values(row).returning();
+  // Until the commit nobody else knows the id, as if it were locked.
+  lockedNames.set(tx, (lockedNames.get(tx) ?? new Set()).add(row.id));
   return remember(tx, inserted!);
 }
 
 export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<ObjectRow, 'id'>>) => {
-  await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id));
-  const known = knownObjects.get(tx)?.get(id);
-  if (known) remember(tx, { ...known, ...patch });
+  const [updated] = await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id)).returning();
+  if (updated) remember(tx, updated);
 };
 
 export const deleteObject = async (tx: Transaction, id: string) => {
