@@ -33,6 +33,15 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
+/** Objects that a transaction read or wrote since its last lock: a payment comes back to the same few many times. */
+const knownObjects = new WeakMap<Transaction, Map<string, ObjectRow>>();
+
+function remember(tx: Transaction, row: ObjectRow): ObjectRow {
+  const known = knownObjects.get(tx) ?? new Map<string, ObjectRow>();
+  knownObjects.set(tx, known.set(row.id, row));
+  return row;
+}
+
 const lockedNames = new WeakMap<Transaction, Set<string>>();
 
 /** Waits until no other transaction has the name; the lock goes with the transaction. False when it was locked already. */
@@ -41,6 +50,8 @@ export async function lockName(tx: Transaction, name: string): Promise<boolean> 
   if (names.has(name)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 17))`);
   lockedNames.set(tx, names.add(name));
+  // What was read before may have changed while this waited.
+  knownObjects.delete(tx);
   return true;
 }
 
@@ -54,20 +65,26 @@ export async function tryLockName(tx: Transaction, name: string): Promise<boolea
 
 export async function insertObject(tx: Transaction, row: NewObject): Promise<ObjectRow> {
   const [inserted] = await tx.insert(gatewayObjects).values(row).returning();
-  return inserted!;
+  // Until the commit nobody else knows the id, as if it were locked.
+  lockedNames.set(tx, (lockedNames.get(tx) ?? new Set()).add(row.id));
+  return remember(tx, inserted!);
 }
 
-export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<NewObject, 'id'>>) => {
-  await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id));
+export const updateObject = async (tx: Transaction, id: string, patch: Partial<Omit<ObjectRow, 'id'>>) => {
+  const [updated] = await tx.update(gatewayObjects).set(patch).where(eq(gatewayObjects.id, id)).returning();
+  if (updated) remember(tx, updated);
 };
 
 export const deleteObject = async (tx: Transaction, id: string) => {
   await tx.delete(gatewayObjects).where(eq(gatewayObjects.id, id));
+  knownObjects.get(tx)?.delete(id);
 };
 
 export async function findObject(tx: Transaction, id: string): Promise<ObjectRow | undefined> {
+  const known = knownObjects.get(tx)?.get(id);
+  if (known) return known;
   const [row] = await tx.select().from(gatewayObjects).where(eq(gatewayObjects.id, id));
-  return row;
+  return row && remember(tx, row);
 }
 
 export interface ObjectFilter {

@@ -51,7 +51,7 @@ export interface Gateway {
   deliverDue(): Promise<number>;
 }
 
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   ...balanceTransactionRoutes,
   ...billingRoutes,
   ...chargeRoutes,
@@ -94,6 +94,23 @@ function takeExpand(form: Form, isBrowser: boolean): string[] {
   if (isBrowser && paths.some((path) => path !== browserExpands))
     throw invalidParameter('expand', 'This property cannot be expanded with a publishable API key.');
   return paths;
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > 255)
+    throw new GatewayError(400, {
+      type: 'invalid_request_error',
+      message: 'Idempotency keys can be at most 255 characters long.',
+    });
+  return key;
+}
+
+/** @throws GatewayError for an id that the database could not even be asked for */
+function readId(id = ''): string {
+  if (id.includes('\0')) throw invalidParameter('id', 'Invalid id.');
+  return id;
 }
 
 /** The gateway on a listener of its own; it starts nothing by itself. */
@@ -152,11 +169,17 @@ export function buildGateway(options: GatewayOptions): Gateway {
         const text = route.method === 'POST' ? (request.body ?? '') : (request.url.split('?')[1] ?? '');
         const form = parseForm(text);
         const paths = takeExpand(form, isBrowser);
-        const header = request.headers['idempotency-key'];
-        const idempotencyKey = typeof header === 'string' && header !== '' ? header.slice(0, 255) : null;
+        const idempotencyKey = readIdempotencyKey(request);
+        // A browser's key never meets one of the server.
+        const scope = isBrowser ? 'browser' : 'server';
         const answer = await answerOnce(
           pool,
-          { method: route.method, path: request.url.split('?')[0]!, text, idempotencyKey },
+          {
+            method: route.method,
+            path: request.url.split('?')[0]!,
+            text,
+            idempotencyKey: idempotencyKey === null ? null : `${scope}:${idempotencyKey}`,
+          },
           clock(),
           async (tx) => {
             const result = await route.handle(
@@ -169,7 +192,7 @@ export function buildGateway(options: GatewayOptions): Gateway {
                 isBrowser,
               },
               form,
-              request.params.id ?? '',
+              readId(request.params.id),
             );
             return expand(tx, result, paths);
           },

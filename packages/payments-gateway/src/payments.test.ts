@@ -287,11 +287,15 @@ describe('the billing half', () => {
 
   test('is told when a browser confirms, and when the bank is done', async () => {
     const { id: customer } = await stripe.customers.create({});
-    const open = await payInvoice(customer, null, false);
+    await stripe.invoiceItems.create({ customer, amount: 2500, currency: 'usd' });
+    const draft = await stripe.invoices.create({ customer, pending_invoice_items_behavior: 'include' });
+    const invoice = await stripe.invoices.finalizeInvoice(draft.id, { expand: ['payments'] });
+    const { payment_intent: id } = invoice.payments!.data[0]!.payment;
+    const open = await stripe.paymentIntents.retrieve(id as string);
     expect(open.status).toBe('requires_payment_method');
     const confirm = (number: string) =>
-      browser.post(`/v1/payment_intents/${open.intent.id}/confirm`, {
-        client_secret: String(open.intent.client_secret),
+      browser.post(`/v1/payment_intents/${open.id}/confirm`, {
+        client_secret: open.client_secret!,
         return_url: `${appOrigin}/`,
         ...cardFields(number),
       });
@@ -303,6 +307,11 @@ describe('the billing half', () => {
       'requires_action',
       'succeeded',
     ]);
+    expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({
+      status: 'paid',
+      amount_paid: 2500,
+      attempt_count: 2,
+    });
   });
 
   test('keeps the intent of its invoice to itself, and may cancel it', async () => {

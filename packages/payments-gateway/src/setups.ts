@@ -3,10 +3,10 @@ import { lockName } from './gateway.queries.ts';
 import { type Context, create, emit, timeFor } from './http/context.ts';
 import { type ErrorBody, wrongState } from './http/errors.ts';
 import { mergeMetadata } from './metadata.ts';
-import { authenticationFailure, findLoss, takeMethodFor } from './payments.ts';
 import { attachMethod, declineWhenSaved } from './resources/payment-methods.ts';
 import { load, loadForUpdate, patch, type Resource, type Stored } from './store.ts';
 import { markSetUp, needsAuthentication, readReturnUrl, startAuthentication } from './three-d-secure.ts';
+import { authenticationFailure, findLoss, takeMethodFor } from './usable-methods.ts';
 
 const object = 'setup_intent';
 

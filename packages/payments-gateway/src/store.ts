@@ -55,6 +55,8 @@ export async function loadForUpdate<T extends Resource>(
   id: string,
   param?: string,
 ): Promise<Stored<T>> {
+  // A customer's lock is their own id.
+  if (object === 'customer') await lockName(tx, id);
   const first = await load<T>(tx, object, id, param);
   const isNewLock = await lockName(tx, first.row.customer ?? id);
   return isNewLock ? load<T>(tx, object, id, param) : first;
@@ -192,3 +194,5 @@ async function expandAt(
   const object = at as Record<string, unknown>;
   return { ...object, [name]: await expandAt(tx, object[name], rest, path) };
 }
+
+export { findStored as lookUp };

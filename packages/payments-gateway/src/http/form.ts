@@ -135,7 +135,7 @@ export const metadata: Reader<Record<string, string> | null> = (value, name) => 
     throw invalidParameter(name, `Invalid object: ${name}`);
   return Object.fromEntries(
     entries.map(([key, entry]) => {
-      if (key.length > 40 || text(entry, `${name}[${key}]`).length > 500)
+      if (key.length > 40 || key.includes('\0') || text(entry, `${name}[${key}]`).length > 500)
         throw invalidParameter(`${name}[${key}]`, 'Metadata is too long.');
       return [key, entry as string];
     }),

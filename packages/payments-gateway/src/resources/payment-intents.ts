@@ -12,19 +12,17 @@ import {
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
+import { isFinal, type PaymentOutcome } from '../payment-attempts.ts';
+import { invoiceOf, tellSettled } from '../payment-listeners.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
   createPaymentIntent,
-  invoiceOf,
-  isFinal,
-  type PaymentOutcome,
   requireChargeable,
   requireDollars,
-  takeMethodFor,
-  tellSettled,
 } from '../payments.ts';
 import { listPage, load, loadForUpdate, patch } from '../store.ts';
+import { takeMethodFor } from '../usable-methods.ts';
 import { pickForBrowser, requireSecret } from './client-secret.ts';
 import { methodData, nameMethod } from './payment-methods.ts';
 
