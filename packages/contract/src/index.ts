@@ -1,4 +1,3 @@
-import { billingAdminCalls } from './billing/admin.calls.ts';
 import { billingCalls } from './billing/billing.calls.ts';
 import { adjustmentCalls } from './calls/adjustment.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -52,7 +51,7 @@ export const contract = {
   auth: authCalls,
   user: { ...userCalls, ...userStaffCalls, ...userAccessCalls },
   audit: auditCalls,
-  billing: { ...billingCalls, ...billingAdminCalls },
+  billing: billingCalls,
   'exam-council': { ...examCouncilCalls, ...examCouncilAdminCalls },
   report: reportCalls,
   drill: drillCalls,

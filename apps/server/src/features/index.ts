@@ -9,6 +9,8 @@ import { admissionHandlers } from './admissions/admissions.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
 import { sessionGuard, watchSessionEnds } from './auth/session.service.ts';
+import { billingFeature } from './billing/billing.feature.ts';
+import { billingWork } from './billing/billing.work.ts';
 import { classesFeature } from './classes/classes.feature.ts';
 import { contentService } from './content/content.service.ts';
 import { importHandlers } from './content/import.routes.ts';
@@ -22,6 +24,7 @@ import { checklistJob } from './editing/checks.service.ts';
 import { lessonStaffHandlers } from './editing/lessons.routes.ts';
 import { skillStaffHandlers } from './editing/skills.routes.ts';
 import { testStaffHandlers } from './editing/tests.routes.ts';
+import { examCouncilFeature } from './exam-council/index.ts';
 import { explanationHandlers } from './explanations/explanations.routes.ts';
 import { explanationStaffHandlers } from './explanations/staff.routes.ts';
 import { healthHandlers } from './health/health.routes.ts';
@@ -96,17 +99,31 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   const planner = plannerStatistics(deps.db, (err) => deps.log.warn({ err }, 'tables could not be analyzed'));
+  const billing = billingFeature(deps);
+  const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
+  const billingJobs = billingWork(deps, { billing, examCouncil });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
       auth: authHandlers(deps, { mail }),
       user: {
-        ...userHandlers(deps, { mail, leaveClasses: classes.leave }),
+        ...userHandlers(deps, { mail, leaveClasses: classes.leave, endBilling: billing.endBilling }),
         ...progressHandlers(deps, { content, access, settings }),
-        ...userStaffHandlers(deps, { ...drills, mail, jobs, leaveClasses: classes.leave }),
+        ...userStaffHandlers(deps, {
+          ...drills,
+          mail,
+          jobs,
+          leaveClasses: classes.leave,
+          endBilling: billing.endBilling,
+        }),
         ...userAccess.handlers,
       },
       audit: auditHandlers(deps),
+      billing: billing.handlers({
+        afterPurchase: (userId) => billingJobs.afterPurchase(userId),
+        refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
+      }),
+      'exam-council': examCouncil.handlers,
       report: reportHandlers(deps, { mail }),
       drill: drillHandlers(deps, drills),
       practice: practiceHandlers(deps, drills),
@@ -158,6 +175,8 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     serveFiles: async (app) => {
       await serveMedia(app, mediaFolder);
       serveUploads(app, deps);
+      billing.serveWebhook(app, billingJobs.wake);
+      await examCouncil.serve(app);
     },
     loadDemo: (announce) => loadDemo(deps, { content }, announce),
     demoAccountLines,
@@ -168,10 +187,12 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       classes.start();
       userAccess.start();
       jobs.start();
+      billingJobs.start();
       planner.start();
     },
     stop: async () => {
       await planner.stop();
+      await billingJobs.stop();
       await jobs.stop();
       await userAccess.stop();
       await classes.stop();

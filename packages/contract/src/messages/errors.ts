@@ -256,6 +256,26 @@ export const errorMessages = {
   notifications: {
     unknownPushService: 'Unknown push service',
   },
+  billing: {
+    notConfigured: 'Payments are not set up on this server',
+    providerUnavailable:
+      "The payment provider doesn't answer. Nothing was charged that you don't see under Billing. Try again in a moment.",
+    planNotOffered: 'This plan is not on offer',
+    planIsFree: 'This plan is free. Choose it under Plans.',
+    planHeld: 'You already have a paid plan. Change it under Plans.',
+    noSubscription: 'You have no paid plan',
+    payFirst: 'Pay the open invoice first, then change your plan',
+    noCard: 'Add a card first',
+    lastCard: 'This card pays your plan. Add another card before you remove it.',
+    nothingOpen: 'There is nothing to pay',
+    unknownCoupon: "We don't know this coupon. Check the code.",
+    lsacNotLinked: 'Link your LSAC account first, or continue without it',
+    confirmationNeeded:
+      'Your bank asks you to confirm this payment. Choose another card, or try again and confirm.',
+    keyReused: 'This Idempotency-Key was used for another request',
+    paymentRunning: 'A payment of yours is being processed. Wait a moment and reload.',
+    paymentAbandoned: 'This payment was not completed. Nothing was charged. Try again.',
+  },
   plans: {
     nameMissing: 'Enter a name',
     nameTaken: 'Another plan has this name',

@@ -95,7 +95,10 @@ export const listCustomersAfter = ({ orm }: Db, after: string | null, limit: num
     .limit(limit);
 
 /** The newest subscription of a student, which is the one that counts. */
-export async function findNewestSubscription({ orm }: Db, userId: string): Promise<SubscriptionRow | undefined> {
+export async function findNewestSubscription(
+  { orm }: Db,
+  userId: string,
+): Promise<SubscriptionRow | undefined> {
   const [row] = await orm
     .select()
     .from(subscriptions)
@@ -150,7 +153,11 @@ export async function findPaymentMethod({ orm }: Db, userId: string, id: string)
 }
 
 /** Writes the cards that there are, and removes the others. */
-export async function replacePaymentMethods({ orm }: Db, userId: string, rows: PaymentMethodRow[]): Promise<void> {
+export async function replacePaymentMethods(
+  { orm }: Db,
+  userId: string,
+  rows: PaymentMethodRow[],
+): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await orm
     .delete(billingPaymentMethods)
@@ -314,3 +321,17 @@ export const removeOldRequests = async ({ orm }: Db, before: Date) => {
     .delete(billingRequests)
     .where(and(lt(billingRequests.createdAt, before), sql`${billingRequests.endedAt} is not null`));
 };
+
+/** Paid invoices of a student that hold prep plus, newest first, with the charge that paid them. */
+export const listInvoicesWithPrepPlus = ({ orm }: Db, userId: string) =>
+  orm
+    .select({
+      id: billingInvoices.id,
+      prepPlusAmount: billingInvoices.prepPlusAmount,
+      chargeId: billingCharges.id,
+    })
+    .from(billingInvoices)
+    .leftJoin(billingCharges, paidBy)
+    .where(and(eq(billingInvoices.userId, userId), gt(billingInvoices.prepPlusAmount, 0)))
+    .orderBy(desc(billingInvoices.createdAt))
+    .limit(20);

@@ -1,7 +1,7 @@
 import type { Billing, Receipt, ReceiptDetails } from '@docket/contract';
 import { accessEndsAt } from '@docket/rules';
-import { paymentFailed } from './billing.rules.ts';
 import type { CouponRow, CustomerRow, InvoiceRow, ReceiptRow, SubscriptionRow } from './billing.queries.ts';
+import { paymentFailed } from './billing.rules.ts';
 import { couponOffer } from './coupons.service.ts';
 
 /** A line that says what an invoice was for. */
@@ -51,8 +51,7 @@ export function billingView(
     accessEndsAt: failedAt ? accessEndsAt(failedAt).toISOString() : null,
     openInvoiceId: openInvoice?.status === 'open' ? openInvoice.id : null,
     openAmount: openInvoice?.status === 'open' ? openInvoice.amountDue - openInvoice.amountPaid : null,
-    isWarningHidden:
-      failedAt !== null && customer?.warningHiddenFor?.getTime() === failedAt.getTime(),
+    isWarningHidden: failedAt !== null && customer?.warningHiddenFor?.getTime() === failedAt.getTime(),
     isPrepPlusIncluded: customer?.isPrepPlusIncluded ?? false,
     coupon: coupon ? couponOffer(coupon) : null,
   };

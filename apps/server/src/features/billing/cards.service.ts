@@ -2,7 +2,13 @@ import { errorMessages, type PaymentMethod, type PaymentOutcome } from '@docket/
 import Stripe from 'stripe';
 import { notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods, type PaymentMethodRow } from './billing.queries.ts';
+import {
+  type CustomerRow,
+  findCustomer,
+  findPaymentMethod,
+  listPaymentMethods,
+  type PaymentMethodRow,
+} from './billing.queries.ts';
 import { findHeld } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -45,7 +51,12 @@ export async function addCard(
     const customer = await ensureCustomer(deps, userId);
     const cause = { source: 'student', actorId: userId } as const;
     const requestKey = `docket-${userId}-${key}`;
-    const intent = await saveCard(stripe, { id, customer: customer.customerId, requestKey, returnTo: returnUrl(deps) });
+    const intent = await saveCard(stripe, {
+      id,
+      customer: customer.customerId,
+      requestKey,
+      returnTo: returnUrl(deps),
+    });
     if (intent.status !== 'succeeded') return actionOf(intent);
     await sync(customer.customerId, cause);
     await choosePrimary(deps, sync, customer, cause);
@@ -55,7 +66,12 @@ export async function addCard(
 
 async function saveCard(
   stripe: Stripe,
-  given: { readonly id: string; readonly customer: string; readonly requestKey: string; readonly returnTo: string },
+  given: {
+    readonly id: string;
+    readonly customer: string;
+    readonly requestKey: string;
+    readonly returnTo: string;
+  },
 ): Promise<Stripe.SetupIntent> {
   try {
     return await stripe.setupIntents.create(
@@ -65,7 +81,6 @@ async function saveCard(
         confirm: true,
         usage: 'off_session',
         return_url: given.returnTo,
-        payment_method_types: ['card'],
       },
       { idempotencyKey: `${given.requestKey}-setup` },
     );

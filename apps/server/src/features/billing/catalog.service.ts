@@ -24,7 +24,12 @@ const retrieveOrNull = async <T>(work: Promise<T>): Promise<T | null> =>
 /** A monthly price of this amount: the stored one while it is right, else the one of that amount, else a new one. */
 async function ensurePrice(
   stripe: Stripe,
-  { product, amount, storedId, kind }: { product: string; amount: number; storedId: string | null; kind: string },
+  {
+    product,
+    amount,
+    storedId,
+    kind,
+  }: { product: string; amount: number; storedId: string | null; kind: string },
 ): Promise<string> {
   const stored = storedId ? await retrieveOrNull(stripe.prices.retrieve(storedId)) : null;
   // A price that staff named by hand counts as it is, whatever product it is of.
@@ -48,7 +53,10 @@ async function ensurePrice(
 async function ensureProduct(stripe: Stripe, id: string, name: string, metadata: Record<string, string>) {
   const known = await retrieveOrNull(stripe.products.retrieve(id));
   if (known) return known.id;
-  const made = await stripe.products.create({ id, name, metadata }, { idempotencyKey: `docket-product-${id}` });
+  const made = await stripe.products.create(
+    { id, name, metadata },
+    { idempotencyKey: `docket-product-${id}` },
+  );
   return made.id;
 }
 
@@ -59,7 +67,9 @@ async function ensureProduct(stripe: Stripe, id: string, name: string, metadata:
  */
 export async function ensureSold(deps: Deps, plan: PlanRow): Promise<SoldPlan> {
   const { stripe } = requirePayments(deps);
-  const product = plan.stripeProductId ?? (await ensureProduct(stripe, `docket_plan_${plan.id}`, plan.name, { planId: plan.id }));
+  const product =
+    plan.stripeProductId ??
+    (await ensureProduct(stripe, `docket_plan_${plan.id}`, plan.name, { planId: plan.id }));
   const amount = toCents(plan.price);
   const priceId = await ensurePrice(stripe, { product, amount, storedId: plan.stripePriceId, kind: 'month' });
   const waiverAmount = plan.feeWaiverPrice === null ? null : toCents(plan.feeWaiverPrice);

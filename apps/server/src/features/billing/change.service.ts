@@ -3,12 +3,28 @@ import { classifyPlanChange, type PlanTerms } from '@docket/rules';
 import type Stripe from 'stripe';
 import { Fault, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CouponRow, type CustomerRow, findCustomer, findNewestSubscription, type PlanRow, type Student, type SubscriptionRow } from './billing.queries.ts';
+import {
+  type CouponRow,
+  type CustomerRow,
+  findCustomer,
+  findNewestSubscription,
+  type PlanRow,
+  type Student,
+  type SubscriptionRow,
+} from './billing.queries.ts';
 import { isHeld } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
-import { listDiscounts, type Purchase, priceFor, requirePlan, requireStudent, succeeded, usePaymentMethod } from './subscribe.service.ts';
+import {
+  listDiscounts,
+  type Purchase,
+  priceFor,
+  requirePlan,
+  requireStudent,
+  succeeded,
+  usePaymentMethod,
+} from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 /** A running paid subscription with its customer. */
@@ -32,7 +48,12 @@ export async function requireHeld(deps: Pick<Deps, 'db'>, userId: string): Promi
   throw wrongState(errorMessages.billing.noSubscription);
 }
 
-const termsOf = (plan: PlanRow, amount: number): PlanTerms => ({ id: plan.id, amount, interval: 'month', intervalCount: 1 });
+const termsOf = (plan: PlanRow, amount: number): PlanTerms => ({
+  id: plan.id,
+  amount,
+  interval: 'month',
+  intervalCount: 1,
+});
 
 export type ChangeKind = 'upgrade' | 'downgrade' | 'to-free' | 'undo' | 'none';
 
@@ -51,7 +72,10 @@ export function classifyChange(
  * The time that a change at this moment is prorated from: the beginning of the day (UTC), so that what a preview says is
  * what is paid, and a day that was begun is not charged twice.
  */
-export function prorationDate(now: Date, { start, end }: { readonly start: number; readonly end: number }): number {
+export function prorationDate(
+  now: Date,
+  { start, end }: { readonly start: number; readonly end: number },
+): number {
   const day = Math.floor(now.getTime() / 86_400_000) * 86_400;
   return Math.min(Math.max(day, start), end);
 }
@@ -115,12 +139,18 @@ async function downgrade(deps: Deps, { subscription, plan, priceId, discounts, k
   const known = subscription.schedule;
   const schedule =
     known === null
-      ? await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, { idempotencyKey: `${key}-schedule` })
+      ? await stripe.subscriptionSchedules.create(
+          { from_subscription: subscription.id },
+          { idempotencyKey: `${key}-schedule` },
+        )
       : typeof known === 'string'
         ? await stripe.subscriptionSchedules.retrieve(known)
         : known;
   const period = periodOf(subscription);
-  const present = subscription.items.data.map(({ price, quantity }) => ({ price: price.id, quantity: quantity ?? 1 }));
+  const present = subscription.items.data.map(({ price, quantity }) => ({
+    price: price.id,
+    quantity: quantity ?? 1,
+  }));
   await stripe.subscriptionSchedules.update(
     schedule.id,
     {
@@ -161,7 +191,11 @@ export interface PlannedChange {
 /** What a change to a plan would be. @throws Fault INVALID, WRONG_STATE, and the provider's errors */
 export async function planChange(
   deps: Deps,
-  { userId, planId, couponCode }: { readonly userId: string; readonly planId: string; readonly couponCode?: string | undefined },
+  {
+    userId,
+    planId,
+    couponCode,
+  }: { readonly userId: string; readonly planId: string; readonly couponCode?: string | undefined },
 ): Promise<PlannedChange> {
   const held = await requireHeld(deps, userId);
   const now = deps.clock.now();
@@ -180,7 +214,11 @@ export async function planChange(
     plan,
     present,
     coupon,
-    kind: classifyChange({ plan: present, amount: presentAmount }, { plan, amount: next?.amount ?? 0 }, held.row),
+    kind: classifyChange(
+      { plan: present, amount: presentAmount },
+      { plan, amount: next?.amount ?? 0 },
+      held.row,
+    ),
     priceId: next?.priceId ?? '',
     isFeeWaiverFixedPrice: next?.isFeeWaiverFixedPrice ?? false,
   };
@@ -202,9 +240,11 @@ export async function changePlan(
     const change = await planChange(deps, { userId, ...purchase });
     const { held, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
-    if (held.row.status === 'past_due' || held.row.status === 'unpaid') throw wrongState(errorMessages.billing.payFirst);
+    if (held.row.status === 'past_due' || held.row.status === 'unpaid')
+      throw wrongState(errorMessages.billing.payFirst);
     const requestKey = `docket-${userId}-${key}`;
-    if (purchase.paymentMethod) await usePaymentMethod(deps, held.customer, purchase.paymentMethod, requestKey);
+    if (purchase.paymentMethod)
+      await usePaymentMethod(deps, held.customer, purchase.paymentMethod, requestKey);
     const subscription = await readSubscription(stripe, held.row.providerId);
     // Own discounts are on the subscription already; a coupon comes beside them.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];

@@ -35,7 +35,8 @@ export async function checkCode(
   now: Date,
 ): Promise<CouponValidity> {
   const row = (await findCouponByCode(db, code)) ?? null;
-  if (!row) return { reason: 'unknown', message: errorMessages.billing.unknownCoupon, row, discountedPrice: null };
+  if (!row)
+    return { reason: 'unknown', message: errorMessages.billing.unknownCoupon, row, discountedPrice: null };
   const reason = checkFor(row, plan.id, now);
   const discountedPrice = reason === 'valid' ? discounted(toCents(plan.price), row) : null;
   return { reason, message: couponMessage(reason), row, discountedPrice };

@@ -66,4 +66,18 @@ export const insertReconciliation = async ({ orm }: Db, row: typeof ledgerReconc
   await orm.insert(ledgerReconciliations).values(row);
 };
 export const listReconciliations = ({ orm }: Db, limit: number, offset: number) =>
-  orm.select().from(ledgerReconciliations).orderBy(desc(ledgerReconciliations.at)).limit(limit).offset(offset);
+  orm
+    .select()
+    .from(ledgerReconciliations)
+    .orderBy(desc(ledgerReconciliations.at))
+    .limit(limit)
+    .offset(offset);
+
+export async function findNewestReconciliation({ orm }: Db): Promise<Date | null> {
+  const [row] = await orm
+    .select({ at: ledgerReconciliations.at })
+    .from(ledgerReconciliations)
+    .orderBy(desc(ledgerReconciliations.at))
+    .limit(1);
+  return row?.at ?? null;
+}

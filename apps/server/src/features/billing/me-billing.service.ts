@@ -1,6 +1,12 @@
 import type { Billing, PaymentMethod } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
-import { findCouponByCode, findCustomer, findInvoice, findNewestSubscription, listPaymentMethods } from './billing.queries.ts';
+import {
+  findCouponByCode,
+  findCustomer,
+  findInvoice,
+  findNewestSubscription,
+  listPaymentMethods,
+} from './billing.queries.ts';
 import { billingView } from './billing.view.ts';
 import { paymentMethodView } from './cards.service.ts';
 

@@ -11,7 +11,9 @@ const leaseMs = 90_000;
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
 
-type Stored = { readonly answer: unknown } | { readonly fault: { code: ErrorCode; message: string; details?: unknown } };
+type Stored =
+  | { readonly answer: unknown }
+  | { readonly fault: { code: ErrorCode; message: string; details?: unknown } };
 
 export interface OnceRequest {
   readonly userId: string;
@@ -31,7 +33,9 @@ export interface OnceRequest {
 export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => Promise<T>): Promise<T> {
   const { db, clock } = deps;
   const { userId, key, call } = request;
-  const requestHash = createHash('sha256').update(JSON.stringify([call, request.input])).digest('hex');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([call, request.input]))
+    .digest('hex');
   const stored = await db.transaction((tx) => begin(tx, deps, { ...request, requestHash }));
   if (stored) return replay<T>(stored);
   const end = (answer: Stored) =>

@@ -13,7 +13,11 @@ import type { SyncCustomer } from './sync.service.ts';
 export async function payOpenInvoice(
   deps: Deps,
   sync: SyncCustomer,
-  { userId, key, paymentMethod }: { readonly userId: string; readonly key: string; readonly paymentMethod?: string | undefined },
+  {
+    userId,
+    key,
+    paymentMethod,
+  }: { readonly userId: string; readonly key: string; readonly paymentMethod?: string | undefined },
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
@@ -23,11 +27,16 @@ export async function payOpenInvoice(
     const customer = await findCustomer(deps.db, userId);
     const invoiceId = customer?.openInvoiceId;
     const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
-    if (!customer || !invoiceId || invoice?.status !== 'open') throw wrongState(errorMessages.billing.nothingOpen);
+    if (!customer || !invoiceId || invoice?.status !== 'open')
+      throw wrongState(errorMessages.billing.nothingOpen);
     const requestKey = `docket-${userId}-${key}`;
     const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
     try {
-      await stripe.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${requestKey}-pay` });
+      await stripe.invoices.pay(
+        invoiceId,
+        { payment_method: method },
+        { idempotencyKey: `${requestKey}-pay` },
+      );
       return succeeded;
     } catch (error) {
       if (!asksForAction(error)) throw error;

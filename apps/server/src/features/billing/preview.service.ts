@@ -25,7 +25,14 @@ function monthAfter(now: Date): Date {
   const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0));
   const day = Math.min(now.getUTCDate(), date.getUTCDate());
   return new Date(
-    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()),
+    Date.UTC(
+      now.getUTCFullYear(),
+      now.getUTCMonth() + 1,
+      day,
+      now.getUTCHours(),
+      now.getUTCMinutes(),
+      now.getUTCSeconds(),
+    ),
   );
 }
 
@@ -38,7 +45,10 @@ function discountOf(amounts: readonly number[], percent: number, coupon: CouponR
   const afterCoupon =
     coupon.percentOff === null
       ? Math.max(0, own - (coupon.amountOff ?? 0))
-      : afterOwn.reduce((sum, amount) => sum + discounted(amount, { percentOff: coupon.percentOff, amountOff: null }), 0);
+      : afterOwn.reduce(
+          (sum, amount) => sum + discounted(amount, { percentOff: coupon.percentOff, amountOff: null }),
+          0,
+        );
   return full - afterCoupon;
 }
 
@@ -46,7 +56,11 @@ function discountOf(amounts: readonly number[], percent: number, coupon: CouponR
 const minimumCharge = 50;
 
 /** What a first purchase costs. @throws Fault INVALID, and the provider's errors */
-async function previewPurchase(deps: Deps, request: PreviewRequest, balance: number): Promise<PlanChangePreview> {
+async function previewPurchase(
+  deps: Deps,
+  request: PreviewRequest,
+  balance: number,
+): Promise<PlanChangePreview> {
   const now = deps.clock.now();
   const plan = await requirePlan(deps, request.planId);
   const student = await requireStudent(deps, request.userId);
@@ -68,7 +82,11 @@ async function previewPurchase(deps: Deps, request: PreviewRequest, balance: num
       periodEnd: null,
     });
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const discount = discountOf(lines.map(({ amount }) => amount), student.discountPercentage, coupon);
+  const discount = discountOf(
+    lines.map(({ amount }) => amount),
+    student.discountPercentage,
+    coupon,
+  );
   const total = subtotal - discount;
   const payable = total + balance;
   const amountDue = payable < minimumCharge ? 0 : payable;
@@ -138,11 +156,20 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
     const subscription = await readSubscription(stripe, held.row.providerId);
     const period = periodOf(subscription);
     const common = { planId: plan.id, kind, isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice };
-    const atEnd = { when: 'period-end' as const, effectiveAt: toIso(period.end), credit: 0, charge: 0, ...nothingDue };
+    const atEnd = {
+      when: 'period-end' as const,
+      effectiveAt: toIso(period.end),
+      credit: 0,
+      charge: 0,
+      ...nothingDue,
+    };
     if (kind === 'to-free') return { ...common, ...atEnd, nextRenewal: null };
     if (kind === 'undo' || kind === 'downgrade') {
       const sold = await ensureSold(deps, plan);
-      const price = kind === 'undo' ? await currentAmount(stripe, subscription) : priceFor(sold, student, deps.clock.now()).amount;
+      const price =
+        kind === 'undo'
+          ? await currentAmount(stripe, subscription)
+          : priceFor(sold, student, deps.clock.now()).amount;
       const off = discountOf([price], student.discountPercentage, coupon);
       return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount: price - off } };
     }
@@ -165,7 +192,9 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
     });
     const amounts = invoiceAmounts(preview);
     const sumOf = (sign: 1 | -1) =>
-      amounts.lines.filter(({ amount }) => Math.sign(amount) === sign).reduce((sum, { amount }) => sum + amount, 0);
+      amounts.lines
+        .filter(({ amount }) => Math.sign(amount) === sign)
+        .reduce((sum, { amount }) => sum + amount, 0);
     const price = priceFor(await ensureSold(deps, plan), student, deps.clock.now()).amount;
     const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
     return {
@@ -202,7 +231,10 @@ export async function upcomingInvoice(deps: Deps, userId: string) {
         customer: held.customer.customerId,
         subscription: held.row.providerId,
       });
-      return { date: toIso(preview.next_payment_attempt ?? preview.period_start), ...invoiceAmounts(preview) };
+      return {
+        date: toIso(preview.next_payment_attempt ?? preview.period_start),
+        ...invoiceAmounts(preview),
+      };
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'invoice_upcoming_none' || isMissing(error)) return null;

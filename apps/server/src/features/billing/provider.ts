@@ -27,7 +27,8 @@ export const isMissing = (error: unknown): boolean =>
 /** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
 export function toFault(error: unknown, log: Deps['log']): Fault {
   if (error instanceof Fault) return error;
-  if (error instanceof Stripe.errors.StripeCardError) return new Fault('PAYMENT_FAILED', declineMessage(error));
+  if (error instanceof Stripe.errors.StripeCardError)
+    return new Fault('PAYMENT_FAILED', declineMessage(error));
   // The message of the provider may name ids, never card data.
   log.warn({ err: error }, 'the payment provider refused or did not answer');
   return new Fault('UNAVAILABLE', errorMessages.billing.providerUnavailable);

@@ -1,4 +1,9 @@
-import { type BalanceTransaction, type Posting, type ReconciliationDifference, reconcile } from '@docket/rules';
+import {
+  type BalanceTransaction,
+  type Posting,
+  type ReconciliationDifference,
+  reconcile,
+} from '@docket/rules';
 import type { Deps } from '../../http/deps.ts';
 import { insertReconciliation, listPostingsAfter, type StoredPosting } from './ledger.queries.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -50,7 +55,10 @@ export async function reconcileLedger(deps: Deps): Promise<ReconciliationResult>
     const [transactions, postings] = [await readTransactions(deps), await readPostings(deps)];
     // Payments of an invoice stand at the provider under their charge.
     const sources = new Map(
-      postings.map(({ key, source, sourceId, chargeId }) => [key, source === 'invoice' ? (chargeId ?? sourceId) : sourceId]),
+      postings.map(({ key, source, sourceId, chargeId }) => [
+        key,
+        source === 'invoice' ? (chargeId ?? sourceId) : sourceId,
+      ]),
     );
     const result = {
       id: deps.newId(),
@@ -63,7 +71,10 @@ export async function reconcileLedger(deps: Deps): Promise<ReconciliationResult>
     };
     await insertReconciliation(deps.db, result);
     if (result.differences.length > 0)
-      deps.log.error({ differences: result.differences.length }, 'the ledger and the payment provider differ');
+      deps.log.error(
+        { differences: result.differences.length },
+        'the ledger and the payment provider differ',
+      );
     return result;
   });
 }

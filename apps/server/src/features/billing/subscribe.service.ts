@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { linkTo } from '../mail/letter.ts';
-import { isHeld } from './billing.rules.ts';
 import {
   type CouponRow,
   type CustomerRow,
@@ -15,8 +14,14 @@ import {
   type PlanRow,
   type Student,
 } from './billing.queries.ts';
+import { isHeld } from './billing.rules.ts';
 import { ensurePrepPlusPrice, ensureSold, findPlan, type SoldPlan } from './catalog.service.ts';
-import { ensureOwnDiscount, ensureProviderCoupon, refreshRedemptions, requireCoupon } from './coupons.service.ts';
+import {
+  ensureOwnDiscount,
+  ensureProviderCoupon,
+  refreshRedemptions,
+  requireCoupon,
+} from './coupons.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
@@ -58,7 +63,11 @@ export async function requireStudent(deps: Pick<Deps, 'db'>, userId: string): Pr
 }
 
 /** What the student pays for a plan a month, with fee waiver and own discount. */
-export function priceFor({ amount, priceId, feeWaiver }: Pick<SoldPlan, 'amount' | 'priceId' | 'feeWaiver'>, student: Student, now: Date) {
+export function priceFor(
+  { amount, priceId, feeWaiver }: Pick<SoldPlan, 'amount' | 'priceId' | 'feeWaiver'>,
+  student: Student,
+  now: Date,
+) {
   const waiver = student.feeWaiver;
   const status = feeWaiverStatus(
     waiver && { status: waiver.status, expiry: waiver.expiry === null ? null : new Date(waiver.expiry) },
@@ -124,7 +133,10 @@ export interface PayIntent {
 }
 
 /** Confirms a payment. @throws Fault PAYMENT_FAILED when the bank says no */
-export async function confirmIntent(deps: Deps, { intentId, paymentMethod, key, isOffSession }: PayIntent): Promise<PaymentOutcome> {
+export async function confirmIntent(
+  deps: Deps,
+  { intentId, paymentMethod, key, isOffSession }: PayIntent,
+): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
   return onProvider(deps, async () => {
     // A retry after a crash finds it paid.
@@ -181,8 +193,22 @@ export async function subscribe(
       throw wrongState(errorMessages.billing.planHeld);
     const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey);
     const subscription =
-      begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, paymentMethod, requestKey }));
-    const outcome = await payFirstInvoice(deps, subscription, { paymentMethod, requestKey, mayAsk, isOffSession });
+      begun ??
+      (await createSubscription(deps, {
+        student,
+        plan,
+        coupon,
+        customer,
+        purchase,
+        paymentMethod,
+        requestKey,
+      }));
+    const outcome = await payFirstInvoice(deps, subscription, {
+      paymentMethod,
+      requestKey,
+      mayAsk,
+      isOffSession,
+    });
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(customer.customerId, { source: 'student', actorId: userId });
     return outcome;
@@ -192,13 +218,24 @@ export async function subscribe(
 const expand = ['latest_invoice.payments'];
 
 /** Ends subscriptions whose first payment was never made; the one that this very request made is gone on with. */
-async function clearIncomplete(stripe: Stripe, customer: string, requestKey: string): Promise<Stripe.Subscription | null> {
-  const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice.payments'] });
+async function clearIncomplete(
+  stripe: Stripe,
+  customer: string,
+  requestKey: string,
+): Promise<Stripe.Subscription | null> {
+  const all = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: 100,
+    expand: ['data.latest_invoice.payments'],
+  });
   for (const one of all.data)
-    if (one.status === 'incomplete' && one.metadata.requestKey !== requestKey) await stripe.subscriptions.cancel(one.id);
+    if (one.status === 'incomplete' && one.metadata.requestKey !== requestKey)
+      await stripe.subscriptions.cancel(one.id);
   return (
     all.data.find(
-      (one) => one.metadata.requestKey === requestKey && !['canceled', 'incomplete_expired'].includes(one.status),
+      (one) =>
+        one.metadata.requestKey === requestKey && !['canceled', 'incomplete_expired'].includes(one.status),
     ) ?? null
   );
 }
@@ -244,7 +281,12 @@ async function createSubscription(
 async function payFirstInvoice(
   deps: Deps,
   subscription: Stripe.Subscription,
-  how: { readonly paymentMethod: string; readonly requestKey: string; readonly mayAsk: boolean; readonly isOffSession: boolean },
+  how: {
+    readonly paymentMethod: string;
+    readonly requestKey: string;
+    readonly mayAsk: boolean;
+    readonly isOffSession: boolean;
+  },
 ): Promise<PaymentOutcome> {
   const invoice = subscription.latest_invoice as Stripe.Invoice | null;
   const intent = invoice?.payments?.data[0]?.payment.payment_intent;
@@ -263,7 +305,8 @@ async function payFirstInvoice(
       throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
     return outcome;
   } catch (error) {
-    if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await stripe.subscriptions.cancel(subscription.id);
+    if (error instanceof Fault && error.code === 'PAYMENT_FAILED')
+      await stripe.subscriptions.cancel(subscription.id);
     throw error;
   }
 }

@@ -44,7 +44,9 @@ export async function readProviderState(stripe: Stripe, customerId: string): Pro
     stripe.charges.list({ customer: customerId, limit, expand: ['data.balance_transaction'] }),
   ]);
   const refunded = charges.data.filter((charge) => charge.amount_refunded > 0);
-  const refunds = await Promise.all(refunded.map((charge) => stripe.refunds.list({ charge: charge.id, limit })));
+  const refunds = await Promise.all(
+    refunded.map((charge) => stripe.refunds.list({ charge: charge.id, limit })),
+  );
   const disputed = charges.data.filter((charge) => charge.disputed);
   const disputes = await Promise.all(
     disputed.map((charge) => stripe.disputes.list({ charge: charge.id, limit: 10 })),

@@ -5,8 +5,8 @@ import type { ChargeRow, InvoiceRow, PaymentMethodRow, PlanRow, SubscriptionRow 
 import type { PostingRow } from './ledger.queries.ts';
 import type { ProviderState } from './sync.read.ts';
 
-/** The product of the exam council's prep plus carries this in its metadata. */
-export const prepPlusKind = 'prep-plus';
+/** Metadata of a payment of prep plus alone: the key of its order. */
+export const prepPlusKeyField = 'prepPlusKey';
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
@@ -17,7 +17,9 @@ export const isEnded = ({ status }: { readonly status: string }) =>
   status === 'canceled' || status === 'incomplete_expired';
 
 /** The subscription that counts: the newest that runs, else the newest that ran; a first payment that is open does not. */
-export function currentSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+export function currentSubscription(
+  subscriptions: readonly Stripe.Subscription[],
+): Stripe.Subscription | null {
   const newest = [...subscriptions].sort((a, b) => b.created - a.created);
   const started = newest.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
   return started.find((one) => !isEnded(one)) ?? started[0] ?? null;
@@ -46,8 +48,7 @@ export function subscriptionPatch(
 ): Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'> {
   const details = subscriptionDetails({
     ...subscription,
-    latest_invoice:
-      typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null,
+    latest_invoice: typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null,
     schedule: typeof subscription.schedule === 'object' ? toSchedule(subscription.schedule) : null,
   });
   return {
@@ -108,6 +109,12 @@ function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   };
 }
 
+const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+/** The provider may add statuses; one that we do not know asks for nothing. */
+const toInvoiceStatus = (status: string | null) => invoiceStatuses.find((one) => one === status) ?? 'draft';
+const chargeStatuses = ['succeeded', 'pending', 'failed'] as const;
+const toChargeStatus = (status: string) => chargeStatuses.find((one) => one === status) ?? 'pending';
+
 export interface InvoiceContext {
   readonly userId: string;
   readonly plans: readonly PlanRow[];
@@ -135,7 +142,7 @@ export function invoiceRow(
     userId,
     id: invoice.id!,
     number: invoice.number,
-    status: invoice.status ?? 'draft',
+    status: toInvoiceStatus(invoice.status),
     reason: invoice.billing_reason ?? 'manual',
     planId: subscription ? (planOfSubscription(subscription, plans)?.id ?? null) : null,
     lines: invoice.lines.data.slice(0, 50).map(toLine),
@@ -147,7 +154,8 @@ export function invoiceRow(
     balanceUsed: invoice.amount_due - invoice.total,
     amountDue: invoice.amount_due,
     amountPaid: invoice.amount_paid,
-    prepPlusAmount: invoice.status === 'paid' ? prepPlusShare(invoice.amount_paid, prepPlus > 0, prepPlus) : 0,
+    prepPlusAmount:
+      invoice.status === 'paid' ? prepPlusShare(invoice.amount_paid, prepPlus > 0, prepPlus) : 0,
     attemptCount: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt === null ? null : toDate(invoice.next_payment_attempt),
     createdAt: toDate(invoice.created),
@@ -182,7 +190,7 @@ export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
       userId,
       id: charge.id,
       invoiceId,
-      status: charge.status,
+      status: toChargeStatus(charge.status),
       amount: charge.amount,
       refunded: charge.amount_refunded,
       fee: feeOf(charge),
@@ -235,6 +243,9 @@ export function postingRows(
     at,
     planId: charge.invoiceId === null ? null : (invoiceById.get(charge.invoiceId)?.planId ?? null),
   });
+  const soldAlone = new Set(
+    state.charges.filter(({ metadata }) => metadata[prepPlusKeyField]).map(({ id }) => id),
+  );
   const postings: PostingRow[] = [];
   for (const charge of charges) {
     if (charge.status !== 'succeeded') continue;
@@ -244,9 +255,16 @@ export function postingRows(
         ? post({ kind: 'charge', id: charge.id, amount, fee }, originOf(charge))
         : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, originOf(charge)),
     );
-    const prepPlus = invoiceId === null ? 0 : (invoiceById.get(invoiceId)?.prepPlusAmount ?? 0);
+    const prepPlus =
+      invoiceId === null
+        ? soldAlone.has(charge.id)
+          ? amount
+          : 0
+        : (invoiceById.get(invoiceId)?.prepPlusAmount ?? 0);
     if (prepPlus > 0)
-      postings.push(post({ kind: 'prep-plus-sold', id: invoiceId!, amount: prepPlus }, originOf(charge)));
+      postings.push(
+        post({ kind: 'prep-plus-sold', id: invoiceId ?? charge.id, amount: prepPlus }, originOf(charge)),
+      );
   }
   for (const refund of state.refunds) {
     const charge = chargeById.get(idOf(refund.charge) ?? '');
@@ -255,7 +273,9 @@ export function postingRows(
     if (refund.status === 'succeeded' || refund.status === 'pending' || refund.status === 'failed')
       postings.push(post({ kind: 'refund', id: refund.id, amount: refund.amount }, originOf(charge, at)));
     if (refund.status === 'failed')
-      postings.push(post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, originOf(charge, at)));
+      postings.push(
+        post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, originOf(charge, at)),
+      );
   }
   for (const dispute of state.disputes) {
     const charge = chargeById.get(idOf(dispute.charge) ?? '');

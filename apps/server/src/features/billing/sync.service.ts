@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { paymentFailed } from './billing.rules.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
@@ -22,6 +21,7 @@ import {
   upsertInvoice,
   upsertRefund,
 } from './billing.queries.ts';
+import { paymentFailed } from './billing.rules.ts';
 import { addPosting } from './ledger.queries.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
@@ -76,7 +76,10 @@ export function customerSync(deps: Deps): SyncCustomer {
       });
       if (isWritten) return;
     }
-    deps.log.warn({ customerId, at: clock.now() }, 'a customer is written to all the time; the next sync goes on');
+    deps.log.warn(
+      { customerId, at: clock.now() },
+      'a customer is written to all the time; the next sync goes on',
+    );
   };
 }
 
@@ -111,7 +114,9 @@ async function writeState(
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
-  const discountIds = current ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id)) : [];
+  const discountIds = current
+    ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id))
+    : [];
   await updateCustomer(tx, userId, {
     balance: state.customer?.balance ?? 0,
     couponCode: discountIds.map((id) => couponCodes.get(id)).find(Boolean) ?? null,
@@ -204,7 +209,10 @@ interface Change {
 }
 
 /** What changed between two states of the subscription that counts, in words of the log. */
-export function listChanges(before: SubscriptionRow | undefined, after: SubscriptionRow | undefined): Change[] {
+export function listChanges(
+  before: SubscriptionRow | undefined,
+  after: SubscriptionRow | undefined,
+): Change[] {
   if (!after) return [];
   if (!before || before.id !== after.id)
     return [

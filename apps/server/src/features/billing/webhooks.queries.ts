@@ -6,7 +6,11 @@ export type WebhookRow = typeof billingWebhooks.$inferSelect;
 
 /** False when the event was stored before. */
 export async function insertWebhook({ orm }: Db, row: typeof billingWebhooks.$inferInsert): Promise<boolean> {
-  const rows = await orm.insert(billingWebhooks).values(row).onConflictDoNothing().returning({ id: billingWebhooks.id });
+  const rows = await orm
+    .insert(billingWebhooks)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: billingWebhooks.id });
   return rows.length > 0;
 }
 
@@ -16,7 +20,10 @@ export const listWaitingWebhooks = ({ orm }: Db, maxAttempts: number, limit: num
     .select()
     .from(billingWebhooks)
     .where(
-      and(inArray(billingWebhooks.status, ['received', 'failed']), sql`${billingWebhooks.attempts} < ${maxAttempts}`),
+      and(
+        inArray(billingWebhooks.status, ['received', 'failed']),
+        sql`${billingWebhooks.attempts} < ${maxAttempts}`,
+      ),
     )
     .orderBy(asc(billingWebhooks.receivedAt), asc(billingWebhooks.id))
     .limit(limit);
@@ -37,7 +44,10 @@ export const updateWebhooks = async (
 
 export const listWebhooks = (
   { orm }: Db,
-  { status, type }: { readonly status?: WebhookRow['status'] | undefined; readonly type?: string | undefined },
+  {
+    status,
+    type,
+  }: { readonly status?: WebhookRow['status'] | undefined; readonly type?: string | undefined },
   limit: number,
   offset: number,
 ) =>

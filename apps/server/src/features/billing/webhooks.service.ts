@@ -2,7 +2,13 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../http/deps.ts';
 import { requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
-import { findWebhook, insertWebhook, listWaitingWebhooks, updateWebhooks, type WebhookRow } from './webhooks.queries.ts';
+import {
+  findWebhook,
+  insertWebhook,
+  listWaitingWebhooks,
+  updateWebhooks,
+  type WebhookRow,
+} from './webhooks.queries.ts';
 
 /** An event that is older counts as played back by somebody else. */
 export const toleranceSeconds = 300;
@@ -12,7 +18,11 @@ const batch = 50;
 /** The customer that an event is about. */
 function customerOf({ data, type }: Stripe.Event): string | null {
   const object = data.object as { id?: string; customer?: string | { id: string } | null };
-  if (type.startsWith('customer.') && !type.startsWith('customer.subscription') && !type.startsWith('customer.discount'))
+  if (
+    type.startsWith('customer.') &&
+    !type.startsWith('customer.subscription') &&
+    !type.startsWith('customer.discount')
+  )
     return object.id ?? null;
   const { customer } = object;
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
@@ -46,7 +56,8 @@ export async function storeEvent({ db, clock }: Deps, event: Stripe.Event): Prom
 export async function processWebhooks(deps: Deps, sync: SyncCustomer): Promise<number> {
   const waiting = await listWaitingWebhooks(deps.db, maxAttempts, batch);
   const byCustomer = new Map<string, WebhookRow[]>();
-  for (const row of waiting) byCustomer.set(row.customerId!, [...(byCustomer.get(row.customerId!) ?? []), row]);
+  for (const row of waiting)
+    byCustomer.set(row.customerId!, [...(byCustomer.get(row.customerId!) ?? []), row]);
   for (const [customerId, rows] of byCustomer) await processFor(deps, sync, customerId, rows);
   return waiting.length;
 }
@@ -63,7 +74,11 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
 }
 
 /** Works an event off again, however often it failed. @returns undefined for an unknown one */
-export async function replayWebhook(deps: Deps, sync: SyncCustomer, id: string): Promise<WebhookRow | undefined> {
+export async function replayWebhook(
+  deps: Deps,
+  sync: SyncCustomer,
+  id: string,
+): Promise<WebhookRow | undefined> {
   const row = await findWebhook(deps.db, id);
   if (!row) return undefined;
   if (row.customerId !== null) await processFor(deps, sync, row.customerId, [row]);

@@ -1,5 +1,5 @@
 import type { Me } from '@docket/contract';
-import { type BillingPlan, deriveSubscription } from '@docket/rules';
+import { type BillingPlan, deriveSubscription, type SubscriptionDetails } from '@docket/rules';
 import type { PlanRow } from './plans.queries.ts';
 import { planView } from './plans.view.ts';
 import type { StandingRow } from './standing.queries.ts';
@@ -9,6 +9,7 @@ const billingPlan = (row: PlanRow): BillingPlan => ({
   id: row.id,
   price: row.price,
   stripePriceId: row.stripe_price_id,
+  stripeFeewaiverFixedPriceId: row.stripe_feewaiver_fixed_price_id,
   features: row.features,
 });
 
@@ -25,6 +26,49 @@ export const hasPlan = (row: StandingRow): row is StandingRow & { plan_id: strin
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+function detailsView({
+  schedule,
+  ...details
+}: SubscriptionDetails): NonNullable<Me['subscription']>['subscriptionDetails'] {
+  return {
+    status: details.status,
+    latestInvoiceCreated: iso(details.latestInvoiceCreated),
+    cancelAt: iso(details.cancelAt),
+    cancelAtPeriodEnd: details.cancelAtPeriodEnd,
+    currentPeriodEnd: iso(details.currentPeriodEnd),
+    canceledAt: iso(details.canceledAt),
+    schedule: schedule && {
+      phases: schedule.phases.map(({ stripePriceIds, startDate }) => ({
+        stripePriceIds,
+        startDate: startDate.toISOString(),
+      })),
+    },
+  };
+}
+
+/** The plan that a scheduled phase changes to, and when. */
+function nextPlanView(
+  plan: PlanRow,
+  { schedule }: SubscriptionDetails,
+  now: Date,
+): NonNullable<NonNullable<Me['subscription']>['nextPlan']> {
+  const [phase] = (schedule?.phases ?? [])
+    .filter(({ startDate }) => startDate > now)
+    .sort((a, b) => a.startDate.getTime() - b.startDate.getTime());
+  const waiverPriceId = plan.stripe_feewaiver_fixed_price_id;
+  const isFeeWaiverFixedPrice =
+    waiverPriceId !== null && (phase?.stripePriceIds.includes(waiverPriceId) ?? false);
+  return {
+    id: plan.id,
+    name: plan.name,
+    price: isFeeWaiverFixedPrice && plan.fee_waiver_price !== null ? plan.fee_waiver_price : plan.price,
+    stripePriceId: plan.stripe_price_id,
+    stripeFeewaiverFixedPriceId: waiverPriceId,
+    isFeeWaiverFixedPrice,
+    schedule: phase ? { startDate: phase.startDate.toISOString() } : null,
+  };
+}
+
 /** The subscription with its derived values. `plans` are all plans: the one that comes next is found among them. */
 export function subscriptionView(row: StandingRow, plans: readonly PlanRow[], now: Date): Me['subscription'] {
   const { subscription, lsac } = standingOf(row);
@@ -39,7 +83,8 @@ export function subscriptionView(row: StandingRow, plans: readonly PlanRow[], no
     renewalDate: iso(derived.renewalDate),
     autoRenew: derived.autoRenew,
     canUpgrade: derived.canUpgrade,
-    nextPlan: next ? { id: next.id, name: next.name, price: next.price } : null,
+    subscriptionDetails: detailsView(subscription.details),
+    nextPlan: next ? nextPlanView(next, subscription.details, now) : null,
     lsacAccountId: lsac.accountId,
     lsacAccountValidTill: iso(lsac.validTill),
     lsacAccountLinked: lsac.linked,

@@ -13,7 +13,7 @@ import {
   ownPasswordFits,
   resendVerifyMail,
 } from './credentials.service.ts';
-import { deleteAccount } from './deletion.service.ts';
+import { deleteAccount, type EndBilling } from './deletion.service.ts';
 import { exportOwnData } from './export.service.ts';
 import { loadMe } from './me.service.ts';
 import { ownSessionView } from './session.view.ts';
@@ -32,7 +32,7 @@ type Calls = Pick<
 
 /** Address, password and sessions of the own account; taking the data along, and leaving. */
 export function accountHandlers(
-  parts: CredentialParts & { readonly leaveClasses: LeaveClasses },
+  parts: CredentialParts & { readonly leaveClasses: LeaveClasses; readonly endBilling: EndBilling },
 ): Handlers<Calls> {
   const { deps } = parts;
   return {
@@ -54,7 +54,7 @@ export function accountHandlers(
       return { ok: true };
     },
     async deleteMyAccount({ user, body, reply, now }) {
-      await deleteAccount(deps, parts.leaveClasses, user.id, body.email, now);
+      await deleteAccount(deps, parts.endBilling, parts.leaveClasses, user.id, body.email, now);
       clearSessionCookie(reply, deps.config);
       return { ok: true };
     },

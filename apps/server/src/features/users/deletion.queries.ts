@@ -32,6 +32,11 @@ export const personal = [
   'claim_exclusions',
   'store_entries',
   'page_activity',
+  // Invoices, payments and the ledger stay: they have to be kept, and name nobody by themselves.
+  'billing_payment_methods',
+  'billing_requests',
+  'billing_logs',
+  'dunning_mails',
   'subscriptions',
   'lsac_prep_plus_orders',
   'lsac_logs',
@@ -50,6 +55,13 @@ const removals = personal.map((table) => ({
   name: `delete_${table}`,
   text: `delete from ${table} where user_id = $1`,
 }));
+
+const emailOf = {
+  name: 'delete_email',
+  text: 'select email from users where id = $1 and deleted_at is null',
+};
+export const findEmail = async (db: Db, userId: string) =>
+  (await db.rows<{ email: string }>(emailOf, [userId]))[0]?.email ?? null;
 
 const lock = {
   name: 'delete_lock',

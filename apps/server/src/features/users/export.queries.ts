@@ -42,6 +42,19 @@ const lists = {
       s.current_period_end, s.canceled_at, s.schedule, s.created_at
     from subscriptions s join plans p on p.id = s.plan_id where s.user_id = $1 order by s.created_at`,
   ),
+  invoices: statement(
+    'invoices',
+    `select number, status, lines, subtotal, discount, tax, total, amount_paid, created_at, paid_at
+    from billing_invoices where user_id = $1 and status <> 'draft' order by created_at`,
+  ),
+  paymentMethods: statement(
+    'payment_methods',
+    'select brand, last4, exp_month, exp_year, name, created_at from billing_payment_methods where user_id = $1 order by created_at',
+  ),
+  payments: statement(
+    'payments',
+    'select status, amount, refunded, description, brand, last4, created_at from billing_charges where user_id = $1 order by created_at',
+  ),
   examCouncilAccounts: statement(
     'lsac',
     `select account_id, student_coaching_id, linked, linked_date, called_at, enabled, payment_failed_at, disabled_untill,

@@ -1,6 +1,8 @@
 import type { Me } from '@docket/contract';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../fault.ts';
+import { loadMyBilling } from '../billing/me-billing.service.ts';
+import { loadLsacAccountDetails } from '../exam-council/index.ts';
 import { loadStanding } from '../plans/standing.service.ts';
 import { meView } from './me.view.ts';
 import { findMe } from './users.queries.ts';
@@ -9,5 +11,10 @@ import { findMe } from './users.queries.ts';
 export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
   const row = await findMe(db, userId);
   if (!row) throw notFound('User');
-  return meView(row, await loadStanding(db, userId, now), now);
+  const standing = await loadStanding(db, userId, now);
+  const money = {
+    ...(await loadMyBilling(db, userId)),
+    lsacAccountDetails: await loadLsacAccountDetails(db, userId),
+  };
+  return meView(row, standing, money, now);
 }

@@ -19,6 +19,7 @@ export function feeWaiverView(waiver: MeRow['fee_waiver'], now: Date): Me['feeWa
 export const meView = (
   row: MeRow,
   standing: { readonly subscription: Me['subscription']; readonly code: AccessCode },
+  money: Pick<Me, 'billing' | 'lsacAccountDetails' | 'stripePaymentMethod' | 'additionalPaymentMethods'>,
   now: Date,
 ): Me => ({
   id: row.id,
@@ -29,6 +30,7 @@ export const meView = (
   profilePic: row.profile_pic,
   roles: row.roles,
   subscription: standing.subscription,
+  ...money,
   timezone: row.timezone,
   oldDemonId: row.old_demon_id,
   tutorId: row.tutor_id,

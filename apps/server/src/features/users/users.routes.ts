@@ -5,6 +5,7 @@ import { throttle } from '../auth/throttle.service.ts';
 import type { LeaveClasses } from '../classes/classes.feature.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { accountHandlers } from './account.routes.ts';
+import type { EndBilling } from './deletion.service.ts';
 import { feedbackHandlers } from './feedback.routes.ts';
 import { profileHandlers } from './profile.routes.ts';
 
@@ -13,7 +14,7 @@ type Elsewhere = 'timeStats' | 'drillHistory' | 'streakData' | 'dashboard' | 'st
 
 export function userHandlers(
   deps: Deps,
-  parts: { readonly mail: MailService; readonly leaveClasses: LeaveClasses },
+  parts: { readonly mail: MailService; readonly leaveClasses: LeaveClasses; readonly endBilling: EndBilling },
 ): Omit<Handlers<typeof userCalls>, Elsewhere> {
   const tries = throttle(deps);
   return {

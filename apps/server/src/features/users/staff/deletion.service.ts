@@ -7,6 +7,7 @@ import { writeAudit } from '../../audit/audit.service.ts';
 import type { LeaveClasses } from '../../classes/classes.feature.ts';
 import { deleteTutorsOf } from '../../tutors/tutors.service.ts';
 import { lockAccount, removePersonalData } from '../deletion.queries.ts';
+import type { EndBilling } from '../deletion.service.ts';
 import { lockAdmins } from '../roles.queries.ts';
 import { keepAnAdmin } from '../roles.service.ts';
 import { countGoing, countStaying, findAccount, findDeleted } from './deletion-words.queries.ts';
@@ -42,12 +43,18 @@ export async function previewDeletion(deps: Deps, actor: SessionUser, userId: st
  */
 export async function deleteUser(
   deps: Deps,
+  endBilling: EndBilling,
   leaveClasses: LeaveClasses,
   actor: SessionUser,
   userId: string,
   now: Date,
 ) {
   if (userId === actor.id) throw wrongState(ownAccount);
+  const known = await findAccount(deps.db, userId);
+  if (known) {
+    requireReach(actor, known.roles as Parameters<typeof requireReach>[1]);
+    await endBilling(userId);
+  }
   return deps.db.transaction(async (tx) => {
     const found = await findAccount(tx, userId);
     if (!found) throw notFound('User');

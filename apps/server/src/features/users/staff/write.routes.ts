@@ -7,6 +7,7 @@ import type { ContentService } from '../../content/content.service.types.ts';
 import type { JobsService } from '../../jobs/jobs.service.ts';
 import { jobView } from '../../jobs/jobs.view.ts';
 import type { MailService } from '../../mail/mail.service.ts';
+import type { EndBilling } from '../deletion.service.ts';
 import { type Rebuild, rebuildHistory } from '../history/history.service.ts';
 import {
   type By,
@@ -37,6 +38,7 @@ export interface WriteServices {
   readonly mail: MailService;
   readonly jobs: JobsService;
   readonly leaveClasses: LeaveClasses;
+  readonly endBilling: EndBilling;
 }
 
 /** What staff change of accounts. */
@@ -51,7 +53,8 @@ export function userWriteHandlers(deps: Deps, services: WriteServices): Handlers
     async createUser({ body, user, now }) {
       return shown(await createUser(deps, mail, body, { user, now }), { user, now });
     },
-    deleteUser: ({ params, user, now }) => deleteUser(deps, services.leaveClasses, user, params.id, now),
+    deleteUser: ({ params, user, now }) =>
+      deleteUser(deps, services.endBilling, services.leaveClasses, user, params.id, now),
     deletionPreview: ({ params, user }) => previewDeletion(deps, user, params.id),
     async deletedUser({ params }) {
       return { user: await deletedUser(deps, params.id) };

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { webhookPath } from '../payments-gateway/payments.service.ts';
+import { listCustomersAfter, removeOldRequests } from './billing.queries.ts';
+import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
+import { endBilling } from './end-billing.service.ts';
+import { prepPlusPayments } from './prep-plus.service.ts';
+import { reconcileLedger } from './reconcile.service.ts';
+import { customerSync } from './sync.service.ts';
+import { processWebhooks, readEvent, storeEvent } from './webhooks.service.ts';
+
+const dayMs = 86_400_000;
+const maxWebhookBytes = 1_000_000;
+
+/** Plans, payments and what the provider tells of them. */
+export function billingFeature(deps: Deps) {
+  const sync = customerSync(deps);
+  /** Read again by the nightly job, in case that an event was lost. */
+  async function syncAll(): Promise<void> {
+    for (let after: string | null = null; ; ) {
+      const page: { userId: string; customerId: string }[] = await listCustomersAfter(deps.db, after, 100);
+      for (const { customerId } of page)
+        await sync(customerId, { source: 'job' }).catch((err) =>
+          deps.log.warn({ err, customerId }, 'a customer could not be read by the nightly job'),
+        );
+      if (page.length < 100) return;
+      after = page.at(-1)!.userId;
+    }
+  }
+  return {
+    sync,
+    prepPlusPayments: prepPlusPayments(deps, sync),
+    handlers: (hooks: PurchaseHooks) => billingHandlers(deps, { sync, hooks }),
+    endBilling: (userId: string) => endBilling(deps, userId),
+    processWebhooks: () => processWebhooks(deps, sync),
+    /** Holds everything against the provider once a day. */
+    async runNightly(): Promise<void> {
+      if (!deps.payments) return;
+      await syncAll();
+      await reconcileLedger(deps);
+      await removeOldRequests(deps.db, new Date(deps.clock.now().getTime() - 30 * dayMs));
+    },
+    /** Adds the address that the provider calls; its body is read as it was signed. */
+    serveWebhook(app: FastifyInstance, wake: () => void): void {
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+          done(null, body),
+        );
+        scope.post(webhookPath, { bodyLimit: maxWebhookBytes }, async (request, reply) => {
+          const signature = request.headers['stripe-signature'];
+          if (!deps.payments || typeof signature !== 'string' || typeof request.body !== 'string')
+            return reply.code(400).send({ error: 'MALFORMED', message: 'Send a signed event' });
+          let event: ReturnType<typeof readEvent>;
+          try {
+            event = readEvent(deps, request.body, signature);
+          } catch {
+            return reply.code(400).send({ error: 'MALFORMED', message: 'The signature is wrong or too old' });
+          }
+          await storeEvent(deps, event);
+          wake();
+          return { received: true };
+        });
+      });
+    },
+  };
+}
+export type BillingFeature = ReturnType<typeof billingFeature>;

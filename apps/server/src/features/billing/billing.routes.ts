@@ -1,0 +1,209 @@
+import { type billingCalls, errorMessages } from '@docket/contract';
+import { invalid, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import { couponGuesses, paymentTries } from './billing.limits.ts';
+import {
+  findCouponByCode,
+  findCustomer,
+  findNewestSubscription,
+  findReceipt,
+  listPaymentMethods,
+  listReceipts,
+  updateCustomer,
+} from './billing.queries.ts';
+import { receiptDetailsView, receiptView } from './billing.view.ts';
+import {
+  addCard,
+  choosePrimary,
+  paymentMethodView,
+  removeCard,
+  requireCard,
+  setPrimaryCard,
+  updateCard,
+} from './cards.service.ts';
+import { findPlan } from './catalog.service.ts';
+import { changePlan, setAutoRenew } from './change.service.ts';
+import { checkCode, couponOffer } from './coupons.service.ts';
+import { runOnce } from './once.service.ts';
+import { payOpenInvoice } from './pay-invoice.service.ts';
+import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
+import { onProvider, requirePayments } from './provider.ts';
+import { formatReceiptCursor, parseReceiptCursor } from './receipt-cursor.ts';
+import { type Purchase, subscribe, succeeded } from './subscribe.service.ts';
+import type { SyncCustomer } from './sync.service.ts';
+
+/** What a purchase of the student leads to beside the money. */
+export interface PurchaseHooks {
+  /** After a plan was paid for, or may have been. */
+  afterPurchase(userId: string): Promise<void>;
+  /** Reads the student's account from the exam council, as far as there is one. */
+  refreshExamCouncil(userId: string): Promise<void>;
+}
+
+/** What a student does with money. */
+export function billingHandlers(
+  deps: Deps,
+  { sync, hooks }: { readonly sync: SyncCustomer; readonly hooks: PurchaseHooks },
+): Handlers<typeof billingCalls> {
+  const { db } = deps;
+  const limits = throttle(deps);
+  const isFree = async ({ planId }: Purchase) => (await findPlan(deps, planId))?.price === 0;
+  return {
+    async config() {
+      const { provider, publishableKey, gatewayUrl, isTestMode } = requirePayments(deps);
+      return { provider, publishableKey, gatewayUrl, isTestMode };
+    },
+    async subscribe({ user, body, query, idempotencyKey: key, now }) {
+      await limits.take(paymentTries, user.id, now);
+      const request = { userId: user.id, key, call: 'subscribe', input: [query, body] };
+      const payment = await runOnce(deps, request, () =>
+        subscribe(deps, sync, {
+          userId: user.id,
+          key,
+          purchase: body,
+          mayAsk: query.validate3dsecure && !query.off_session,
+          isOffSession: query.off_session,
+        }),
+      );
+      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
+      return { payment };
+    },
+    async changePlan({ user, body, idempotencyKey: key, now }) {
+      await limits.take(paymentTries, user.id, now);
+      const cause = { source: 'student', actorId: user.id } as const;
+      const request = { userId: user.id, key, call: 'change-plan', input: body };
+      const payment = await runOnce(deps, request, async () => {
+        const held = await findNewestSubscription(db, user.id);
+        // Who has the free plan already has nothing to change.
+        if (held?.providerId == null && (await isFree(body))) return succeeded;
+        return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause });
+      });
+      if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
+      return { payment };
+    },
+    async previewPlanChange({ user, params, query }) {
+      const preview = await previewPlanChange(deps, {
+        userId: user.id,
+        planId: params.planId,
+        couponCode: query.couponCode,
+        isPrepPlusIncluded: query.isPrepPlusIncludedFromVendor,
+      });
+      return { preview };
+    },
+    async payOpenInvoice({ user, body, idempotencyKey: key, now }) {
+      await limits.take(paymentTries, user.id, now);
+      const request = { userId: user.id, key, call: 'pay-open-invoice', input: body };
+      const payment = await runOnce(deps, request, () =>
+        payOpenInvoice(deps, sync, { userId: user.id, key, ...body }),
+      );
+      return { payment };
+    },
+    async cancelAutoRenew({ user }) {
+      await setAutoRenew(deps, sync, {
+        userId: user.id,
+        isOn: false,
+        cause: { source: 'student', actorId: user.id },
+      });
+      return { ok: true };
+    },
+    async enableAutoRenew({ user }) {
+      await setAutoRenew(deps, sync, {
+        userId: user.id,
+        isOn: true,
+        cause: { source: 'student', actorId: user.id },
+      });
+      return { ok: true };
+    },
+    async refreshSubscriptions({ user }) {
+      const customer = await findCustomer(db, user.id);
+      const cause = { source: 'student', actorId: user.id } as const;
+      if (customer) {
+        await onProvider(deps, () => sync(customer.customerId, cause));
+        await choosePrimary(deps, sync, customer, cause);
+        await hooks.afterPurchase(user.id);
+      }
+      await hooks.refreshExamCouncil(user.id);
+      return { status: (await findNewestSubscription(db, user.id))?.status ?? null };
+    },
+    upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
+    async receipts({ user, query: { cursor, limit } }) {
+      const after = cursor === undefined ? null : parseReceiptCursor(cursor);
+      const rows = await listReceipts(db, user.id, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1)?.invoice;
+      return {
+        items: page.map(receiptView),
+        nextCursor: rows.length > limit && last ? formatReceiptCursor(last) : null,
+      };
+    },
+    async receipt({ user, params }) {
+      const row = await findReceipt(db, user.id, params.id);
+      if (!row) throw notFound('Receipt');
+      return { receipt: receiptDetailsView(row) };
+    },
+    paymentMethods: async ({ user }) => ({
+      paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),
+    }),
+    async addPaymentMethod({ user, params, idempotencyKey: key, now }) {
+      await limits.take(paymentTries, user.id, now);
+      const request = { userId: user.id, key, call: 'add-payment-method', input: params };
+      const payment = await runOnce(deps, request, () =>
+        addCard(deps, sync, { userId: user.id, id: params.id, key }),
+      );
+      return { payment };
+    },
+    async updatePaymentMethod({ user, params, body }) {
+      return {
+        paymentMethod: await updateCard(deps, sync, {
+          userId: user.id,
+          id: params.id,
+          patch: {
+            card: { exp_month: body.expMonth, exp_year: body.expYear },
+            ...(body.name && { billing_details: { name: body.name } }),
+          },
+          cause: { source: 'student', actorId: user.id },
+        }),
+      };
+    },
+    async removePaymentMethod({ user, params }) {
+      const cause = { source: 'student', actorId: user.id } as const;
+      await removeCard(deps, sync, { userId: user.id, id: params.id, cause });
+      return { ok: true };
+    },
+    async setPrimaryPaymentMethod({ user, params }) {
+      const { customer } = await requireCard(deps, user.id, params.id);
+      const cause = { source: 'student', actorId: user.id } as const;
+      await setPrimaryCard(deps, sync, { customer, id: params.id, cause });
+      return { ok: true };
+    },
+    async coupon({ user, params, now }) {
+      await limits.take(couponGuesses, user.id, now);
+      const row = await findCouponByCode(db, params.code);
+      if (!row) throw notFound('Coupon');
+      await limits.giveBack(couponGuesses, user.id);
+      return { coupon: couponOffer(row) };
+    },
+    async couponValidity({ user, params, query, now }) {
+      const plan = await findPlan(deps, query.planId);
+      if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
+      await limits.take(couponGuesses, user.id, now);
+      const { reason, message, row, discountedPrice } = await checkCode(deps, params.code, plan, now);
+      if (row) await limits.giveBack(couponGuesses, user.id);
+      return {
+        valid: reason === 'valid',
+        reason,
+        message,
+        coupon: row ? couponOffer(row) : null,
+        discountedPrice,
+        validTill: row?.validTill?.toISOString() ?? null,
+      };
+    },
+    async hideSubscriptionWarning({ user }) {
+      const subscription = await findNewestSubscription(db, user.id);
+      await updateCustomer(db, user.id, { warningHiddenFor: subscription?.latestInvoiceCreated ?? null });
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../http/deps.ts';
+import { findCustomer } from './billing.queries.ts';
+import { onProvider, requirePayments } from './provider.ts';
+import { isEnded } from './sync.rows.ts';
+
+/**
+ * Ends every subscription of a student at once and removes the cards, so that nothing is charged any more.
+ * @throws Fault UNAVAILABLE when the provider does not answer
+ */
+export async function endBilling(deps: Deps, userId: string): Promise<void> {
+  const customer = await findCustomer(deps.db, userId);
+  if (!customer) return;
+  const { stripe } = requirePayments(deps);
+  await onProvider(deps, async () => {
+    const all = await stripe.subscriptions.list({ customer: customer.customerId, status: 'all', limit: 100 });
+    for (const one of all.data) if (!isEnded(one)) await stripe.subscriptions.cancel(one.id);
+    const cards = await stripe.customers.listPaymentMethods(customer.customerId, { limit: 100 });
+    for (const { id } of cards.data) await stripe.paymentMethods.detach(id);
+  });
+}

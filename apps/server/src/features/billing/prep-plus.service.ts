@@ -1,0 +1,95 @@
+import { errorMessages } from '@docket/contract';
+import type Stripe from 'stripe';
+import { Fault, invalid } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
+import { findCustomer } from './billing.queries.ts';
+import { ensureCustomer } from './customers.service.ts';
+import { onProvider, requirePayments } from './provider.ts';
+import { actionOf, confirmIntent, usePaymentMethod } from './subscribe.service.ts';
+import { prepPlusKeyField } from './sync.rows.ts';
+import type { SyncCustomer } from './sync.service.ts';
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, PrepPlusCharge['status']>> = {
+  succeeded: 'succeeded',
+  requires_action: 'requires-action',
+  processing: 'processing',
+  canceled: 'canceled',
+};
+
+function toCharge(intent: Stripe.PaymentIntent): PrepPlusCharge {
+  const { latest_charge: charge } = intent;
+  const status = statuses[intent.status] ?? 'failed';
+  return {
+    ...actionOf(intent),
+    status,
+    chargeId: status === 'succeeded' ? (typeof charge === 'string' ? charge : (charge?.id ?? null)) : null,
+  };
+}
+
+/** Takes the price of prep plus as a payment of its own; the key of an order is kept with it. */
+export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPayments {
+  async function findIntent(userId: string, key: string): Promise<Stripe.PaymentIntent | null> {
+    const customer = await findCustomer(deps.db, userId);
+    if (!customer) return null;
+    const { stripe } = requirePayments(deps);
+    const intents = await stripe.paymentIntents.list({ customer: customer.customerId, limit: 100 });
+    return intents.data.find(({ metadata }) => metadata[prepPlusKeyField] === key) ?? null;
+  }
+  async function read(userId: string, key: string): Promise<PrepPlusCharge | null> {
+    const intent = await findIntent(userId, key);
+    return intent && toCharge(intent);
+  }
+  return {
+    async chargePrepPlus(userId, { key, paymentMethod, amount }) {
+      return onProvider(deps, async () => {
+        const { stripe } = requirePayments(deps);
+        const customer = await ensureCustomer(deps, userId);
+        const requestKey = `docket-prep-plus-${userId}-${key}`;
+        const known = await findIntent(userId, key);
+        if (known?.status === 'canceled')
+          throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+        if (known && known.amount !== amount) throw invalid('amount', errorMessages.billing.keyReused);
+        const intent =
+          known ??
+          (await stripe.paymentIntents.create(
+            {
+              customer: customer.customerId,
+              amount,
+              currency: 'usd',
+              description: 'LSAC Prep Plus, one year',
+              metadata: { userId, [prepPlusKeyField]: key },
+            },
+            { idempotencyKey: requestKey },
+          ));
+        if (intent.status !== 'succeeded' && intent.status !== 'processing') {
+          const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
+          // Another card, or the same after a "no", is another request to the bank.
+          const attempt = typeof intent.latest_charge === 'string' ? intent.latest_charge : '';
+          await confirmIntent(deps, {
+            intentId: intent.id,
+            paymentMethod: method,
+            key: `${requestKey}-${method}-${attempt}`,
+            isOffSession: false,
+          });
+        }
+        await sync(customer.customerId, { source: 'student', actorId: userId });
+        const charge = (await read(userId, key))!;
+        if (charge.status === 'failed' || charge.status === 'canceled')
+          throw new Fault('PAYMENT_FAILED', errorMessages.billing.paymentAbandoned);
+        return { ...charge, status: charge.status };
+      });
+    },
+    findPrepPlusCharge: (userId, key) => onProvider(deps, () => read(userId, key)),
+    cancelPrepPlusCharge: (userId, key) =>
+      onProvider(deps, async () => {
+        const intent = await findIntent(userId, key);
+        if (!intent) return null;
+        if (intent.status === 'succeeded' || intent.status === 'canceled') return toCharge(intent);
+        const { stripe } = requirePayments(deps);
+        // It may succeed in the same moment; what holds then is read once more.
+        await stripe.paymentIntents.cancel(intent.id).catch(() => undefined);
+        return read(userId, key);
+      }),
+  };
+}
