@@ -73,6 +73,9 @@ const settings = z.object({
   PAYMENTS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where browsers reach the local gateway, when it is behind a proxy. */
   PAYMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The exam council's service and our key for it; without both a local simulator stands in. */
+  LSAC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LSAC_TOKEN: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   /** Hosts that streamed videos may come from; '*.' in front stands for every name below. */
   VIDEO_HOSTS: z
@@ -160,6 +163,13 @@ function requireStripeKeys(config: Config): void {
     throw new StartupError(`Bad setting ${missing[0]}: set ${names.join(', ')} together, or none of them`);
 }
 
+/** One without the other would fail at the first student who links an account. */
+function requireExamCouncil({ LSAC_URL, LSAC_TOKEN }: Config): void {
+  if ((LSAC_URL === undefined) === (LSAC_TOKEN === undefined)) return;
+  const missing = LSAC_URL === undefined ? 'LSAC_URL' : 'LSAC_TOKEN';
+  throw new StartupError(`Bad setting ${missing}: set LSAC_URL and LSAC_TOKEN together, or neither`);
+}
+
 /** Reads the settings from the environment; a bad one is a StartupError that names it. Empty means not set. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -169,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (result.success) {
     requireProvider(result.data);
     requireStripeKeys(result.data);
+    requireExamCouncil(result.data);
     return result.data;
   }
   const issue = result.error.issues[0];

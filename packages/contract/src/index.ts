@@ -44,6 +44,7 @@ import { userCalls } from './calls/user.ts';
 import { userAccessCalls } from './calls/user-access.ts';
 import { userStaffCalls } from './calls/user-staff.ts';
 import { videoStaffCalls } from './calls/video-staff.ts';
+import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 
 /** Every call of the product, by area. */
@@ -52,7 +53,7 @@ export const contract = {
   user: { ...userCalls, ...userStaffCalls, ...userAccessCalls },
   audit: auditCalls,
   billing: { ...billingCalls, ...billingAdminCalls },
-  'exam-council': examCouncilCalls,
+  'exam-council': { ...examCouncilCalls, ...examCouncilAdminCalls },
   report: reportCalls,
   drill: drillCalls,
   explanation: { ...explanationCalls, ...explanationStaffCalls },
@@ -161,6 +162,7 @@ export * from './entities/study.ts';
 export * from './entities/user.ts';
 export * from './entities/user-staff.ts';
 export * from './entities/video.ts';
+export type { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 export type { examCouncilCalls } from './exam-council/exam-council.calls.ts';
 export * from './exam-council/exam-council.entities.ts';
 export { declineMessage, declineMessages } from './messages/declines.ts';

@@ -4,6 +4,7 @@ import { sampleTest } from '../testing/content.ts';
 import { sampleCourse, sampleUnit, uploadOf } from '../testing/learning.ts';
 import { access, accessExempt } from './samples/access.ts';
 import { desk, deskExempt } from './samples/desk.ts';
+import { examCouncil } from './samples/exam-council.ts';
 import { people, peopleExempt } from './samples/people.ts';
 import { questionTypes } from './samples/question-types.ts';
 import { reports, reportsExempt } from './samples/reports.ts';
@@ -383,6 +384,7 @@ export const samples: Samples = {
   ...people,
   ...access,
   ...twoStep,
+  ...examCouncil,
 };
 /** Calls of these areas that change nothing of the content, each with its reason. */
 export const exempt: Readonly<Record<string, string>> = {

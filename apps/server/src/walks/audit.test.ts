@@ -23,6 +23,7 @@ const areas = new Set([
     'store',
     'outbox',
     'two-step',
+    'exam-council',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);

@@ -2,9 +2,10 @@ import type { Db } from '../db/database.ts';
 
 /**
  * Counters of attempts at signing in grow by refusals, that is what they are for; figures are written beside the requests;
- * the result of a checklist is kept for the next time, also where what was asked with it is refused.
+ * the result of a checklist is kept for the next time, also where what was asked with it is refused; and each request
+ * to the exam council is logged, above all one that it refuses.
  */
-const uncompared = ['throttles', 'question_figures', 'score_figures', 'test_checklists'];
+const uncompared = ['throttles', 'question_figures', 'score_figures', 'test_checklists', 'lsac_logs'];
 /** Sent mails are ticked off beside the requests, and jobs go on beside them. */
 const onlyCounted = ['mails', 'jobs'];
 

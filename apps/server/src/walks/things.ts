@@ -82,6 +82,7 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/store\/user\//, 'user'],
   [/^\/job\//, 'job'],
   [/^\/plan\//, 'plan'],
+  [/^\/billing\/(lsac-account-id|lsac-remove-block|admin\/lsac-simulator)\//, 'user'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
   [/^\/outbox\//, 'mail'],

@@ -11,9 +11,10 @@ export const examCouncilCalls = {
     method: 'POST',
     path: '/billing/start-lsac',
     who: 'student',
-    summary: "Begin linking the account: answers the exam council's page, which leads back to the product",
+    summary:
+      "Begin linking the account: answers the exam council's page, which leads back to the product; null when it is linked already",
     output: account.extend({ linkUrl: z.string().nullable() }),
-    errors: ['WRONG_STATE', 'UNAVAILABLE'],
+    errors: ['CONFLICT', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   update: defineCall({
     method: 'POST',
@@ -21,24 +22,31 @@ export const examCouncilCalls = {
     who: 'student',
     summary: 'Read the account again from the exam council',
     output: account,
-    errors: ['UNAVAILABLE'],
+    errors: ['CONFLICT', 'WRONG_STATE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   renewPrepPlus: defineCall({
     method: 'POST',
     path: '/billing/lsac-prep-plus-renew',
     who: 'student',
     idempotent: true,
-    summary: 'Buy or renew prep plus: pays its price, then activates it at the exam council',
+    summary:
+      'Buy or renew prep plus: pays its price, then activates it at the exam council. isActivated is false while the activation is still to come',
     body: z.strictObject({ paymentMethod: paymentMethodId.optional() }),
-    output: account.extend({ payment: paymentOutcome }),
-    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'UNAVAILABLE'],
+    output: account.extend({ payment: paymentOutcome, isActivated: z.boolean() }),
+    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'],
     timeout: 60_000,
   }),
   account: defineCall({
     method: 'GET',
     path: '/billing/lsac-account',
     who: 'student',
-    summary: 'The exam-council account as last refreshed, and the price of prep plus in cents',
-    output: account.extend({ prepPlusPrice: z.number().int() }),
+    summary:
+      'The exam-council account as last refreshed, and the price of prep plus in cents. isTestMode: a simulator answers for the council',
+    output: account.extend({
+      prepPlusPrice: z.number().int(),
+      /** Paid, and not yet activated or waiting for the bank. */
+      isOrderOpen: z.boolean(),
+      isTestMode: z.boolean(),
+    }),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../common.ts';
+import { id, moment } from '../common.ts';
 
 /** The student's account at the exam council, as last refreshed. */
 export const lsacAccountDetails = z.object({
@@ -16,3 +16,48 @@ export const lsacAccountDetails = z.object({
   refreshedAt: moment.nullable(),
 });
 export type LsacAccountDetails = z.infer<typeof lsacAccountDetails>;
+
+export const lsacAccountId = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'Use 1 to 40 letters, digits and hyphens');
+
+export const lsacLogType = z.enum(['start', 'link', 'account', 'activate']);
+export type LsacLogType = z.infer<typeof lsacLogType>;
+
+/** One request to the exam council. Tokens, names and email addresses are masked. */
+export const lsacLog = z.object({
+  id,
+  at: moment,
+  user: z.object({ id, name: z.string() }).nullable(),
+  type: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** HTTP status; null when no answer came. */
+  status: z.number().nullable(),
+  durationMs: z.number(),
+  error: z.string().nullable(),
+  /** Null unless the list was asked for with log=true. */
+  request: z.unknown(),
+  answer: z.unknown(),
+});
+export type LsacLog = z.infer<typeof lsacLog>;
+
+/** How the simulated exam council fails for an account. */
+export const lsacSimulatedFailure = z.enum(['timeout', 'error', 'not-found', 'malformed', 'refused']);
+export type LsacSimulatedFailure = z.infer<typeof lsacSimulatedFailure>;
+
+/** An account of the simulator that stands in for the exam council in test mode. */
+export const lsacSimulatedAccount = z.object({
+  accountId: z.string(),
+  studentCoachingId: z.string(),
+  linked: z.boolean(),
+  subscriptionType: z.string().nullable(),
+  subscriptionExpirationDate: moment.nullable(),
+  prepPlusActivationDate: moment.nullable(),
+  /** Every request about the account fails like this until it is set to null. */
+  failure: lsacSimulatedFailure.nullable(),
+  /** Null while nothing was stored: the student never began to link. */
+  updatedAt: moment.nullable(),
+});
+export type LsacSimulatedAccount = z.infer<typeof lsacSimulatedAccount>;

@@ -28,6 +28,23 @@ export const errorMessages = {
     slugTaken: 'This address is already in use',
     invalidLink: 'Invalid link',
   },
+  examCouncil: {
+    unavailable: "LSAC isn't answering right now. Try again in a few minutes.",
+    refused: 'LSAC refused this. Contact support if it happens again.',
+    accountUnknown: 'LSAC has no account with this ID',
+    accountTaken: 'This LSAC account is already linked to another student. Contact support.',
+    accountTakenForStaff: 'Another student is linked to this LSAC account',
+    linkFirst: 'Link your LSAC account first',
+    stillValid: (day: string) =>
+      `Your Prep Plus is valid until ${day}. You can renew it in the last 30 days before that.`,
+    justActivated: 'Your Prep Plus was activated a moment ago. You do not need to pay again.',
+    orderCanceled: 'This payment was canceled. Start again.',
+    paymentDeclined: 'Your bank declined the payment. Try another card.',
+    untilDateMissing: 'Choose the date until which the student can work',
+    untilDateUnused: 'Leave the date out when you put the block back',
+    untilDatePast: 'Choose a date in the future',
+    untilDateTooFar: 'Choose a date within the next 366 days',
+  },
   request: {
     unknownCall: 'Call not found',
     tooLarge: 'The request is too large',

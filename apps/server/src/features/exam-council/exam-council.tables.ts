@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
 const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -11,7 +21,7 @@ export const lsacLogs = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id),
     at: timestampTz('at').notNull(),
-    /** 'start', 'account', 'activate', 'refresh', ... */
+    /** 'start', 'link', 'account' or 'activate'. */
     type: text('type').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
@@ -30,17 +40,61 @@ export const lsacLogs = pgTable(
   ],
 );
 
-/** Accounts of the local simulator, which stands in for the exam council without settings; staff change them in test mode. */
-export const lsacSimulatedAccounts = pgTable('lsac_simulated_accounts', {
-  /** 'L' and eight digits. */
-  accountId: text('account_id').primaryKey(),
-  email: text('email').notNull(),
-  studentCoachingId: text('student_coaching_id').notNull(),
-  linked: text('linked').$type<'none' | 'pending' | 'linked'>().notNull(),
-  subscriptionType: text('subscription_type'),
-  subscriptionExpirationDate: timestampTz('subscription_expiration_date'),
-  prepPlusActivationDate: timestampTz('prep_plus_activation_date'),
-  /** The next call about it fails like this: 'timeout', 'error', 'not-found'. */
-  failure: text('failure'),
-  updatedAt: timestampTz('updated_at').notNull(),
-});
+/** Purchases of prep plus: each is charged at most once, and activated at the exam council once it is paid. */
+export const lsacPrepPlusOrders = pgTable(
+  'lsac_prep_plus_orders',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The payment provider and the exam council get it as their idempotency key. */
+    id: uuid('id').notNull(),
+    /** Keys of the requests that led here: of the first, and of other tabs that joined it. */
+    requestKeys: text('request_keys').array().notNull(),
+    /** US cents. */
+    amount: integer('amount').notNull(),
+    /** 'open': not known to be paid. 'paid': the activation is to come. The other two are final. */
+    status: text('status').$type<'open' | 'paid' | 'activated' | 'canceled'>().notNull(),
+    chargeId: text('charge_id'),
+    /** Activations that failed. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When the job tries again. */
+    nextAttemptAt: timestampTz('next_attempt_at').notNull(),
+    error: text('error'),
+    createdAt: timestampTz('created_at').notNull(),
+    paidAt: timestampTz('paid_at'),
+    endedAt: timestampTz('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    uniqueIndex('lsac_prep_plus_orders_open').on(t.userId).where(sql`status = 'open'`),
+    index('lsac_prep_plus_orders_due').on(t.nextAttemptAt).where(sql`status in ('open', 'paid')`),
+  ],
+);
+
+/** Accounts of the local simulator, which answers for the exam council without settings; staff change them in test mode. */
+export const lsacSimulatedAccounts = pgTable(
+  'lsac_simulated_accounts',
+  {
+    /** 'L' and eight digits. */
+    accountId: text('account_id').primaryKey(),
+    studentCoachingId: text('student_coaching_id').notNull(),
+    linked: text('linked').$type<'none' | 'pending' | 'linked'>().notNull(),
+    linkedDate: timestampTz('linked_date'),
+    subscriptionType: text('subscription_type'),
+    subscriptionExpirationDate: timestampTz('subscription_expiration_date'),
+    prepPlusActivationDate: timestampTz('prep_plus_activation_date'),
+    /** Every request about it fails like this: 'timeout', 'error', 'not-found', 'malformed', 'refused'. */
+    failure: text('failure').$type<'timeout' | 'error' | 'not-found' | 'malformed' | 'refused'>(),
+    /** Of the link page, as SHA-256; null when none is open. */
+    linkTokenHash: text('link_token_hash'),
+    linkExpiresAt: timestampTz('link_expires_at'),
+    /** Idempotency keys of activations that were done. */
+    activationKeys: text('activation_keys').array().notNull().default([]),
+    updatedAt: timestampTz('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('lsac_simulated_accounts_coaching').on(t.studentCoachingId),
+    uniqueIndex('lsac_simulated_accounts_token').on(t.linkTokenHash),
+  ],
+);

@@ -152,6 +152,10 @@ export const lsacAccounts = pgTable(
     index('lsac_linked').on(lsacSince, t.userId).where(sql`linked and payment_failed_at is null`),
     index('lsac_unlinked').on(lsacSince, t.userId).where(sql`not linked and payment_failed_at is null`),
     index('lsac_failed').on(lsacSince, t.userId).where(sql`payment_failed_at is not null`),
+    // One account belongs to one student.
+    index('lsac_account_id').on(t.accountId).where(sql`account_id is not null`),
+    // What the nightly job refreshes.
+    index('lsac_refreshed').on(sql`(coalesce(refreshed_at, '-infinity'::timestamptz))`, t.userId),
     index('lsac_till').on(lsacTill, t.userId).where(sql`linked and payment_failed_at is null`),
   ],
 );

@@ -33,6 +33,8 @@ export const personal = [
   'store_entries',
   'page_activity',
   'subscriptions',
+  'lsac_prep_plus_orders',
+  'lsac_logs',
   'lsac_accounts',
   'email_tokens',
   'known_devices',

@@ -52,6 +52,10 @@ async function worker(email: string) {
         two_step_code as (insert into two_step_recovery_codes (user_id, code_hash) values ($1, 'hash')),
         two_step_challenge as (insert into two_step_challenges (token_hash, user_id, created_at, expires_at)
           values ($2::text, $1, $3, $3)),
+        prep_plus as (insert into lsac_prep_plus_orders (user_id, id, request_keys, amount, status, next_attempt_at, created_at)
+          values ($1, $2, '{key}', 12000, 'canceled', $3, $3)),
+        council_log as (insert into lsac_logs (id, user_id, at, type, method, path, duration_ms)
+          values ($2, $1, $3, 'account', 'GET', '/accounts/L-1', 5)),
         excluded as (insert into claim_exclusions (user_id, reason, created_by, created_at) values ($1, 'New.', $1, $3))
         insert into reply_templates (id, owner_id, title, html, created_by, created_at, updated_at)
           values ($2, $1, 'Hello', '<p>Hello.</p>', $1, $3, $3)`,

@@ -44,9 +44,13 @@ const lists = {
   ),
   examCouncilAccounts: statement(
     'lsac',
-    `select account_id, linked, linked_date, called_at, enabled, payment_failed_at, disabled_untill,
-      subscription_type, subscription_expiration_date, prep_plus_activation_date
+    `select account_id, student_coaching_id, linked, linked_date, called_at, enabled, payment_failed_at, disabled_untill,
+      subscription_type, subscription_expiration_date, prep_plus_activation_date, refreshed_at
     from lsac_accounts where user_id = $1`,
+  ),
+  prepPlusOrders: statement(
+    'lsac_orders',
+    'select amount, status, created_at, paid_at, ended_at from lsac_prep_plus_orders where user_id = $1 order by created_at',
   ),
   store: statement(
     'store',

@@ -36,6 +36,8 @@ const words: Readonly<Record<(typeof personal)[number], string | null>> = {
   store_entries: 'Stored values',
   page_activity: 'Time on pages, by day',
   subscriptions: 'Subscriptions',
+  lsac_prep_plus_orders: 'Purchases of Prep Plus',
+  lsac_logs: 'Logged requests to the external account',
   lsac_accounts: 'Links to the external account',
   email_tokens: null,
   known_devices: null,

@@ -1,0 +1,316 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
+import { users } from '../users/users.tables.ts';
+import {
+  billingCharges,
+  billingCustomers,
+  billingInvoices,
+  billingLogs,
+  billingPaymentMethods,
+  billingRefunds,
+  billingRequests,
+} from './billing.tables.ts';
+
+export type CustomerRow = typeof billingCustomers.$inferSelect;
+export type PlanRow = typeof plans.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type InvoiceRow = typeof billingInvoices.$inferSelect;
+export type ChargeRow = typeof billingCharges.$inferSelect;
+export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
+export type CouponRow = typeof coupons.$inferSelect;
+export type RequestRow = typeof billingRequests.$inferSelect;
+
+/** Plans that can be bought or held, in their order; there are at most 200. */
+export const listAllPlans = ({ orm }: Db): Promise<PlanRow[]> =>
+  orm.select().from(plans).orderBy(asc(plans.position), asc(plans.price), asc(plans.id)).limit(200);
+
+export const updatePlanPrices = async (
+  { orm }: Db,
+  id: string,
+  patch: Partial<Pick<PlanRow, 'stripeProductId' | 'stripePriceId' | 'stripeFeewaiverFixedPriceId'>>,
+) => {
+  await orm.update(plans).set(patch).where(eq(plans.id, id));
+};
+
+export async function findStudent({ orm }: Db, userId: string) {
+  const [row] = await orm
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      discountPercentage: users.discountPercentage,
+      feeWaiver: users.feeWaiver,
+      isLsacEnabled: lsacAccounts.enabled,
+      isLsacLinked: lsacAccounts.linked,
+    })
+    .from(users)
+    .leftJoin(lsacAccounts, eq(lsacAccounts.userId, users.id))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row;
+}
+export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
+
+export async function findCustomer({ orm }: Db, userId: string): Promise<CustomerRow | undefined> {
+  const [row] = await orm.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+  return row;
+}
+
+export async function findCustomerById({ orm }: Db, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await orm.select().from(billingCustomers).where(eq(billingCustomers.customerId, customerId));
+  return row;
+}
+
+/** The customer, held until the end of the transaction. */
+export async function lockCustomer({ orm }: Db, customerId: string): Promise<CustomerRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customerId, customerId))
+    .for('update');
+  return row;
+}
+
+/** Keeps the first customer of a student; what another process wrote meanwhile stays. */
+export const insertCustomer = async ({ orm }: Db, userId: string, customerId: string, createdAt: Date) => {
+  await orm.insert(billingCustomers).values({ userId, customerId, createdAt }).onConflictDoNothing();
+};
+
+export const updateCustomer = async (
+  { orm }: Db,
+  userId: string,
+  patch: Partial<Omit<CustomerRow, 'userId' | 'customerId' | 'createdAt'>>,
+) => {
+  await orm.update(billingCustomers).set(patch).where(eq(billingCustomers.userId, userId));
+};
+
+/** Customers after one of them, by their ids. */
+export const listCustomersAfter = ({ orm }: Db, after: string | null, limit: number) =>
+  orm
+    .select({ userId: billingCustomers.userId, customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(after === null ? undefined : gt(billingCustomers.userId, after))
+    .orderBy(asc(billingCustomers.userId))
+    .limit(limit);
+
+/** The newest subscription of a student, which is the one that counts. */
+export async function findNewestSubscription({ orm }: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1);
+  return row;
+}
+
+export async function findSubscriptionByProvider(
+  { orm }: Db,
+  userId: string,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.providerId, providerId)));
+  return row;
+}
+
+export const insertSubscription = async ({ orm }: Db, row: typeof subscriptions.$inferInsert) => {
+  await orm.insert(subscriptions).values(row);
+};
+export const updateSubscriptionRow = async (
+  { orm }: Db,
+  userId: string,
+  id: string,
+  patch: Partial<Omit<SubscriptionRow, 'userId' | 'id'>>,
+) => {
+  await orm
+    .update(subscriptions)
+    .set(patch)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+};
+
+/** Cards of a student, the primary one first. */
+export const listPaymentMethods = ({ orm }: Db, userId: string): Promise<PaymentMethodRow[]> =>
+  orm
+    .select()
+    .from(billingPaymentMethods)
+    .where(eq(billingPaymentMethods.userId, userId))
+    .orderBy(desc(billingPaymentMethods.isPrimary), desc(billingPaymentMethods.createdAt))
+    .limit(100);
+
+export async function findPaymentMethod({ orm }: Db, userId: string, id: string) {
+  const [row] = await orm
+    .select()
+    .from(billingPaymentMethods)
+    .where(and(eq(billingPaymentMethods.userId, userId), eq(billingPaymentMethods.id, id)));
+  return row;
+}
+
+/** Writes the cards that there are, and removes the others. */
+export async function replacePaymentMethods({ orm }: Db, userId: string, rows: PaymentMethodRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await orm
+    .delete(billingPaymentMethods)
+    .where(
+      and(
+        eq(billingPaymentMethods.userId, userId),
+        ids.length > 0 ? notInArray(billingPaymentMethods.id, ids) : undefined,
+      ),
+    );
+  for (const row of rows) {
+    const { userId: _, id: __, ...patch } = row;
+    await orm
+      .insert(billingPaymentMethods)
+      .values(row)
+      .onConflictDoUpdate({ target: [billingPaymentMethods.userId, billingPaymentMethods.id], set: patch });
+  }
+}
+
+export const listInvoicesOf = ({ orm }: Db, userId: string, ids: readonly string[]): Promise<InvoiceRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : orm
+        .select()
+        .from(billingInvoices)
+        .where(and(eq(billingInvoices.userId, userId), inArray(billingInvoices.id, [...ids])));
+
+export async function upsertInvoice({ orm }: Db, row: InvoiceRow): Promise<void> {
+  const { userId: _, id: __, ...patch } = row;
+  await orm
+    .insert(billingInvoices)
+    .values(row)
+    .onConflictDoUpdate({ target: [billingInvoices.userId, billingInvoices.id], set: patch });
+}
+
+export async function upsertCharge({ orm }: Db, row: ChargeRow): Promise<void> {
+  const { userId: _, id: __, ...patch } = row;
+  await orm
+    .insert(billingCharges)
+    .values(row)
+    .onConflictDoUpdate({ target: [billingCharges.userId, billingCharges.id], set: patch });
+}
+
+export async function upsertRefund({ orm }: Db, row: typeof billingRefunds.$inferInsert): Promise<void> {
+  await orm
+    .insert(billingRefunds)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [billingRefunds.userId, billingRefunds.id],
+      set: { status: row.status, amount: row.amount },
+    });
+}
+
+const receiptColumns = {
+  invoice: billingInvoices,
+  brand: billingCharges.brand,
+  last4: billingCharges.last4,
+  refunded: sql<number>`coalesce(${billingCharges.refunded}, 0)`.mapWith(Number),
+};
+const paidBy = and(
+  eq(billingCharges.userId, billingInvoices.userId),
+  eq(billingCharges.invoiceId, billingInvoices.id),
+  eq(billingCharges.status, 'succeeded'),
+);
+
+/** Invoices after a place, newest first, without drafts. */
+export const listReceipts = (
+  { orm }: Db,
+  userId: string,
+  after: { readonly createdAt: Date; readonly id: string } | null,
+  limit: number,
+) =>
+  orm
+    .select(receiptColumns)
+    .from(billingInvoices)
+    .leftJoin(billingCharges, paidBy)
+    .where(
+      and(
+        eq(billingInvoices.userId, userId),
+        sql`${billingInvoices.status} <> 'draft'`,
+        after === null
+          ? undefined
+          : or(
+              lt(billingInvoices.createdAt, after.createdAt),
+              and(eq(billingInvoices.createdAt, after.createdAt), lt(billingInvoices.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(billingInvoices.createdAt), desc(billingInvoices.id))
+    .limit(limit);
+export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number];
+
+export async function findReceipt({ orm }: Db, userId: string, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await orm
+    .select(receiptColumns)
+    .from(billingInvoices)
+    .leftJoin(billingCharges, paidBy)
+    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
+  return row;
+}
+
+export async function findInvoice({ orm }: Db, userId: string, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(billingInvoices)
+    .where(and(eq(billingInvoices.userId, userId), eq(billingInvoices.id, id)));
+  return row;
+}
+
+export async function findCouponByCode({ orm }: Db, code: string): Promise<CouponRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code.toUpperCase()), isNull(coupons.deletedAt)));
+  return row;
+}
+export const findCouponById = async ({ orm }: Db, id: string): Promise<CouponRow | undefined> =>
+  (await orm.select().from(coupons).where(eq(coupons.id, id)))[0];
+export const setCouponRedemptions = async ({ orm }: Db, id: string, redemptions: number) => {
+  await orm.update(coupons).set({ redemptions }).where(eq(coupons.id, id));
+};
+
+export const insertLogs = async ({ orm }: Db, rows: (typeof billingLogs.$inferInsert)[]) => {
+  if (rows.length > 0) await orm.insert(billingLogs).values(rows);
+};
+
+export async function findRequest({ orm }: Db, userId: string, key: string): Promise<RequestRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(billingRequests)
+    .where(and(eq(billingRequests.userId, userId), eq(billingRequests.key, key)))
+    .for('update');
+  return row;
+}
+export async function findRunningRequest({ orm }: Db, userId: string): Promise<RequestRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(billingRequests)
+    .where(and(eq(billingRequests.userId, userId), isNull(billingRequests.endedAt)))
+    .for('update');
+  return row;
+}
+/** False when another request of the student began in the same moment. */
+export async function insertRequest({ orm }: Db, row: typeof billingRequests.$inferInsert): Promise<boolean> {
+  const rows = await orm.insert(billingRequests).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+export const updateRequest = async (
+  { orm }: Db,
+  userId: string,
+  key: string,
+  patch: Partial<Pick<RequestRow, 'leaseUntil' | 'answer' | 'endedAt'>>,
+) => {
+  await orm
+    .update(billingRequests)
+    .set(patch)
+    .where(and(eq(billingRequests.userId, userId), eq(billingRequests.key, key)));
+};
+/** Answers are kept for thirty days; a retry comes within minutes. */
+export const removeOldRequests = async ({ orm }: Db, before: Date) => {
+  await orm
+    .delete(billingRequests)
+    .where(and(lt(billingRequests.createdAt, before), sql`${billingRequests.endedAt} is not null`));
+};

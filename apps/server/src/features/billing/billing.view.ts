@@ -1,0 +1,59 @@
+import type { Billing, Receipt, ReceiptDetails } from '@docket/contract';
+import { accessEndsAt } from '@docket/rules';
+import { paymentFailed } from './billing.rules.ts';
+import type { CouponRow, CustomerRow, InvoiceRow, ReceiptRow, SubscriptionRow } from './billing.queries.ts';
+import { couponOffer } from './coupons.service.ts';
+
+/** A line that says what an invoice was for. */
+function describe({ lines, reason }: InvoiceRow): string {
+  const [first] = lines.filter(({ isProration }) => !isProration);
+  if (first) return first.description;
+  return reason === 'subscription_update' ? 'Change of plan' : (lines[0]?.description ?? 'Invoice');
+}
+
+export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Receipt => ({
+  id: invoice.id,
+  number: invoice.number,
+  status: invoice.status,
+  createdAt: invoice.createdAt.toISOString(),
+  paidAt: invoice.paidAt?.toISOString() ?? null,
+  description: describe(invoice),
+  total: invoice.total,
+  amountPaid: invoice.amountPaid,
+  refunded,
+  card: brand && last4 ? { brand, last4 } : null,
+});
+
+export const receiptDetailsView = (row: ReceiptRow): ReceiptDetails => ({
+  ...receiptView(row),
+  lines: [...row.invoice.lines],
+  subtotal: row.invoice.subtotal,
+  discount: row.invoice.discount,
+  tax: row.invoice.tax,
+  total: row.invoice.total,
+  balanceUsed: row.invoice.balanceUsed,
+  amountDue: row.invoice.amountDue,
+  couponCode: row.invoice.couponCode,
+});
+
+/** What a student's pages know of their money. */
+export function billingView(
+  customer: CustomerRow | undefined,
+  subscription: Pick<SubscriptionRow, 'status' | 'latestInvoiceCreated'> | undefined,
+  openInvoice: InvoiceRow | undefined,
+  coupon: CouponRow | undefined,
+): Billing {
+  const failedAt =
+    subscription && paymentFailed(subscription.status) ? subscription.latestInvoiceCreated : null;
+  return {
+    hasCustomer: customer !== undefined,
+    paymentFailedAt: failedAt?.toISOString() ?? null,
+    accessEndsAt: failedAt ? accessEndsAt(failedAt).toISOString() : null,
+    openInvoiceId: openInvoice?.status === 'open' ? openInvoice.id : null,
+    openAmount: openInvoice?.status === 'open' ? openInvoice.amountDue - openInvoice.amountPaid : null,
+    isWarningHidden:
+      failedAt !== null && customer?.warningHiddenFor?.getTime() === failedAt.getTime(),
+    isPrepPlusIncluded: customer?.isPrepPlusIncluded ?? false,
+    coupon: coupon ? couponOffer(coupon) : null,
+  };
+}

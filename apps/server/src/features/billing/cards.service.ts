@@ -1,0 +1,142 @@
+import { errorMessages, type PaymentMethod, type PaymentOutcome } from '@docket/contract';
+import Stripe from 'stripe';
+import { notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type CustomerRow, findCustomer, findPaymentMethod, listPaymentMethods, type PaymentMethodRow } from './billing.queries.ts';
+import { findHeld } from './change.service.ts';
+import { ensureCustomer } from './customers.service.ts';
+import { onProvider, requirePayments } from './provider.ts';
+import { actionOf, returnUrl, succeeded } from './subscribe.service.ts';
+import type { SyncCause, SyncCustomer } from './sync.service.ts';
+
+export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  expMonth: row.expMonth,
+  expYear: row.expYear,
+  name: row.name,
+  isPrimary: row.isPrimary,
+});
+
+/** A card of this student. @throws Fault NOT_FOUND for one that is not theirs */
+export async function requireCard(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<{ readonly customer: CustomerRow; readonly card: PaymentMethodRow }> {
+  const customer = await findCustomer(deps.db, userId);
+  const card = customer && (await findPaymentMethod(deps.db, userId, id));
+  if (!customer || !card) throw notFound('Payment method');
+  return { customer, card };
+}
+
+/**
+ * Saves a card that the page created at the provider; the bank may want to ask its customer first.
+ * @throws Fault NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE
+ */
+export async function addCard(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, id, key }: { readonly userId: string; readonly id: string; readonly key: string },
+): Promise<PaymentOutcome> {
+  return onProvider(deps, async () => {
+    const { stripe } = requirePayments(deps);
+    const customer = await ensureCustomer(deps, userId);
+    const cause = { source: 'student', actorId: userId } as const;
+    const requestKey = `docket-${userId}-${key}`;
+    const intent = await saveCard(stripe, { id, customer: customer.customerId, requestKey, returnTo: returnUrl(deps) });
+    if (intent.status !== 'succeeded') return actionOf(intent);
+    await sync(customer.customerId, cause);
+    await choosePrimary(deps, sync, customer, cause);
+    return succeeded;
+  });
+}
+
+async function saveCard(
+  stripe: Stripe,
+  given: { readonly id: string; readonly customer: string; readonly requestKey: string; readonly returnTo: string },
+): Promise<Stripe.SetupIntent> {
+  try {
+    return await stripe.setupIntents.create(
+      {
+        customer: given.customer,
+        payment_method: given.id,
+        confirm: true,
+        usage: 'off_session',
+        return_url: given.returnTo,
+        payment_method_types: ['card'],
+      },
+      { idempotencyKey: `${given.requestKey}-setup` },
+    );
+  } catch (error) {
+    // A card that does not exist, or that is another customer's.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw notFound('Payment method');
+    throw error;
+  }
+}
+
+/** Lets the first card pay where none does yet. */
+export async function choosePrimary(
+  deps: Deps,
+  sync: SyncCustomer,
+  customer: CustomerRow,
+  cause: SyncCause,
+): Promise<void> {
+  const cards = await listPaymentMethods(deps.db, customer.userId);
+  if (cards.length === 0 || cards.some(({ isPrimary }) => isPrimary)) return;
+  await setPrimaryCard(deps, sync, { customer, id: cards[0]!.id, cause });
+}
+
+export async function setPrimaryCard(
+  deps: Deps,
+  sync: SyncCustomer,
+  { customer, id, cause }: { readonly customer: CustomerRow; readonly id: string; readonly cause: SyncCause },
+): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  await onProvider(deps, () =>
+    stripe.customers.update(customer.customerId, { invoice_settings: { default_payment_method: id } }),
+  );
+  await onProvider(deps, () => sync(customer.customerId, cause));
+}
+
+/** Removes a card; another one pays then. @throws Fault WRONG_STATE for the last one of a running paid plan */
+export async function removeCard(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, id, cause }: { readonly userId: string; readonly id: string; readonly cause: SyncCause },
+): Promise<void> {
+  const { customer, card } = await requireCard(deps, userId, id);
+  const others = (await listPaymentMethods(deps.db, userId)).filter((one) => one.id !== id);
+  if (others.length === 0 && (await findHeld(deps, userId))) throw wrongState(errorMessages.billing.lastCard);
+  const { stripe } = requirePayments(deps);
+  await onProvider(deps, async () => {
+    if (card.isPrimary && others[0])
+      await stripe.customers.update(customer.customerId, {
+        invoice_settings: { default_payment_method: others[0].id },
+      });
+    await stripe.paymentMethods.detach(id);
+    await sync(customer.customerId, cause);
+  });
+}
+
+/** Changes expiration date or name of a card. @throws Fault NOT_FOUND, PAYMENT_FAILED, UNAVAILABLE */
+export async function updateCard(
+  deps: Deps,
+  sync: SyncCustomer,
+  given: {
+    readonly userId: string;
+    readonly id: string;
+    readonly patch: Stripe.PaymentMethodUpdateParams;
+    readonly cause: SyncCause;
+  },
+): Promise<PaymentMethod> {
+  const { customer } = await requireCard(deps, given.userId, given.id);
+  const { stripe } = requirePayments(deps);
+  await onProvider(deps, async () => {
+    await stripe.paymentMethods.update(given.id, given.patch);
+    await sync(customer.customerId, given.cause);
+  });
+  const { card } = await requireCard(deps, given.userId, given.id);
+  return paymentMethodView(card);
+}

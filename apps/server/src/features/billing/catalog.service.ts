@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import type { Deps } from '../../http/deps.ts';
+import { listAllPlans, type PlanRow, updatePlanPrices } from './billing.queries.ts';
+import { isMissing, requirePayments } from './provider.ts';
+import { prepPlusProductId } from './sync.service.ts';
+
+/** Dollars as they are stored with a plan, in cents. */
+export const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** What a plan is sold as at the provider. Amounts in cents. */
+export interface SoldPlan {
+  readonly plan: PlanRow;
+  readonly priceId: string;
+  readonly amount: number;
+  readonly feeWaiver: { readonly priceId: string; readonly amount: number } | null;
+}
+
+const retrieveOrNull = async <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/** A monthly price of this amount: the stored one while it is right, else the one of that amount, else a new one. */
+async function ensurePrice(
+  stripe: Stripe,
+  { product, amount, storedId, kind }: { product: string; amount: number; storedId: string | null; kind: string },
+): Promise<string> {
+  const stored = storedId ? await retrieveOrNull(stripe.prices.retrieve(storedId)) : null;
+  // A price that staff named by hand counts as it is, whatever product it is of.
+  if (stored?.active && stored.unit_amount === amount && stored.recurring) return stored.id;
+  const lookupKey = `docket_${product}_${kind}_${amount}`;
+  const known = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  if (known.data[0]) return known.data[0].id;
+  const made = await stripe.prices.create(
+    {
+      product,
+      currency: 'usd',
+      unit_amount: amount,
+      recurring: { interval: 'month' },
+      lookup_key: lookupKey,
+    },
+    { idempotencyKey: `docket-price-${lookupKey}` },
+  );
+  return made.id;
+}
+
+async function ensureProduct(stripe: Stripe, id: string, name: string, metadata: Record<string, string>) {
+  const known = await retrieveOrNull(stripe.products.retrieve(id));
+  if (known) return known.id;
+  const made = await stripe.products.create({ id, name, metadata }, { idempotencyKey: `docket-product-${id}` });
+  return made.id;
+}
+
+/**
+ * Sees that a paid plan has its product and prices at the provider. A changed price becomes a new one; whoever pays the
+ * old one keeps it until their plan changes.
+ * @throws the provider's errors
+ */
+export async function ensureSold(deps: Deps, plan: PlanRow): Promise<SoldPlan> {
+  const { stripe } = requirePayments(deps);
+  const product = plan.stripeProductId ?? (await ensureProduct(stripe, `docket_plan_${plan.id}`, plan.name, { planId: plan.id }));
+  const amount = toCents(plan.price);
+  const priceId = await ensurePrice(stripe, { product, amount, storedId: plan.stripePriceId, kind: 'month' });
+  const waiverAmount = plan.feeWaiverPrice === null ? null : toCents(plan.feeWaiverPrice);
+  const waiverPriceId =
+    waiverAmount === null
+      ? null
+      : await ensurePrice(stripe, {
+          product,
+          amount: waiverAmount,
+          storedId: plan.stripeFeewaiverFixedPriceId,
+          kind: 'fee_waiver',
+        });
+  const patch = {
+    stripeProductId: product,
+    stripePriceId: priceId,
+    stripeFeewaiverFixedPriceId: waiverPriceId,
+  };
+  const isChanged = Object.entries(patch).some(([name, value]) => plan[name as keyof typeof patch] !== value);
+  if (isChanged) await updatePlanPrices(deps.db, plan.id, patch);
+  return {
+    plan: { ...plan, ...patch },
+    priceId,
+    amount,
+    feeWaiver: waiverPriceId === null ? null : { priceId: waiverPriceId, amount: waiverAmount! },
+  };
+}
+
+/** The one-time price of prep plus with a plan. @throws the provider's errors */
+export async function ensurePrepPlusPrice(deps: Deps, plan: PlanRow): Promise<string> {
+  const { stripe } = requirePayments(deps);
+  const product = await ensureProduct(stripe, prepPlusProductId(plan.id), 'LSAC Prep Plus, one year', {
+    kind: 'prep-plus',
+  });
+  const amount = toCents(plan.settings.prepPlusPrice);
+  const lookupKey = `docket_${product}_once_${amount}`;
+  const known = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  if (known.data[0]) return known.data[0].id;
+  const made = await stripe.prices.create(
+    { product, currency: 'usd', unit_amount: amount, lookup_key: lookupKey },
+    { idempotencyKey: `docket-price-${lookupKey}` },
+  );
+  return made.id;
+}
+
+export async function findPlan(deps: Pick<Deps, 'db'>, id: string): Promise<PlanRow | undefined> {
+  return (await listAllPlans(deps.db)).find((plan) => plan.id === id);
+}

@@ -1,0 +1,239 @@
+import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { classifyPlanChange, type PlanTerms } from '@docket/rules';
+import type Stripe from 'stripe';
+import { Fault, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type CouponRow, type CustomerRow, findCustomer, findNewestSubscription, type PlanRow, type Student, type SubscriptionRow } from './billing.queries.ts';
+import { isHeld } from './billing.rules.ts';
+import { ensureSold, findPlan, toCents } from './catalog.service.ts';
+import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
+import { asksForAction, onProvider, requirePayments } from './provider.ts';
+import { listDiscounts, type Purchase, priceFor, requirePlan, requireStudent, succeeded, usePaymentMethod } from './subscribe.service.ts';
+import type { SyncCause, SyncCustomer } from './sync.service.ts';
+
+/** A running paid subscription with its customer. */
+export interface Held {
+  readonly customer: CustomerRow;
+  readonly row: SubscriptionRow & { readonly providerId: string };
+}
+
+/** The paid subscription that a student holds; null without one. */
+export async function findHeld(deps: Pick<Deps, 'db'>, userId: string): Promise<Held | null> {
+  const customer = await findCustomer(deps.db, userId);
+  const row = customer && (await findNewestSubscription(deps.db, userId));
+  if (!customer || !row?.providerId || !isHeld(row.status)) return null;
+  return { customer, row: { ...row, providerId: row.providerId } };
+}
+
+/** @throws Fault WRONG_STATE without a running paid subscription */
+export async function requireHeld(deps: Pick<Deps, 'db'>, userId: string): Promise<Held> {
+  const held = await findHeld(deps, userId);
+  if (held) return held;
+  throw wrongState(errorMessages.billing.noSubscription);
+}
+
+const termsOf = (plan: PlanRow, amount: number): PlanTerms => ({ id: plan.id, amount, interval: 'month', intervalCount: 1 });
+
+export type ChangeKind = 'upgrade' | 'downgrade' | 'to-free' | 'undo' | 'none';
+
+/** How a change from the present plan comes about, by what the student pays for each. Cents. */
+export function classifyChange(
+  present: { readonly plan: PlanRow; readonly amount: number },
+  next: { readonly plan: PlanRow; readonly amount: number },
+  row: Pick<SubscriptionRow, 'schedule' | 'cancelAtPeriodEnd'>,
+): ChangeKind {
+  const change = classifyPlanChange(termsOf(present.plan, present.amount), termsOf(next.plan, next.amount));
+  if (change.kind !== 'none') return change.kind;
+  return row.schedule || row.cancelAtPeriodEnd ? 'undo' : 'none';
+}
+
+/**
+ * The time that a change at this moment is prorated from: the beginning of the day (UTC), so that what a preview says is
+ * what is paid, and a day that was begun is not charged twice.
+ */
+export function prorationDate(now: Date, { start, end }: { readonly start: number; readonly end: number }): number {
+  const day = Math.floor(now.getTime() / 86_400_000) * 86_400;
+  return Math.min(Math.max(day, start), end);
+}
+
+export const readSubscription = (stripe: Stripe, id: string) =>
+  stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
+export const periodOf = (subscription: Stripe.Subscription) => {
+  const item = subscription.items.data[0]!;
+  return { start: item.current_period_start, end: item.current_period_end };
+};
+
+/** Lets go of a scheduled change, if there is one. */
+export async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  const { schedule } = subscription;
+  if (schedule === null) return;
+  await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+}
+
+/** Takes back an end that was asked for and a change that was scheduled. */
+async function undo(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await releaseSchedule(stripe, subscription);
+  if (subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+}
+
+interface Change {
+  readonly subscription: Stripe.Subscription;
+  readonly plan: PlanRow;
+  readonly priceId: string;
+  readonly discounts: { coupon: string }[];
+  readonly key: string;
+}
+
+async function upgrade(deps: Deps, { subscription, plan, priceId, discounts, key }: Change): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  await undo(stripe, subscription);
+  try {
+    await stripe.subscriptions.update(
+      subscription.id,
+      {
+        items: [{ id: subscription.items.data[0]!.id, price: priceId }],
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate(deps.clock.now(), periodOf(subscription)),
+        // Nothing changes unless it is paid.
+        payment_behavior: 'error_if_incomplete',
+        metadata: { ...subscription.metadata, planId: plan.id },
+        ...(discounts.length > 0 && { discounts }),
+      },
+      { idempotencyKey: `${key}-upgrade` },
+    );
+  } catch (error) {
+    if (asksForAction(error)) throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
+    throw error;
+  }
+}
+
+async function downgrade(deps: Deps, { subscription, plan, priceId, discounts, key }: Change): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  if (subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  const known = subscription.schedule;
+  const schedule =
+    known === null
+      ? await stripe.subscriptionSchedules.create({ from_subscription: subscription.id }, { idempotencyKey: `${key}-schedule` })
+      : typeof known === 'string'
+        ? await stripe.subscriptionSchedules.retrieve(known)
+        : known;
+  const period = periodOf(subscription);
+  const present = subscription.items.data.map(({ price, quantity }) => ({ price: price.id, quantity: quantity ?? 1 }));
+  await stripe.subscriptionSchedules.update(
+    schedule.id,
+    {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      metadata: { nextPlanId: plan.id },
+      phases: [
+        { items: present, start_date: schedule.phases[0]?.start_date ?? period.start, end_date: period.end },
+        {
+          items: [{ price: priceId }],
+          duration: { interval: 'month', interval_count: 1 },
+          ...(discounts.length > 0 && { discounts }),
+        },
+      ],
+    },
+    { idempotencyKey: `${key}-phases` },
+  );
+}
+
+export interface ChangeOptions {
+  readonly userId: string;
+  readonly key: string;
+  readonly purchase: Purchase;
+  readonly cause: SyncCause;
+}
+
+export interface PlannedChange {
+  readonly held: Held;
+  readonly student: Student;
+  readonly plan: PlanRow;
+  readonly present: PlanRow;
+  readonly coupon: CouponRow | null;
+  readonly kind: ChangeKind;
+  readonly priceId: string;
+  readonly isFeeWaiverFixedPrice: boolean;
+}
+
+/** What a change to a plan would be. @throws Fault INVALID, WRONG_STATE, and the provider's errors */
+export async function planChange(
+  deps: Deps,
+  { userId, planId, couponCode }: { readonly userId: string; readonly planId: string; readonly couponCode?: string | undefined },
+): Promise<PlannedChange> {
+  const held = await requireHeld(deps, userId);
+  const now = deps.clock.now();
+  const present = (await findPlan(deps, held.row.planId))!;
+  // The plan that one has can be gone on with when it is no longer offered.
+  const plan = planId === present.id ? present : await requirePlan(deps, planId);
+  const student = await requireStudent(deps, userId);
+  const coupon = couponCode ? await requireCoupon(deps, couponCode, plan, now) : null;
+  const { stripe } = requirePayments(deps);
+  const paid = held.row.stripePriceId ? await stripe.prices.retrieve(held.row.stripePriceId) : null;
+  const presentAmount = paid?.unit_amount ?? toCents(present.price);
+  const next = plan.price === 0 ? null : priceFor(await ensureSold(deps, plan), student, now);
+  return {
+    held,
+    student,
+    plan,
+    present,
+    coupon,
+    kind: classifyChange({ plan: present, amount: presentAmount }, { plan, amount: next?.amount ?? 0 }, held.row),
+    priceId: next?.priceId ?? '',
+    isFeeWaiverFixedPrice: next?.isFeeWaiverFixedPrice ?? false,
+  };
+}
+
+/**
+ * Changes the plan: at once where it costs more, at the period's end where it costs less or nothing; the present plan takes
+ * back what was scheduled.
+ * @throws Fault INVALID, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
+ */
+export async function changePlan(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, key, purchase, cause }: ChangeOptions,
+): Promise<PaymentOutcome> {
+  return onProvider(deps, async () => {
+    const first = await requireHeld(deps, userId);
+    await sync(first.customer.customerId, cause);
+    const change = await planChange(deps, { userId, ...purchase });
+    const { held, kind, plan, priceId, coupon, student } = change;
+    const { stripe } = requirePayments(deps);
+    if (held.row.status === 'past_due' || held.row.status === 'unpaid') throw wrongState(errorMessages.billing.payFirst);
+    const requestKey = `docket-${userId}-${key}`;
+    if (purchase.paymentMethod) await usePaymentMethod(deps, held.customer, purchase.paymentMethod, requestKey);
+    const subscription = await readSubscription(stripe, held.row.providerId);
+    // Own discounts are on the subscription already; a coupon comes beside them.
+    const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
+    const parts = { subscription, plan, priceId, discounts, key: requestKey };
+    if (kind === 'upgrade') await upgrade(deps, parts);
+    else if (kind === 'downgrade') await downgrade(deps, parts);
+    else if (kind === 'to-free') {
+      await releaseSchedule(stripe, subscription);
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    } else if (kind === 'undo') await undo(stripe, subscription);
+    if (coupon) await refreshRedemptions(deps, coupon);
+    await sync(held.customer.customerId, cause);
+    return succeeded;
+  });
+}
+
+/** Ends a subscription with its period, or lets it renew after all. @throws Fault WRONG_STATE, UNAVAILABLE */
+export async function setAutoRenew(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, isOn, cause }: { readonly userId: string; readonly isOn: boolean; readonly cause: SyncCause },
+): Promise<void> {
+  await onProvider(deps, async () => {
+    const { stripe } = requirePayments(deps);
+    const { customer, row } = await requireHeld(deps, userId);
+    const subscription = await readSubscription(stripe, row.providerId);
+    if (!isOn) await releaseSchedule(stripe, subscription);
+    if (subscription.cancel_at_period_end === isOn || subscription.cancel_at !== null)
+      await stripe.subscriptions.update(row.providerId, { cancel_at_period_end: !isOn });
+    await sync(customer.customerId, cause);
+  });
+}

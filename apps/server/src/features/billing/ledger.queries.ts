@@ -1,0 +1,69 @@
+import type { Posting } from '@docket/rules';
+import { sumOfLines } from '@docket/rules';
+import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { ledgerLines, ledgerPostings, ledgerReconciliations } from './billing.tables.ts';
+
+export interface PostingRow extends Posting {
+  readonly chargeId: string | null;
+  readonly userId: string | null;
+  readonly planId: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Adds a posting; one that is there already stays as it is, and nothing is ever changed.
+ * @throws RangeError when its lines do not sum to zero
+ */
+export async function addPosting({ orm }: Db, posting: PostingRow, createdAt: Date): Promise<boolean> {
+  if (sumOfLines(posting.lines) !== 0) throw new RangeError('The lines of a posting must sum to zero');
+  if (posting.lines.length === 0) return false;
+  const { lines, ...row } = posting;
+  const added = await orm
+    .insert(ledgerPostings)
+    .values({ ...row, createdAt })
+    .onConflictDoNothing()
+    .returning({ key: ledgerPostings.key });
+  if (added.length === 0) return false;
+  await orm
+    .insert(ledgerLines)
+    .values(lines.map((line, position) => ({ postingKey: posting.key, position, ...line })));
+  return true;
+}
+
+export interface StoredPosting extends Posting {
+  readonly sequence: number;
+  readonly chargeId: string | null;
+}
+
+/** Postings with their lines after a sequence, oldest first. */
+export async function listPostingsAfter({ orm }: Db, after: number, limit: number): Promise<StoredPosting[]> {
+  const rows = await orm
+    .select()
+    .from(ledgerPostings)
+    .where(gt(ledgerPostings.sequence, after))
+    .orderBy(asc(ledgerPostings.sequence))
+    .limit(limit);
+  const lines = await orm
+    .select({ postingKey: ledgerLines.postingKey, account: ledgerLines.account, amount: ledgerLines.amount })
+    .from(ledgerLines)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.key, ledgerLines.postingKey))
+    .where(
+      sql`${ledgerPostings.sequence} > ${after} and ${ledgerPostings.sequence} <= ${rows.at(-1)?.sequence ?? after}`,
+    )
+    .orderBy(asc(ledgerLines.postingKey), asc(ledgerLines.position));
+  const byKey = groupLines(lines);
+  return rows.map((row) => ({ ...row, lines: byKey.get(row.key) ?? [] }));
+}
+
+function groupLines<T extends { readonly postingKey: string }>(lines: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const line of lines) groups.set(line.postingKey, [...(groups.get(line.postingKey) ?? []), line]);
+  return groups;
+}
+
+export const insertReconciliation = async ({ orm }: Db, row: typeof ledgerReconciliations.$inferInsert) => {
+  await orm.insert(ledgerReconciliations).values(row);
+};
+export const listReconciliations = ({ orm }: Db, limit: number, offset: number) =>
+  orm.select().from(ledgerReconciliations).orderBy(desc(ledgerReconciliations.at)).limit(limit).offset(offset);

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type ErrorCode, errorMessages } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { Fault, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
+
+/** Longer than a payment takes; a process that lived on so long without an answer is lost. */
+const leaseMs = 90_000;
+
+/** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
+const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
+
+type Stored = { readonly answer: unknown } | { readonly fault: { code: ErrorCode; message: string; details?: unknown } };
+
+export interface OnceRequest {
+  readonly userId: string;
+  /** The `Idempotency-Key` of the caller. */
+  readonly key: string;
+  /** What is asked for, as 'subscribe'. */
+  readonly call: string;
+  readonly input: unknown;
+}
+
+/**
+ * Does work that moves money once for a key: a retry gets the first answer, or goes on where a lost process stopped. Of one
+ * student one such call runs at a time. The work itself must go on from what is there already, under provider keys that
+ * come from the same key.
+ * @throws Fault CONFLICT for another request under the same key, WRONG_STATE while another call of the student runs
+ */
+export async function runOnce<T>(deps: Deps, request: OnceRequest, work: () => Promise<T>): Promise<T> {
+  const { db, clock } = deps;
+  const { userId, key, call } = request;
+  const requestHash = createHash('sha256').update(JSON.stringify([call, request.input])).digest('hex');
+  const stored = await db.transaction((tx) => begin(tx, deps, { ...request, requestHash }));
+  if (stored) return replay<T>(stored);
+  const end = (answer: Stored) =>
+    updateRequest(db, userId, key, {
+      answer: answer as Readonly<Record<string, unknown>>,
+      endedAt: clock.now(),
+    });
+  try {
+    const answer = await work();
+    await end({ answer });
+    return answer;
+  } catch (error) {
+    if (error instanceof Fault && finalCodes.includes(error.code))
+      await end({ fault: { code: error.code, message: error.message, details: error.details } });
+    // A retry takes it over at once.
+    else await updateRequest(db, userId, key, { leaseUntil: clock.now() });
+    throw error;
+  }
+}
+
+async function begin(
+  tx: Db,
+  { clock }: Deps,
+  { userId, key, call, requestHash }: OnceRequest & { readonly requestHash: string },
+): Promise<Stored | null> {
+  const now = clock.now();
+  const leaseUntil = new Date(now.getTime() + leaseMs);
+  const own = await findRequest(tx, userId, key);
+  if (own) {
+    if (own.requestHash !== requestHash) throw new Fault('CONFLICT', errorMessages.billing.keyReused);
+    if (own.endedAt) return own.answer as unknown as Stored;
+    if (own.leaseUntil > now) throw wrongState(errorMessages.billing.paymentRunning);
+    await updateRequest(tx, userId, key, { leaseUntil });
+    return null;
+  }
+  const running = await findRunningRequest(tx, userId);
+  if (running) {
+    if (running.leaseUntil > now) throw wrongState(errorMessages.billing.paymentRunning);
+    await updateRequest(tx, userId, running.key, {
+      answer: { fault: { code: 'WRONG_STATE', message: errorMessages.billing.paymentAbandoned } },
+      endedAt: now,
+    });
+  }
+  if (!(await insertRequest(tx, { userId, key, call, requestHash, leaseUntil, createdAt: now })))
+    throw wrongState(errorMessages.billing.paymentRunning);
+  return null;
+}
+
+function replay<T>(stored: Stored): T {
+  if ('fault' in stored) {
+    const { code, message, details } = stored.fault;
+    throw new Fault(code, message, details as Fault['details']);
+  }
+  return stored.answer as T;
+}

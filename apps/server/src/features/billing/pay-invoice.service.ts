@@ -1,0 +1,47 @@
+import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { findCustomer, findInvoice } from './billing.queries.ts';
+import { asksForAction, onProvider, requirePayments } from './provider.ts';
+import { confirmIntent, succeeded, usePaymentMethod } from './subscribe.service.ts';
+import type { SyncCustomer } from './sync.service.ts';
+
+/**
+ * Pays the invoice whose payment failed.
+ * @throws Fault WRONG_STATE when nothing is open, INVALID without a card, PAYMENT_FAILED, UNAVAILABLE
+ */
+export async function payOpenInvoice(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, key, paymentMethod }: { readonly userId: string; readonly key: string; readonly paymentMethod?: string | undefined },
+): Promise<PaymentOutcome> {
+  return onProvider(deps, async () => {
+    const { stripe } = requirePayments(deps);
+    const cause = { source: 'student', actorId: userId } as const;
+    const known = await findCustomer(deps.db, userId);
+    if (known) await sync(known.customerId, cause);
+    const customer = await findCustomer(deps.db, userId);
+    const invoiceId = customer?.openInvoiceId;
+    const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
+    if (!customer || !invoiceId || invoice?.status !== 'open') throw wrongState(errorMessages.billing.nothingOpen);
+    const requestKey = `docket-${userId}-${key}`;
+    const method = await usePaymentMethod(deps, customer, paymentMethod, requestKey);
+    try {
+      await stripe.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${requestKey}-pay` });
+      return succeeded;
+    } catch (error) {
+      if (!asksForAction(error)) throw error;
+      const open = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+      const intent = open.payments?.data[0]?.payment.payment_intent;
+      if (!intent) throw error;
+      return await confirmIntent(deps, {
+        intentId: typeof intent === 'string' ? intent : intent.id,
+        paymentMethod: method,
+        key: requestKey,
+        isOffSession: false,
+      });
+    } finally {
+      await sync(customer.customerId, cause);
+    }
+  });
+}

@@ -1,0 +1,212 @@
+import type { InvoiceLine, PlanChangePreview } from '@docket/contract';
+import { errorMessages } from '@docket/contract';
+import { discounted } from '@docket/rules';
+import type Stripe from 'stripe';
+import { wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { CouponRow } from './billing.queries.ts';
+import { ensureSold, toCents } from './catalog.service.ts';
+import { findHeld, periodOf, planChange, prorationDate, readSubscription } from './change.service.ts';
+import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
+import { isMissing, onProvider, requirePayments } from './provider.ts';
+import { priceFor, requirePlan, requireStudent } from './subscribe.service.ts';
+
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+export interface PreviewRequest {
+  readonly userId: string;
+  readonly planId: string;
+  readonly couponCode?: string | undefined;
+  readonly isPrepPlusIncluded: boolean;
+}
+
+/** A date a month later, as the provider counts. */
+function monthAfter(now: Date): Date {
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0));
+  const day = Math.min(now.getUTCDate(), date.getUTCDate());
+  return new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day, now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()),
+  );
+}
+
+/** Takes the student's own discount, then the coupon, off each line, as the provider does. */
+function discountOf(amounts: readonly number[], percent: number, coupon: CouponRow | null): number {
+  const afterOwn = amounts.map((amount) => discounted(amount, { percentOff: percent, amountOff: null }));
+  const full = amounts.reduce((sum, amount) => sum + amount, 0);
+  const own = afterOwn.reduce((sum, amount) => sum + amount, 0);
+  if (!coupon) return full - own;
+  const afterCoupon =
+    coupon.percentOff === null
+      ? Math.max(0, own - (coupon.amountOff ?? 0))
+      : afterOwn.reduce((sum, amount) => sum + discounted(amount, { percentOff: coupon.percentOff, amountOff: null }), 0);
+  return full - afterCoupon;
+}
+
+/** Less than this no card can be charged; it is added to the next invoice. */
+const minimumCharge = 50;
+
+/** What a first purchase costs. @throws Fault INVALID, and the provider's errors */
+async function previewPurchase(deps: Deps, request: PreviewRequest, balance: number): Promise<PlanChangePreview> {
+  const now = deps.clock.now();
+  const plan = await requirePlan(deps, request.planId);
+  const student = await requireStudent(deps, request.userId);
+  const coupon = request.couponCode ? await requireCoupon(deps, request.couponCode, plan, now) : null;
+  const amounts = { amount: toCents(plan.price), priceId: '' };
+  const waiver = plan.feeWaiverPrice === null ? null : { amount: toCents(plan.feeWaiverPrice), priceId: '' };
+  const price = priceFor({ ...amounts, feeWaiver: waiver }, student, now);
+  const end = monthAfter(now);
+  const period = { periodStart: now.toISOString(), periodEnd: end.toISOString() };
+  const lines: InvoiceLine[] = [
+    { description: `${plan.name}, one month`, amount: price.amount, isProration: false, ...period },
+  ];
+  if (request.isPrepPlusIncluded)
+    lines.push({
+      description: 'LSAC Prep Plus, one year',
+      amount: toCents(plan.settings.prepPlusPrice),
+      isProration: false,
+      periodStart: null,
+      periodEnd: null,
+    });
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const discount = discountOf(lines.map(({ amount }) => amount), student.discountPercentage, coupon);
+  const total = subtotal - discount;
+  const payable = total + balance;
+  const amountDue = payable < minimumCharge ? 0 : payable;
+  const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
+  return {
+    planId: plan.id,
+    kind: 'new',
+    when: 'now',
+    effectiveAt: now.toISOString(),
+    credit: 0,
+    charge: subtotal,
+    lines,
+    subtotal,
+    discount,
+    tax: 0,
+    total,
+    balanceUsed: amountDue - total,
+    amountDue,
+    nextRenewal:
+      plan.price === 0
+        ? null
+        : {
+            date: end.toISOString(),
+            amount: price.amount - discountOf([price.amount], student.discountPercentage, renewalCoupon),
+          },
+    isFeeWaiverFixedPrice: price.isFeeWaiverFixedPrice,
+  };
+}
+
+/** Amounts of a preview of the provider. */
+export function invoiceAmounts(invoice: Stripe.Invoice) {
+  const lines = invoice.lines.data.map((line): InvoiceLine => {
+    const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
+    return {
+      description: line.description ?? '',
+      amount: line.amount,
+      isProration: details?.proration ?? false,
+      periodStart: toIso(line.period.start),
+      periodEnd: toIso(line.period.end),
+    };
+  });
+  return {
+    lines,
+    subtotal: invoice.subtotal,
+    discount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    total: invoice.total,
+    balanceUsed: invoice.amount_due - invoice.total,
+    amountDue: invoice.amount_due,
+  };
+}
+
+const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, balanceUsed: 0, amountDue: 0 };
+
+/**
+ * What buying or changing to a plan costs now and at the next renewal.
+ * @throws Fault INVALID, WRONG_STATE for the plan that is held, UNAVAILABLE
+ */
+export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
+  return onProvider(deps, async () => {
+    const held = await findHeld(deps, request.userId);
+    if (!held) return previewPurchase(deps, request, 0);
+    const change = await planChange(deps, request);
+    const { kind, plan, coupon, student } = change;
+    if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
+    const { stripe } = requirePayments(deps);
+    const subscription = await readSubscription(stripe, held.row.providerId);
+    const period = periodOf(subscription);
+    const common = { planId: plan.id, kind, isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice };
+    const atEnd = { when: 'period-end' as const, effectiveAt: toIso(period.end), credit: 0, charge: 0, ...nothingDue };
+    if (kind === 'to-free') return { ...common, ...atEnd, nextRenewal: null };
+    if (kind === 'undo' || kind === 'downgrade') {
+      const sold = await ensureSold(deps, plan);
+      const price = kind === 'undo' ? await currentAmount(stripe, subscription) : priceFor(sold, student, deps.clock.now()).amount;
+      const off = discountOf([price], student.discountPercentage, coupon);
+      return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount: price - off } };
+    }
+    const discounts = coupon
+      ? [
+          ...(await ownDiscount(deps, student.discountPercentage)),
+          { coupon: await ensureProviderCoupon(deps, coupon) },
+        ]
+      : undefined;
+    const preview = await stripe.invoices.createPreview({
+      customer: held.customer.customerId,
+      subscription: subscription.id,
+      ...(discounts && { discounts }),
+      subscription_details: {
+        items: [{ id: subscription.items.data[0]!.id, price: change.priceId }],
+        proration_behavior: 'always_invoice',
+        proration_date: prorationDate(deps.clock.now(), period),
+        cancel_at_period_end: false,
+      },
+    });
+    const amounts = invoiceAmounts(preview);
+    const sumOf = (sign: 1 | -1) =>
+      amounts.lines.filter(({ amount }) => Math.sign(amount) === sign).reduce((sum, { amount }) => sum + amount, 0);
+    const price = priceFor(await ensureSold(deps, plan), student, deps.clock.now()).amount;
+    const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
+    return {
+      ...common,
+      when: 'now',
+      effectiveAt: deps.clock.now().toISOString(),
+      credit: sumOf(-1),
+      charge: sumOf(1),
+      ...amounts,
+      nextRenewal: {
+        date: toIso(period.end),
+        amount: price - discountOf([price], student.discountPercentage, renewalCoupon),
+      },
+    };
+  });
+}
+
+const currentAmount = async (stripe: Stripe, subscription: Stripe.Subscription) =>
+  (await stripe.prices.retrieve(subscription.items.data[0]!.price.id)).unit_amount ?? 0;
+
+async function ownDiscount(deps: Deps, percent: number) {
+  const id = await ensureOwnDiscount(deps, percent);
+  return id === null ? [] : [{ coupon: id }];
+}
+
+/** The next invoice of a student; null when nothing renews. @throws Fault UNAVAILABLE */
+export async function upcomingInvoice(deps: Deps, userId: string) {
+  return onProvider(deps, async () => {
+    const held = await findHeld(deps, userId);
+    if (!held) return null;
+    const { stripe } = requirePayments(deps);
+    try {
+      const preview = await stripe.invoices.createPreview({
+        customer: held.customer.customerId,
+        subscription: held.row.providerId,
+      });
+      return { date: toIso(preview.next_payment_attempt ?? preview.period_start), ...invoiceAmounts(preview) };
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'invoice_upcoming_none' || isMissing(error)) return null;
+      throw error;
+    }
+  });
+}

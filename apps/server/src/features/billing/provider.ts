@@ -1,0 +1,43 @@
+import { declineMessage, errorMessages } from '@docket/contract';
+import Stripe from 'stripe';
+import { Fault } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Payments } from '../../http/payments.ts';
+
+/** @throws Fault NOT_CONFIGURED where the server sells nothing */
+export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
+  if (payments) return payments;
+  throw new Fault('NOT_CONFIGURED', errorMessages.billing.notConfigured);
+}
+
+/** Codes with which the provider asks for the bank's page instead of refusing. */
+const actionCodes = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+]);
+
+/** Whether the bank wants its customer to confirm. */
+export const asksForAction = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError && actionCodes.has(error.decline_code ?? error.code ?? '');
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
+export function toFault(error: unknown, log: Deps['log']): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof Stripe.errors.StripeCardError) return new Fault('PAYMENT_FAILED', declineMessage(error));
+  // The message of the provider may name ids, never card data.
+  log.warn({ err: error }, 'the payment provider refused or did not answer');
+  return new Fault('UNAVAILABLE', errorMessages.billing.providerUnavailable);
+}
+
+/** Runs work on the provider. @throws Fault PAYMENT_FAILED or UNAVAILABLE in place of the provider's errors */
+export async function onProvider<T>({ log }: Pick<Deps, 'log'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? toFault(error, log) : error;
+  }
+}

@@ -1,0 +1,269 @@
+import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { feeWaiverStatus, studentPrice } from '@docket/rules';
+import Stripe from 'stripe';
+import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { linkTo } from '../mail/letter.ts';
+import { isHeld } from './billing.rules.ts';
+import {
+  type CouponRow,
+  type CustomerRow,
+  findNewestSubscription,
+  findPaymentMethod,
+  findStudent,
+  listPaymentMethods,
+  type PlanRow,
+  type Student,
+} from './billing.queries.ts';
+import { ensurePrepPlusPrice, ensureSold, findPlan, type SoldPlan } from './catalog.service.ts';
+import { ensureOwnDiscount, ensureProviderCoupon, refreshRedemptions, requireCoupon } from './coupons.service.ts';
+import { ensureCustomer } from './customers.service.ts';
+import { onProvider, requirePayments } from './provider.ts';
+import type { SyncCustomer } from './sync.service.ts';
+
+/** Where the bank's page leads back to. */
+export const returnUrl = (deps: Deps) => linkTo(deps.config, '/checkout?payment=return');
+
+export interface Purchase {
+  readonly planId: string;
+  readonly isPrepPlusIncludedFromVendor: boolean;
+  readonly ignoreIfLSACNotFound: boolean;
+  readonly paymentMethod?: string | undefined;
+  readonly couponCode?: string | undefined;
+}
+
+export const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
+
+/** What the bank's page needs. */
+export const actionOf = (intent: {
+  readonly next_action: { readonly redirect_to_url?: { readonly url: string | null } } | null;
+  readonly client_secret: string | null;
+}): PaymentOutcome => ({
+  status: 'requires-action',
+  redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  clientSecret: intent.client_secret,
+});
+
+/** @throws Fault INVALID for a plan that is not on offer */
+export async function requirePlan(deps: Pick<Deps, 'db'>, id: string): Promise<PlanRow> {
+  const plan = await findPlan(deps, id);
+  if (!plan?.enabled) throw invalid('planId', errorMessages.billing.planNotOffered);
+  return plan;
+}
+
+export async function requireStudent(deps: Pick<Deps, 'db'>, userId: string): Promise<Student> {
+  const student = await findStudent(deps.db, userId);
+  if (!student) throw notFound('User');
+  return student;
+}
+
+/** What the student pays for a plan a month, with fee waiver and own discount. */
+export function priceFor({ amount, priceId, feeWaiver }: Pick<SoldPlan, 'amount' | 'priceId' | 'feeWaiver'>, student: Student, now: Date) {
+  const waiver = student.feeWaiver;
+  const status = feeWaiverStatus(
+    waiver && { status: waiver.status, expiry: waiver.expiry === null ? null : new Date(waiver.expiry) },
+    now,
+  );
+  return studentPrice({
+    amount,
+    priceId,
+    feeWaiver,
+    hasActiveFeeWaiver: status === 'active',
+    discountPercentage: student.discountPercentage,
+  });
+}
+
+/** Discounts of a subscription at the provider: the student's own one first, then the coupon. */
+export async function listDiscounts(deps: Deps, student: Student, coupon: CouponRow | null) {
+  const own = await ensureOwnDiscount(deps, student.discountPercentage);
+  const couponId = coupon ? await ensureProviderCoupon(deps, coupon) : null;
+  return [own, couponId].flatMap((id) => (id === null ? [] : [{ coupon: id }]));
+}
+
+/**
+ * Makes a card the one that pays. A card that was only just created is attached; one of somebody else is not found.
+ * @throws Fault INVALID without any card, NOT_FOUND, PAYMENT_FAILED when the bank refuses it
+ */
+export async function usePaymentMethod(
+  deps: Deps,
+  customer: CustomerRow,
+  given: string | undefined,
+  key: string,
+): Promise<string> {
+  const { stripe } = requirePayments(deps);
+  if (given === undefined) {
+    const [first] = await listPaymentMethods(deps.db, customer.userId);
+    if (!first) throw invalid('paymentMethod', errorMessages.billing.noCard);
+    return first.id;
+  }
+  const known = await findPaymentMethod(deps.db, customer.userId, given);
+  if (!known) await attach(stripe, given, customer.customerId, key);
+  await stripe.customers.update(
+    customer.customerId,
+    { invoice_settings: { default_payment_method: given } },
+    { idempotencyKey: `${key}-default` },
+  );
+  return given;
+}
+
+async function attach(stripe: Stripe, id: string, customer: string, key: string): Promise<void> {
+  const method = await stripe.paymentMethods.retrieve(id).catch((error) => {
+    throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment method') : error;
+  });
+  const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
+  if (owner === customer) return;
+  if (owner) throw notFound('Payment method');
+  await stripe.paymentMethods.attach(id, { customer }, { idempotencyKey: `${key}-attach` });
+}
+
+export interface PayIntent {
+  readonly intentId: string;
+  readonly paymentMethod: string;
+  readonly key: string;
+  readonly isOffSession: boolean;
+}
+
+/** Confirms a payment. @throws Fault PAYMENT_FAILED when the bank says no */
+export async function confirmIntent(deps: Deps, { intentId, paymentMethod, key, isOffSession }: PayIntent): Promise<PaymentOutcome> {
+  const { stripe } = requirePayments(deps);
+  return onProvider(deps, async () => {
+    // A retry after a crash finds it paid.
+    const known = await stripe.paymentIntents.retrieve(intentId);
+    if (known.status === 'succeeded') return succeeded;
+    const intent = await stripe.paymentIntents.confirm(
+      intentId,
+      {
+        payment_method: paymentMethod,
+        ...(isOffSession ? { off_session: true } : { return_url: returnUrl(deps) }),
+      },
+      { idempotencyKey: `${key}-confirm` },
+    );
+    if (intent.status === 'succeeded') return succeeded;
+    if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
+    return actionOf(intent);
+  });
+}
+
+export interface SubscribeOptions {
+  readonly userId: string;
+  readonly key: string;
+  readonly purchase: Purchase;
+  /** False: a bank that wants its customer to confirm counts as a "no". */
+  readonly mayAsk: boolean;
+  readonly isOffSession: boolean;
+}
+
+/**
+ * Buys a plan. Whatever a lost process left is gone on with or cleared away first, so that there is one subscription and
+ * one charge.
+ * @throws Fault INVALID, NOT_FOUND, WRONG_STATE when a paid plan is held already, PAYMENT_FAILED, UNAVAILABLE
+ */
+export async function subscribe(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, key, purchase, mayAsk, isOffSession }: SubscribeOptions,
+): Promise<PaymentOutcome> {
+  const now = deps.clock.now();
+  const { stripe } = requirePayments(deps);
+  const plan = await requirePlan(deps, purchase.planId);
+  const student = await requireStudent(deps, userId);
+  const coupon = purchase.couponCode ? await requireCoupon(deps, purchase.couponCode, plan, now) : null;
+  if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
+  if (student.isLsacEnabled && !student.isLsacLinked && !purchase.ignoreIfLSACNotFound)
+    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+  return onProvider(deps, async () => {
+    const customer = await ensureCustomer(deps, userId);
+    await sync(customer.customerId, { source: 'student', actorId: userId });
+    const requestKey = `docket-${userId}-${key}`;
+    const begun = await clearIncomplete(stripe, customer.customerId, requestKey);
+    const newest = await findNewestSubscription(deps.db, userId);
+    if (newest?.providerId && isHeld(newest.status) && newest.providerId !== begun?.id)
+      throw wrongState(errorMessages.billing.planHeld);
+    const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey);
+    const subscription =
+      begun ?? (await createSubscription(deps, { student, plan, coupon, customer, purchase, paymentMethod, requestKey }));
+    const outcome = await payFirstInvoice(deps, subscription, { paymentMethod, requestKey, mayAsk, isOffSession });
+    if (coupon) await refreshRedemptions(deps, coupon);
+    await sync(customer.customerId, { source: 'student', actorId: userId });
+    return outcome;
+  });
+}
+
+const expand = ['latest_invoice.payments'];
+
+/** Ends subscriptions whose first payment was never made; the one that this very request made is gone on with. */
+async function clearIncomplete(stripe: Stripe, customer: string, requestKey: string): Promise<Stripe.Subscription | null> {
+  const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.latest_invoice.payments'] });
+  for (const one of all.data)
+    if (one.status === 'incomplete' && one.metadata.requestKey !== requestKey) await stripe.subscriptions.cancel(one.id);
+  return (
+    all.data.find(
+      (one) => one.metadata.requestKey === requestKey && !['canceled', 'incomplete_expired'].includes(one.status),
+    ) ?? null
+  );
+}
+
+interface NewSubscription {
+  readonly student: Student;
+  readonly plan: PlanRow;
+  readonly coupon: CouponRow | null;
+  readonly customer: CustomerRow;
+  readonly purchase: Purchase;
+  readonly paymentMethod: string;
+  readonly requestKey: string;
+}
+
+async function createSubscription(
+  deps: Deps,
+  { student, plan, coupon, customer, purchase, requestKey }: NewSubscription,
+): Promise<Stripe.Subscription> {
+  const { stripe } = requirePayments(deps);
+  const sold = await ensureSold(deps, plan);
+  const { priceId } = priceFor(sold, student, deps.clock.now());
+  const withPrepPlus = purchase.isPrepPlusIncludedFromVendor;
+  return stripe.subscriptions.create(
+    {
+      customer: customer.customerId,
+      items: [{ price: priceId }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'off' },
+      discounts: await listDiscounts(deps, student, coupon),
+      metadata: {
+        userId: student.id,
+        planId: plan.id,
+        requestKey,
+        isPrepPlusIncluded: String(withPrepPlus),
+      },
+      ...(withPrepPlus && { add_invoice_items: [{ price: await ensurePrepPlusPrice(deps, plan) }] }),
+      expand,
+    },
+    { idempotencyKey: `${requestKey}-subscription` },
+  );
+}
+
+async function payFirstInvoice(
+  deps: Deps,
+  subscription: Stripe.Subscription,
+  how: { readonly paymentMethod: string; readonly requestKey: string; readonly mayAsk: boolean; readonly isOffSession: boolean },
+): Promise<PaymentOutcome> {
+  const invoice = subscription.latest_invoice as Stripe.Invoice | null;
+  const intent = invoice?.payments?.data[0]?.payment.payment_intent;
+  // Nothing is due.
+  if (subscription.status !== 'incomplete' || !intent) return succeeded;
+  const { stripe } = requirePayments(deps);
+  const intentId = typeof intent === 'string' ? intent : intent.id;
+  try {
+    const outcome = await confirmIntent(deps, {
+      intentId,
+      paymentMethod: how.paymentMethod,
+      key: how.requestKey,
+      isOffSession: how.isOffSession,
+    });
+    if (outcome.status === 'requires-action' && !how.mayAsk)
+      throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);
+    return outcome;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await stripe.subscriptions.cancel(subscription.id);
+    throw error;
+  }
+}

@@ -1,0 +1,298 @@
+import type { InvoiceLine } from '@docket/contract';
+import { type MoneyEvent, postingFor, prepPlusShare, subscriptionDetails } from '@docket/rules';
+import type Stripe from 'stripe';
+import type { ChargeRow, InvoiceRow, PaymentMethodRow, PlanRow, SubscriptionRow } from './billing.queries.ts';
+import type { PostingRow } from './ledger.queries.ts';
+import type { ProviderState } from './sync.read.ts';
+
+/** The product of the exam council's prep plus carries this in its metadata. */
+export const prepPlusKind = 'prep-plus';
+
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** Subscriptions that no longer run. */
+export const isEnded = ({ status }: { readonly status: string }) =>
+  status === 'canceled' || status === 'incomplete_expired';
+
+/** The subscription that counts: the newest that runs, else the newest that ran; a first payment that is open does not. */
+export function currentSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  const newest = [...subscriptions].sort((a, b) => b.created - a.created);
+  const started = newest.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
+  return started.find((one) => !isEnded(one)) ?? started[0] ?? null;
+}
+
+/** The plan that a subscription is for: by its price, else by the product that the price is of. */
+export function planOfSubscription(
+  subscription: Stripe.Subscription,
+  plans: readonly PlanRow[],
+): PlanRow | null {
+  const prices = subscription.items.data.map(({ price }) => price);
+  const isSold = (plan: PlanRow) =>
+    prices.some(
+      ({ id, product }) =>
+        id === plan.stripePriceId ||
+        id === plan.stripeFeewaiverFixedPriceId ||
+        (plan.stripeProductId !== null && idOf(product) === plan.stripeProductId),
+    );
+  return plans.find(isSold) ?? plans.find(({ id }) => id === subscription.metadata.planId) ?? null;
+}
+
+/** What a row of ours holds of the provider's subscription. */
+export function subscriptionPatch(
+  subscription: Stripe.Subscription,
+  planId: string,
+): Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'> {
+  const details = subscriptionDetails({
+    ...subscription,
+    latest_invoice:
+      typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null,
+    schedule: typeof subscription.schedule === 'object' ? toSchedule(subscription.schedule) : null,
+  });
+  return {
+    planId,
+    providerId: subscription.id,
+    stripePriceId: subscription.items.data[0]?.price.id ?? null,
+    ...details,
+    schedule: details.schedule && {
+      phases: details.schedule.phases.map(({ stripePriceIds, startDate }) => ({
+        stripePriceIds,
+        startDate: startDate.toISOString(),
+      })),
+    },
+  };
+}
+
+const toSchedule = (schedule: Stripe.SubscriptionSchedule | null) =>
+  schedule && {
+    status: schedule.status,
+    phases: schedule.phases.map((phase) => ({
+      start_date: phase.start_date,
+      items: phase.items.map(({ price }) => ({ price: idOf(price)! })),
+    })),
+  };
+
+export function paymentMethodRows(userId: string, state: ProviderState): PaymentMethodRow[] {
+  const primary = idOf(state.customer?.invoice_settings.default_payment_method);
+  return state.paymentMethods.flatMap(({ id, card, billing_details: details, created }) =>
+    card
+      ? [
+          {
+            userId,
+            id,
+            brand: card.brand,
+            last4: card.last4,
+            expMonth: card.exp_month,
+            expYear: card.exp_year,
+            name: details.name,
+            isPrimary: id === primary,
+            createdAt: toDate(created),
+          },
+        ]
+      : [],
+  );
+}
+
+const subscriptionIdOf = (invoice: Stripe.Invoice) =>
+  idOf(invoice.parent?.subscription_details?.subscription ?? null);
+
+function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
+  const details = line.parent?.subscription_item_details ?? line.parent?.invoice_item_details;
+  return {
+    description: line.description ?? '',
+    amount: line.amount,
+    isProration: details?.proration ?? false,
+    periodStart: toDate(line.period.start).toISOString(),
+    periodEnd: toDate(line.period.end).toISOString(),
+  };
+}
+
+export interface InvoiceContext {
+  readonly userId: string;
+  readonly plans: readonly PlanRow[];
+  /** Products of prep plus at the provider. */
+  readonly prepPlusProducts: ReadonlySet<string>;
+  readonly couponCodes: ReadonlyMap<string, string>;
+}
+
+/** What of the lines belongs to the exam council, before discounts. */
+const sumPrepPlus = (invoice: Stripe.Invoice, products: ReadonlySet<string>) =>
+  invoice.lines.data
+    .filter((line) => products.has(line.pricing?.price_details?.product ?? ''))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+export function invoiceRow(
+  invoice: Stripe.Invoice,
+  state: ProviderState,
+  { userId, plans, prepPlusProducts, couponCodes }: InvoiceContext,
+): InvoiceRow {
+  const subscription = state.subscriptions.find(({ id }) => id === subscriptionIdOf(invoice));
+  const discounts = invoice.total_discount_amounts ?? [];
+  const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const prepPlus = sumPrepPlus(invoice, prepPlusProducts);
+  return {
+    userId,
+    id: invoice.id!,
+    number: invoice.number,
+    status: invoice.status ?? 'draft',
+    reason: invoice.billing_reason ?? 'manual',
+    planId: subscription ? (planOfSubscription(subscription, plans)?.id ?? null) : null,
+    lines: invoice.lines.data.slice(0, 50).map(toLine),
+    couponCode: discounts.map(({ discount: id }) => couponCodes.get(idOf(id) ?? '')).find(Boolean) ?? null,
+    subtotal: invoice.subtotal,
+    discount,
+    tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    total: invoice.total,
+    balanceUsed: invoice.amount_due - invoice.total,
+    amountDue: invoice.amount_due,
+    amountPaid: invoice.amount_paid,
+    prepPlusAmount: invoice.status === 'paid' ? prepPlusShare(invoice.amount_paid, prepPlus > 0, prepPlus) : 0,
+    attemptCount: invoice.attempt_count,
+    nextAttemptAt: invoice.next_payment_attempt === null ? null : toDate(invoice.next_payment_attempt),
+    createdAt: toDate(invoice.created),
+    paidAt: invoice.status_transitions.paid_at === null ? null : toDate(invoice.status_transitions.paid_at),
+    periodStart: toDate(invoice.period_start),
+    periodEnd: toDate(invoice.period_end),
+  };
+}
+
+/** The invoice that a payment intent pays. */
+function invoiceByIntent(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
+  return new Map(
+    invoices.flatMap((invoice) =>
+      (invoice.payments?.data ?? []).flatMap(({ payment }) => {
+        const intent = idOf(payment.payment_intent ?? null);
+        return intent ? [[intent, invoice.id!] as const] : [];
+      }),
+    ),
+  );
+}
+
+const feeOf = ({ balance_transaction: transaction }: Stripe.Charge) =>
+  typeof transaction === 'object' && transaction !== null ? transaction.fee : 0;
+
+export function chargeRows(userId: string, state: ProviderState): ChargeRow[] {
+  const invoices = invoiceByIntent(state.invoices);
+  return state.charges.map((charge) => {
+    const invoiceId = invoices.get(idOf(charge.payment_intent) ?? '') ?? null;
+    const card = charge.payment_method_details?.card;
+    const dispute = state.disputes.find((one) => idOf(one.charge) === charge.id);
+    return {
+      userId,
+      id: charge.id,
+      invoiceId,
+      status: charge.status,
+      amount: charge.amount,
+      refunded: charge.amount_refunded,
+      fee: feeOf(charge),
+      description: charge.description ?? '',
+      brand: card?.brand ?? null,
+      last4: card?.last4 ?? null,
+      failureCode: charge.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code) : null,
+      disputeStatus: dispute?.status ?? null,
+      createdAt: toDate(charge.created),
+    };
+  });
+}
+
+export const refundRows = (userId: string, state: ProviderState) =>
+  state.refunds.map((refund) => ({
+    userId,
+    id: refund.id,
+    chargeId: idOf(refund.charge)!,
+    amount: refund.amount,
+    status: refund.status ?? 'pending',
+    reason: refund.reason,
+    createdAt: toDate(refund.created),
+  }));
+
+/** What an event in the ledger is about, beside its lines. */
+interface Origin {
+  readonly chargeId: string;
+  readonly at: Date;
+  readonly planId: string | null;
+}
+
+/** Postings of all money that moved for a customer, each with a key of its own: posting them again adds nothing. */
+export function postingRows(
+  userId: string,
+  state: ProviderState,
+  charges: readonly ChargeRow[],
+  invoices: readonly InvoiceRow[],
+): PostingRow[] {
+  const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
+  const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const post = (event: MoneyEvent, { chargeId, at, planId }: Origin): PostingRow => ({
+    ...postingFor(event),
+    chargeId,
+    userId,
+    planId,
+    at,
+  });
+  const originOf = (charge: ChargeRow, at = charge.createdAt): Origin => ({
+    chargeId: charge.id,
+    at,
+    planId: charge.invoiceId === null ? null : (invoiceById.get(charge.invoiceId)?.planId ?? null),
+  });
+  const postings: PostingRow[] = [];
+  for (const charge of charges) {
+    if (charge.status !== 'succeeded') continue;
+    const { amount, fee, invoiceId } = charge;
+    postings.push(
+      invoiceId === null
+        ? post({ kind: 'charge', id: charge.id, amount, fee }, originOf(charge))
+        : post({ kind: 'invoice-paid', id: invoiceId, amount, fee }, originOf(charge)),
+    );
+    const prepPlus = invoiceId === null ? 0 : (invoiceById.get(invoiceId)?.prepPlusAmount ?? 0);
+    if (prepPlus > 0)
+      postings.push(post({ kind: 'prep-plus-sold', id: invoiceId!, amount: prepPlus }, originOf(charge)));
+  }
+  for (const refund of state.refunds) {
+    const charge = chargeById.get(idOf(refund.charge) ?? '');
+    if (!charge) continue;
+    const at = toDate(refund.created);
+    if (refund.status === 'succeeded' || refund.status === 'pending' || refund.status === 'failed')
+      postings.push(post({ kind: 'refund', id: refund.id, amount: refund.amount }, originOf(charge, at)));
+    if (refund.status === 'failed')
+      postings.push(post({ kind: 'refund-failed', id: refund.id, amount: refund.amount }, originOf(charge, at)));
+  }
+  for (const dispute of state.disputes) {
+    const charge = chargeById.get(idOf(dispute.charge) ?? '');
+    if (charge) postings.push(...disputePostings(dispute, charge, { post, originOf }));
+  }
+  return postings;
+}
+
+function disputePostings(
+  dispute: Stripe.Dispute,
+  charge: ChargeRow,
+  {
+    post,
+    originOf,
+  }: {
+    readonly post: (event: MoneyEvent, origin: Origin) => PostingRow;
+    readonly originOf: (charge: ChargeRow, at?: Date) => Origin;
+  },
+): PostingRow[] {
+  const { id, amount, balance_transactions: transactions } = dispute;
+  const withdrawn = transactions.find(({ net }) => net < 0);
+  // An inquiry takes no money.
+  if (!withdrawn) return [];
+  const opened = post(
+    { kind: 'dispute-opened', id, amount, fee: withdrawn.fee },
+    originOf(charge, toDate(withdrawn.created)),
+  );
+  const returned = transactions.find(({ net }) => net > 0);
+  if (dispute.status === 'won' && returned)
+    return [
+      opened,
+      post(
+        { kind: 'dispute-won', id, amount, feeReturned: returned.net - amount },
+        originOf(charge, toDate(returned.created)),
+      ),
+    ];
+  if (dispute.status === 'lost')
+    return [opened, post({ kind: 'dispute-lost', id, amount }, originOf(charge, toDate(withdrawn.created)))];
+  return [opened];
+}

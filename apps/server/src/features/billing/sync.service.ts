@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util';
+import { paymentFailed } from './billing.rules.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../http/deps.ts';
+import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
+import {
+  type CustomerRow,
+  findCouponById,
+  findCustomerById,
+  findNewestSubscription,
+  findSubscriptionByProvider,
+  insertLogs,
+  insertSubscription,
+  listAllPlans,
+  lockCustomer,
+  type PlanRow,
+  replacePaymentMethods,
+  type SubscriptionRow,
+  updateCustomer,
+  updateSubscriptionRow,
+  upsertCharge,
+  upsertInvoice,
+  upsertRefund,
+} from './billing.queries.ts';
+import { addPosting } from './ledger.queries.ts';
+import { requirePayments } from './provider.ts';
+import { type ProviderState, readProviderState } from './sync.read.ts';
+import {
+  chargeRows,
+  currentSubscription,
+  type InvoiceContext,
+  invoiceRow,
+  isEnded,
+  paymentMethodRows,
+  planOfSubscription,
+  postingRows,
+  refundRows,
+  subscriptionPatch,
+} from './sync.rows.ts';
+
+export interface SyncCause {
+  readonly source: 'student' | 'staff' | 'provider' | 'job';
+  readonly actorId?: string | null;
+}
+
+/** Our id of a coupon, as its copy at the provider is called. */
+export const providerCouponId = (couponId: string) => `docket_${couponId}`;
+const couponPrefix = 'docket_';
+
+/** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
+const maxReads = 8;
+
+export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
+
+/**
+ * The one way in for the truth: reads what the provider knows of a customer now, and writes it. Whatever told of a change,
+ * and in whatever order, the result is the same. Two that run side by side never leave the older state: what was read
+ * counts only when nobody wrote since the read began.
+ * @throws the provider's errors; nothing is written then
+ */
+export function customerSync(deps: Deps): SyncCustomer {
+  const { db, clock } = deps;
+  return async function syncCustomer(customerId, cause) {
+    const { stripe } = requirePayments(deps);
+    for (let read = 1; read <= maxReads; read += 1) {
+      const known = await findCustomerById(db, customerId);
+      // Customers of another installation on the same account.
+      if (!known) return;
+      const state = await readProviderState(stripe, customerId);
+      const plans = await listAllPlans(db);
+      const isWritten = await db.transaction(async (tx) => {
+        const locked = await lockCustomer(tx, customerId);
+        if (!locked || locked.syncVersion !== known.syncVersion) return false;
+        await writeState(tx, deps, locked, state, plans, cause);
+        return true;
+      });
+      if (isWritten) return;
+    }
+    deps.log.warn({ customerId, at: clock.now() }, 'a customer is written to all the time; the next sync goes on');
+  };
+}
+
+async function writeState(
+  tx: Db,
+  deps: Deps,
+  { userId, syncVersion }: CustomerRow,
+  state: ProviderState,
+  plans: readonly PlanRow[],
+  cause: SyncCause,
+): Promise<void> {
+  const now = deps.clock.now();
+  const current = currentSubscription(state.subscriptions);
+  const couponCodes = await readCouponCodes(tx, state);
+  const context: InvoiceContext = {
+    userId,
+    plans,
+    prepPlusProducts: new Set(plans.map(({ id }) => prepPlusProductId(id))),
+    couponCodes,
+  };
+  const invoices = state.invoices.map((invoice) => invoiceRow(invoice, state, context));
+  const charges = chargeRows(userId, state);
+  await replacePaymentMethods(tx, userId, paymentMethodRows(userId, state));
+  for (const invoice of invoices) await upsertInvoice(tx, invoice);
+  for (const charge of charges) await upsertCharge(tx, charge);
+  for (const refund of refundRows(userId, state)) await upsertRefund(tx, refund);
+  for (const posting of postingRows(userId, state, charges, invoices)) await addPosting(tx, posting, now);
+  const before = await findNewestSubscription(tx, userId);
+  await writeSubscriptions(tx, deps, userId, state, plans);
+  const after = await findNewestSubscription(tx, userId);
+  await writeLogs(tx, deps, userId, { before, after, cause });
+  const open = invoices
+    .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  const discountIds = current ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id)) : [];
+  await updateCustomer(tx, userId, {
+    balance: state.customer?.balance ?? 0,
+    couponCode: discountIds.map((id) => couponCodes.get(id)).find(Boolean) ?? null,
+    isPrepPlusIncluded: current?.metadata.isPrepPlusIncluded === 'true',
+    openInvoiceId: open?.id ?? null,
+    syncVersion: syncVersion + 1,
+    syncedAt: now,
+  });
+}
+
+/** The product under which prep plus is sold with a plan. */
+export const prepPlusProductId = (planId: string) => `prep_plus_${planId}`;
+
+/** Codes of our coupons by the discounts that they made; how often each was used follows the provider. */
+async function readCouponCodes(tx: Db, state: ProviderState): Promise<ReadonlyMap<string, string>> {
+  const codes = new Map<string, string>();
+  for (const subscription of state.subscriptions)
+    for (const discount of subscription.discounts) {
+      if (typeof discount === 'string') continue;
+      const { coupon } = discount.source;
+      const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
+      if (!couponId?.startsWith(couponPrefix)) continue;
+      const row = await findCouponById(tx, couponId.slice(couponPrefix.length));
+      if (row) codes.set(discount.id, row.code);
+    }
+  return codes;
+}
+
+/** Writes every subscription that began; a student whose last one ended goes on with the free plan. */
+async function writeSubscriptions(
+  tx: Db,
+  deps: Deps,
+  userId: string,
+  state: ProviderState,
+  plans: readonly PlanRow[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const current = currentSubscription(state.subscriptions);
+  const started = state.subscriptions.filter(
+    ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',
+  );
+  for (const subscription of started) {
+    const plan = planOfSubscription(subscription, plans);
+    if (!plan) continue;
+    const patch = subscriptionPatch(subscription, plan.id);
+    const row = await findSubscriptionByProvider(tx, userId, subscription.id);
+    if (row) await updateSubscriptionRow(tx, userId, row.id, patch);
+    // The newest row counts, so one that is over already must not come after the free plan.
+    else if (!isEnded(subscription))
+      await insertSubscription(tx, { userId, id: deps.newId(), createdAt: now, ...patch });
+  }
+  const newest = await findNewestSubscription(tx, userId);
+  const isOver = current !== null && isEnded(current) && newest?.providerId === current.id;
+  if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
+}
+
+async function writeLogs(
+  tx: Db,
+  deps: Deps,
+  userId: string,
+  {
+    before,
+    after,
+    cause,
+  }: {
+    readonly before: SubscriptionRow | undefined;
+    readonly after: SubscriptionRow | undefined;
+    readonly cause: SyncCause;
+  },
+): Promise<void> {
+  const events = listChanges(before, after);
+  const at = deps.clock.now();
+  await insertLogs(
+    tx,
+    events.map(({ event, details }) => ({
+      userId,
+      id: deps.newId(),
+      at,
+      event,
+      source: cause.source,
+      actorId: cause.actorId ?? null,
+      details,
+    })),
+  );
+}
+
+interface Change {
+  readonly event: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What changed between two states of the subscription that counts, in words of the log. */
+export function listChanges(before: SubscriptionRow | undefined, after: SubscriptionRow | undefined): Change[] {
+  if (!after) return [];
+  if (!before || before.id !== after.id)
+    return [
+      {
+        event: after.providerId === null ? 'subscription.ended' : 'subscription.started',
+        details: { planId: after.planId, status: after.status },
+      },
+    ];
+  const changes: Change[] = [];
+  const add = (event: string, details: Change['details']) => changes.push({ event, details });
+  if (before.planId !== after.planId) add('plan.changed', { from: before.planId, to: after.planId });
+  if (paymentFailed(before.status) !== paymentFailed(after.status))
+    add(paymentFailed(after.status) ? 'payment.failed' : 'payment.recovered', { status: after.status });
+  else if (before.status !== after.status) add('status.changed', { from: before.status, to: after.status });
+  if (before.cancelAtPeriodEnd !== after.cancelAtPeriodEnd)
+    add(after.cancelAtPeriodEnd ? 'auto-renew.off' : 'auto-renew.on', {
+      periodEnd: after.currentPeriodEnd?.toISOString() ?? null,
+    });
+  if (!isDeepStrictEqual(before.schedule, after.schedule))
+    add(after.schedule ? 'plan-change.scheduled' : 'plan-change.dropped', { schedule: after.schedule });
+  if (before.currentPeriodEnd?.getTime() !== after.currentPeriodEnd?.getTime())
+    add('period.changed', {
+      from: before.currentPeriodEnd?.toISOString() ?? null,
+      to: after.currentPeriodEnd?.toISOString() ?? null,
+    });
+  return changes;
+}

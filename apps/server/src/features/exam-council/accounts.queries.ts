@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+export type LsacAccountRow = typeof lsacAccounts.$inferSelect;
+export type LsacAccountPatch = Partial<Omit<LsacAccountRow, 'userId'>>;
+
+export async function findLsacAccount(db: Db, userId: string): Promise<LsacAccountRow | null> {
+  const [row] = await db.orm.select().from(lsacAccounts).where(eq(lsacAccounts.userId, userId));
+  return row ?? null;
+}
+
+/** The student's row, made where there is none, and locked until the transaction ends. */
+export async function lockLsacAccount(tx: Db, userId: string): Promise<LsacAccountRow> {
+  await tx.orm.insert(lsacAccounts).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.orm.select().from(lsacAccounts).where(eq(lsacAccounts.userId, userId)).for('update');
+  return row!;
+}
+
+export async function updateLsacAccount(
+  tx: Db,
+  userId: string,
+  patch: LsacAccountPatch,
+): Promise<LsacAccountRow> {
+  const [row] = await tx.orm
+    .update(lsacAccounts)
+    .set(patch)
+    .where(eq(lsacAccounts.userId, userId))
+    .returning();
+  return row!;
+}
+
+/** Only one transaction at a time may give out an account ID. */
+export const lockAccountId = (tx: Db, accountId: string) =>
+  tx.rows({ name: 'lsac_lock_account_id', text: 'select pg_advisory_xact_lock(hashtext($1))' }, [
+    `lsac account ${accountId}`,
+  ]);
+
+export async function isAccountIdTaken(tx: Db, accountId: string, userId: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ userId: lsacAccounts.userId })
+    .from(lsacAccounts)
+    .where(
+      and(
+        eq(lsacAccounts.accountId, accountId),
+        isNotNull(lsacAccounts.accountId),
+        eq(lsacAccounts.linked, true),
+        ne(lsacAccounts.userId, userId),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function findStudent(db: Db, userId: string) {
+  const [row] = await db.orm
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      roles: users.roles,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** The price of prep plus in the student's newest plan, in dollars; null without a plan. */
+export async function findPrepPlusPrice(db: Db, userId: string): Promise<number | null> {
+  const [row] = await db.orm
+    .select({ settings: plans.settings })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(sql`${subscriptions.createdAt} desc, ${subscriptions.id} desc`)
+    .limit(1);
+  return row?.settings.prepPlusPrice ?? null;
+}
+
+// Both as the indexes of lsac_accounts have them.
+const refreshed = sql`coalesce(${lsacAccounts.refreshedAt}, '-infinity'::timestamptz)`;
+const validTill = sql`greatest(${lsacAccounts.prepPlusActivationDate} at time zone 'UTC' + interval '1 year', ${lsacAccounts.subscriptionExpirationDate} at time zone 'UTC')`;
+
+export interface DueFilter {
+  /** Refreshed before this: due. */
+  readonly staleBefore: Date;
+  /** Refreshed before this and valid until `expiresBefore` at most: due as well. */
+  readonly recheckBefore: Date;
+  readonly expiresBefore: Date;
+  readonly limit: number;
+}
+
+/**
+ * Accounts of students who pay (none of the demo's), by how long ago they were refreshed; read off the index lsac_refreshed. The newest
+ * subscription counts.
+ */
+export async function listDueAccounts(db: Db, filter: DueFilter): Promise<string[]> {
+  const newest = sql`not exists (select 1 from ${subscriptions} newer where newer.user_id = ${subscriptions.userId}
+    and (newer.created_at, newer.id) > (${subscriptions.createdAt}, ${subscriptions.id}))`;
+  const rows = await db.orm
+    .select({ userId: lsacAccounts.userId })
+    .from(lsacAccounts)
+    .innerJoin(
+      users,
+      and(eq(users.id, lsacAccounts.userId), isNull(users.deletedAt), eq(users.simulated, false)),
+    )
+    .innerJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.userId, lsacAccounts.userId),
+        inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
+        newest,
+      ),
+    )
+    .innerJoin(plans, and(eq(plans.id, subscriptions.planId), ne(plans.price, 0)))
+    .where(
+      and(
+        or(isNotNull(lsacAccounts.studentCoachingId), isNotNull(lsacAccounts.accountId)),
+        lt(refreshed, filter.recheckBefore),
+        or(
+          lt(refreshed, filter.staleBefore),
+          lt(validTill, sql`${filter.expiresBefore.toISOString()}::timestamptz at time zone 'UTC'`),
+        ),
+      ),
+    )
+    .orderBy(asc(refreshed), asc(lsacAccounts.userId))
+    .limit(filter.limit);
+  return rows.map(({ userId }) => userId);
+}

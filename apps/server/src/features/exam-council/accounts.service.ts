@@ -1,0 +1,181 @@
+import { errorMessages } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { Fault, notFound } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import {
+  findLsacAccount,
+  findStudent,
+  isAccountIdTaken,
+  type LsacAccountRow,
+  listDueAccounts,
+  lockAccountId,
+  lockLsacAccount,
+  updateLsacAccount,
+} from './accounts.queries.ts';
+import { CouncilError } from './council/council-error.ts';
+import { deleteCouncilLogsBefore } from './council/logs.queries.ts';
+import { runningPrepPlusTill } from './exam-council.policy.ts';
+import type { CouncilAccount, ExamCouncil } from './ports.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const EXPIRES_SOON_MS = 14 * DAY_MS;
+const LOG_RETENTION_MS = 180 * DAY_MS;
+/** So many failures in a row: the council is down, and the rest can wait for the next run. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+export interface RefreshRun {
+  readonly refreshed: number;
+  readonly failed: number;
+}
+
+export interface RefreshOptions {
+  /** Accounts in one run. */
+  readonly limit?: number;
+  /** Between two accounts, so that a run is no burden to the council. */
+  readonly pauseMs?: number;
+}
+
+/**
+ * Stores what the council answered. `requestedAt` is when it was sent: an answer that is older than the stored one is
+ * dropped. A failed payment is over once prep plus runs on, wherever it was bought.
+ * @throws CONFLICT when another student is linked to the account
+ */
+export async function storeCouncilAccount(
+  tx: Db,
+  userId: string,
+  account: CouncilAccount,
+  requestedAt: Date,
+): Promise<LsacAccountRow> {
+  if (account.accountId !== null) await lockAccountId(tx, account.accountId);
+  const before = await lockLsacAccount(tx, userId);
+  if (before.refreshedAt && before.refreshedAt > requestedAt) return before;
+  if (account.linked && account.accountId && (await isAccountIdTaken(tx, account.accountId, userId)))
+    throw new Fault('CONFLICT', errorMessages.examCouncil.accountTaken);
+  // Linking the same account once more must not begin the days of grace again.
+  const isSameAccount = before.accountId === account.accountId && before.linkedDate !== null;
+  const firstLinked = isSameAccount ? before.linkedDate : (account.linkedDate ?? requestedAt);
+  const linkedDate = firstLinked && firstLinked > requestedAt ? requestedAt : firstLinked;
+  const { linked, studentCoachingId, subscriptionType } = account;
+  const { subscriptionExpirationDate, prepPlusActivationDate } = account;
+  const row = {
+    ...before,
+    accountId: account.accountId ?? before.accountId,
+    studentCoachingId,
+    linked,
+    linkedDate: linked ? linkedDate : before.linkedDate,
+    subscriptionType,
+    subscriptionExpirationDate,
+    prepPlusActivationDate,
+    refreshedAt: requestedAt,
+  };
+  const { userId: _, ...patch } = row;
+  return updateLsacAccount(tx, userId, {
+    ...patch,
+    paymentFailedAt: runningPrepPlusTill(row, requestedAt) ? null : before.paymentFailedAt,
+  });
+}
+
+/** The accounts of students as we know them, and how they are kept up to date. */
+export function accountsService(deps: Deps, council: ExamCouncil) {
+  const { db, clock } = deps;
+
+  /** Throws NOT_FOUND for anything but an account of a student that is not deleted. */
+  async function requireStudent(userId: string) {
+    const student = await findStudent(db, userId);
+    if (!student?.email || !student.roles.includes('STUDENT')) throw notFound('User');
+    return { ...student, email: student.email };
+  }
+
+  /**
+   * Reads the student's account from the council and stores it. A student who never began to link one has nothing to be
+   * read. What the council does not know any more stays as it was: the log shows it, and nobody is locked out by it.
+   * @throws CouncilError, CONFLICT
+   */
+  async function refresh(userId: string): Promise<LsacAccountRow | null> {
+    const row = await findLsacAccount(db, userId);
+    const { studentCoachingId, accountId } = row ?? {};
+    const reference = studentCoachingId ? { studentCoachingId } : accountId ? { accountId } : null;
+    if (!reference) return row;
+    const requestedAt = clock.now();
+    try {
+      const account = await council.readAccount(userId, reference);
+      return await db.transaction((tx) => storeCouncilAccount(tx, userId, account, requestedAt));
+    } catch (error) {
+      if (!(error instanceof CouncilError) || error.failure !== 'not-found') throw error;
+      return db.transaction(async (tx) => {
+        await lockLsacAccount(tx, userId);
+        return updateLsacAccount(tx, userId, { refreshedAt: requestedAt });
+      });
+    }
+  }
+
+  return {
+    requireStudent,
+    refresh,
+    find: (userId: string) => findLsacAccount(db, userId),
+
+    /** Binds the student to the rules; calledAt begins the days of grace, unless they began before. */
+    async enableRules(tx: Db, userId: string, now: Date): Promise<void> {
+      const row = await lockLsacAccount(tx, userId);
+      if (!row.enabled) await updateLsacAccount(tx, userId, { enabled: true, calledAt: row.calledAt ?? now });
+    },
+
+    /**
+     * Begins the link. From the first time on the days of grace count (calledAt).
+     * @throws CouncilError, CONFLICT
+     */
+    async startLink(userId: string, now: Date, returnUrl: string) {
+      const student = await requireStudent(userId);
+      await db.transaction(async (tx) => {
+        const row = await lockLsacAccount(tx, userId);
+        if (!row.calledAt) await updateLsacAccount(tx, userId, { calledAt: now });
+      });
+      const known = await refresh(userId);
+      if (known?.linked) return { row: known, linkUrl: null };
+      const { email, firstName, lastName } = student;
+      const request = { externalId: userId, email, firstName, lastName, returnUrl };
+      const { studentCoachingId, linkUrl } = await council.startLink(userId, request);
+      const row = await db.transaction(async (tx) => {
+        await lockLsacAccount(tx, userId);
+        return updateLsacAccount(tx, userId, { studentCoachingId });
+      });
+      return { row, linkUrl };
+    },
+
+    /**
+     * Refreshes accounts of paying students that end within 14 days, or were not refreshed for a day; the oldest first, one
+     * after the other. Gives up when the council is down. Deletes log entries older than 180 days.
+     */
+    async refreshDue(now: Date, options: RefreshOptions = {}): Promise<RefreshRun> {
+      const { limit = 500, pauseMs = 250 } = options;
+      const due = await listDueAccounts(db, {
+        staleBefore: new Date(now.getTime() - DAY_MS),
+        recheckBefore: new Date(now.getTime() - HOUR_MS),
+        expiresBefore: new Date(now.getTime() + EXPIRES_SOON_MS),
+        limit,
+      });
+      let refreshed = 0;
+      let failed = 0;
+      let failuresInARow = 0;
+      for (const userId of due) {
+        try {
+          await refresh(userId);
+          refreshed += 1;
+          failuresInARow = 0;
+        } catch (error) {
+          failed += 1;
+          failuresInARow += error instanceof CouncilError ? 1 : 0;
+          deps.log.warn({ err: error, userId }, 'exam-council account not refreshed');
+          if (failuresInARow >= MAX_FAILURES_IN_A_ROW) break;
+        }
+        if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+      await deleteCouncilLogsBefore(db, new Date(now.getTime() - LOG_RETENTION_MS));
+      return { refreshed, failed };
+    },
+
+    isTestMode: council.kind === 'simulator',
+  };
+}
+export type AccountsService = ReturnType<typeof accountsService>;

@@ -1,0 +1,83 @@
+import { errorMessages, type examCouncilAdminCalls, type LsacLog, type Out } from '@docket/contract';
+import { invalid } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { Handlers, SessionUser } from '../../../http/handlers.ts';
+import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
+import type { AccountsService } from '../accounts.service.ts';
+import { listCouncilLogs } from '../council/logs.queries.ts';
+import { lsacAccountView } from '../exam-council.view.ts';
+import type { ExamCouncil } from '../ports.ts';
+import { examCouncilAdminService } from './admin.service.ts';
+
+const DAY_MS = 86_400_000;
+const listName = 'lsac-logs';
+type LogQuery = Out<(typeof examCouncilAdminCalls)['logs']['query']>;
+type LogRow = Awaited<ReturnType<typeof listCouncilLogs>>[number];
+
+const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
+
+const logView = ({ log, userName }: LogRow, withBodies: boolean): LsacLog => ({
+  id: log.id,
+  at: log.at.toISOString(),
+  user: log.userId === null ? null : { id: log.userId, name: userName ?? '' },
+  type: log.type,
+  method: log.method,
+  path: log.path,
+  status: log.status,
+  durationMs: log.durationMs,
+  error: log.error,
+  request: withBodies ? log.request : null,
+  answer: withBodies ? log.answer : null,
+});
+
+/** Days of the filter as timestamps; the last day counts whole. Throws INVALID. */
+function parseDays({ fromDate, toDate }: LogQuery) {
+  if (fromDate && toDate && fromDate > toDate)
+    throw invalid('toDate', errorMessages.common.lastDayBeforeFirst);
+  return {
+    from: fromDate ? new Date(fromDate) : null,
+    to: toDate ? new Date(new Date(toDate).getTime() + DAY_MS) : null,
+  };
+}
+
+/** What billing staff do with exam-council accounts. */
+export function examCouncilAdminHandlers(
+  deps: Deps,
+  parts: { readonly council: ExamCouncil; readonly accounts: AccountsService },
+): Handlers<typeof examCouncilAdminCalls> {
+  const admin = examCouncilAdminService(deps, parts);
+  return {
+    async setAccountId(context) {
+      const { id } = context.params;
+      const row = await admin.setAccountId(id, context.body.lsacAccountId, by(context));
+      return { lsacAccount: lsacAccountView(row) };
+    },
+    async logs({ query }) {
+      const rows = await listCouncilLogs(deps.db, {
+        type: query.type,
+        userId: query.userId,
+        onlyFailed: query.failed,
+        ...parseDays(query),
+        before: query.cursor ? placeOf(query.cursor, listName) : null,
+        limit: query.limit + 1,
+      });
+      const page = rows.slice(0, query.limit);
+      const last = page.at(-1);
+      return {
+        items: page.map((row) => logView(row, query.log)),
+        nextCursor: last && rows.length > query.limit ? cursorOf(listName, last.log) : null,
+      };
+    },
+    async removeBlock(context) {
+      const until = await admin.removeBlock(context.params.id, context.body, by(context));
+      return { lsacDisabledUntill: until?.toISOString() ?? null };
+    },
+    async simulatedAccount({ params }) {
+      return { account: await admin.loadSimulated(params.id) };
+    },
+    async updateSimulatedAccount(context) {
+      const { params, body } = context;
+      return { account: await admin.updateSimulated(params.id, body, by(context)) };
+    },
+  };
+}

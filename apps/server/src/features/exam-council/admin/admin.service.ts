@@ -1,0 +1,185 @@
+import {
+  errorMessages,
+  type examCouncilAdminCalls,
+  type LsacSimulatedAccount,
+  type Out,
+} from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { Fault, invalid, notFound, wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { lockAccountId, lockLsacAccount, updateLsacAccount } from '../accounts.queries.ts';
+import { type AccountsService, storeCouncilAccount } from '../accounts.service.ts';
+import { CouncilError, toCallError } from '../council/council-error.ts';
+import { lsacAccountView } from '../exam-council.view.ts';
+import type { ExamCouncil } from '../ports.ts';
+import { simulatedAccountId, simulatedCoachingId } from '../simulator/simulated-ids.ts';
+import {
+  findSimulatedByCoaching,
+  lockSimulated,
+  type SimulatedAccountPatch,
+  type SimulatedAccountRow,
+  updateSimulated,
+} from '../simulator/simulator.queries.ts';
+import { ensureSimulated } from '../simulator/simulator.service.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_BLOCK_LIFT_MS = 366 * DAY_MS;
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+export type SimulatedChange = Out<(typeof examCouncilAdminCalls)['updateSimulatedAccount']['body']>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const simulatedView = (row: SimulatedAccountRow): LsacSimulatedAccount => ({
+  accountId: row.accountId,
+  studentCoachingId: row.studentCoachingId,
+  linked: row.linked === 'linked',
+  subscriptionType: row.subscriptionType,
+  subscriptionExpirationDate: iso(row.subscriptionExpirationDate),
+  prepPlusActivationDate: iso(row.prepPlusActivationDate),
+  failure: row.failure,
+  updatedAt: iso(row.updatedAt),
+});
+
+/** The end of a lifted block: a day counts to its end in UTC. Throws INVALID. */
+function parseUntil(text: string | null | undefined, now: Date): Date {
+  const field = 'untillDate';
+  const messages = errorMessages.examCouncil;
+  if (!text) throw invalid(field, messages.untilDateMissing);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const until = new Date(new Date(text).getTime() + (isDay ? DAY_MS : 0));
+  if (until <= now) throw invalid(field, messages.untilDatePast);
+  if (until.getTime() - now.getTime() > MAX_BLOCK_LIFT_MS) throw invalid(field, messages.untilDateTooFar);
+  return until;
+}
+
+/** What billing staff change of exam-council accounts; every change is in the audit log with before and after. */
+export function examCouncilAdminService(
+  deps: Deps,
+  { council, accounts }: { readonly council: ExamCouncil; readonly accounts: AccountsService },
+) {
+  const { db, clock, newId } = deps;
+  const audit = (tx: Db, action: string, id: string, by: By, before: unknown, after: unknown) =>
+    writeAudit(tx, {
+      id: newId(),
+      at: by.now,
+      actorId: by.userId,
+      action,
+      target: `user:${id}`,
+      before,
+      after,
+    });
+
+  /** The stored account, or how it would be made. Throws NOT_FOUND outside test mode and for anybody but a student. */
+  async function loadSimulated(userId: string): Promise<LsacSimulatedAccount> {
+    if (council.kind !== 'simulator') throw notFound('Simulated account');
+    await accounts.requireStudent(userId);
+    const row = await findSimulatedByCoaching(db, simulatedCoachingId(userId));
+    if (row) return simulatedView(row);
+    const known = await accounts.find(userId);
+    return {
+      accountId: known?.accountId ?? simulatedAccountId(userId),
+      studentCoachingId: simulatedCoachingId(userId),
+      linked: false,
+      subscriptionType: null,
+      subscriptionExpirationDate: null,
+      prepPlusActivationDate: null,
+      failure: null,
+      updatedAt: null,
+    };
+  }
+
+  return {
+    /**
+     * Links a student to an account at the council, or unlinks with null. What the account holds is read from the council.
+     * @throws NOT_FOUND, INVALID when the council does not know it, CONFLICT when another student has it, UNAVAILABLE
+     */
+    async setAccountId(userId: string, accountId: string | null, by: By) {
+      await accounts.requireStudent(userId);
+      const requestedAt = clock.now();
+      const account =
+        accountId === null
+          ? null
+          : await council.linkAccount(userId, accountId).catch((error) => {
+              if (error instanceof CouncilError && error.failure === 'not-found')
+                throw invalid('lsacAccountId', errorMessages.examCouncil.accountUnknown);
+              if (error instanceof CouncilError && error.failure === 'refused')
+                throw new Fault('CONFLICT', errorMessages.examCouncil.accountTakenForStaff);
+              throw toCallError(error);
+            });
+      return db.transaction(async (tx) => {
+        // Locked before the row, as whoever stores an account does.
+        if (account?.accountId) await lockAccountId(tx, account.accountId);
+        const before = await lockLsacAccount(tx, userId);
+        const after = account
+          ? await storeCouncilAccount(tx, userId, account, requestedAt)
+          : await updateLsacAccount(tx, userId, {
+              accountId: null,
+              studentCoachingId: null,
+              linked: false,
+              linkedDate: null,
+              subscriptionType: null,
+              subscriptionExpirationDate: null,
+              prepPlusActivationDate: null,
+              refreshedAt: requestedAt,
+            });
+        await audit(tx, 'lsac.account-id', userId, by, lsacAccountView(before), lsacAccountView(after));
+        return after;
+      });
+    },
+
+    /**
+     * Lets a student work until a date whatever the exam-council rules say (`value` true), or ends that (false).
+     * @throws NOT_FOUND, INVALID
+     */
+    async removeBlock(
+      userId: string,
+      change: { readonly value: boolean; readonly untillDate?: string | null | undefined },
+      by: By,
+    ): Promise<Date | null> {
+      await accounts.requireStudent(userId);
+      if (!change.value && change.untillDate)
+        throw invalid('untillDate', errorMessages.examCouncil.untilDateUnused);
+      const until = change.value ? parseUntil(change.untillDate, by.now) : null;
+      return db.transaction(async (tx) => {
+        const before = await lockLsacAccount(tx, userId);
+        await updateLsacAccount(tx, userId, { disabledUntill: until });
+        const entry = (date: Date | null) => ({ lsacDisabledUntill: iso(date) });
+        await audit(tx, 'lsac.block', userId, by, entry(before.disabledUntill), entry(until));
+        return until;
+      });
+    },
+
+    loadSimulated,
+
+    /** Throws NOT_FOUND outside test mode, WRONG_STATE when the account ID is another student's at the simulator. */
+    async updateSimulated(userId: string, change: SimulatedChange, by: By): Promise<LsacSimulatedAccount> {
+      const before = await loadSimulated(userId);
+      const known = await accounts.find(userId);
+      const toDate = (text: string | null) => (text === null ? null : new Date(text));
+      return db.transaction(async (tx) => {
+        const made = await ensureSimulated(tx, userId, by.now, known?.accountId ?? undefined);
+        const row = made && (await lockSimulated(tx, made.accountId));
+        if (!row) throw wrongState(errorMessages.examCouncil.accountTakenForStaff);
+        const { linked, subscriptionType, subscriptionExpirationDate: expiration } = change;
+        const { prepPlusActivationDate: activation, failure } = change;
+        const patch: SimulatedAccountPatch = {
+          ...(linked === undefined ? {} : { linked: linked ? 'linked' : 'none' }),
+          ...(linked === true && row.linked !== 'linked' ? { linkedDate: by.now } : {}),
+          ...(subscriptionType === undefined ? {} : { subscriptionType }),
+          ...(expiration === undefined ? {} : { subscriptionExpirationDate: toDate(expiration) }),
+          ...(activation === undefined ? {} : { prepPlusActivationDate: toDate(activation) }),
+          ...(failure === undefined ? {} : { failure }),
+          updatedAt: by.now,
+        };
+        const after = simulatedView((await updateSimulated(tx, row.accountId, patch)) ?? row);
+        await audit(tx, 'lsac.simulator', userId, by, before, after);
+        return after;
+      });
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../http/deps.ts';
+import type { CouncilReference, ExamCouncil } from '../ports.ts';
+import { accountAnswer, linkAnswer } from './answers.ts';
+import { CouncilError, type CouncilFailure } from './council-error.ts';
+import { insertCouncilLog } from './logs.queries.ts';
+import { maskSecrets } from './mask.ts';
+import type { CouncilAnswer, CouncilRequest, CouncilTransport } from './transport.ts';
+
+/** Waits before the second and third try of a read. */
+const retryDelaysMs = [200, 800];
+const maxErrorLength = 300;
+
+/** What a status means that is no success. Our own token being refused is nothing that a student can repair. */
+function failureOfStatus(status: number): CouncilFailure {
+  if (status === 404 || status === 410) return 'not-found';
+  const isTransient = [401, 403, 408, 429].includes(status);
+  return isTransient || status < 400 || status >= 500 ? 'unavailable' : 'refused';
+}
+
+/** The answer in the form that we read. Throws CouncilError. */
+function readAnswer<S extends z.ZodType>({ status, json }: CouncilAnswer, schema: S): z.output<S> {
+  if (status < 200 || status >= 300) throw new CouncilError(failureOfStatus(status), `status ${status}`);
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new CouncilError('malformed', `${issue?.path.join('.') || 'answer'}: ${issue?.message}`);
+}
+
+const segment = encodeURIComponent;
+const pathOf = (reference: CouncilReference): string =>
+  'accountId' in reference
+    ? `/accounts/${segment(reference.accountId)}`
+    : `/student-coachings/${segment(reference.studentCoachingId)}`;
+
+/** Speaks to the exam council over a transport: checks what it answers, retries reads alone, and keeps the log. */
+export function createExamCouncil(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log'>,
+  transport: CouncilTransport,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): ExamCouncil {
+  async function sendOnce<S extends z.ZodType>(
+    userId: string,
+    request: CouncilRequest,
+    schema: S,
+  ): Promise<z.output<S>> {
+    const at = deps.clock.now();
+    const started = performance.now();
+    let answer: CouncilAnswer | null = null;
+    let failure: CouncilError | null = null;
+    try {
+      answer = await transport.send(request);
+      return readAnswer(answer, schema);
+    } catch (error) {
+      failure =
+        error instanceof CouncilError ? error : new CouncilError('unavailable', (error as Error).message);
+      throw failure;
+    } finally {
+      await insertCouncilLog(deps.db, {
+        id: deps.newId(),
+        userId,
+        at,
+        type: request.type,
+        method: request.method,
+        path: request.path,
+        status: answer?.status ?? null,
+        durationMs: Math.round(performance.now() - started),
+        request: maskSecrets(request.body ?? null),
+        answer: maskSecrets(answer?.json ?? null),
+        error: failure ? `${failure.failure}: ${failure.message}`.slice(0, maxErrorLength) : null,
+        // What the council did counts even where the log cannot be written.
+      }).catch((error) => deps.log.warn({ err: error }, 'request to the exam council not logged'));
+    }
+  }
+
+  /** A read may be sent again; anything else is left to whoever knows whether it was done. */
+  async function send<S extends z.ZodType>(userId: string, request: CouncilRequest, schema: S) {
+    for (const delay of request.method === 'GET' ? retryDelaysMs : []) {
+      try {
+        return await sendOnce(userId, request, schema);
+      } catch (error) {
+        if (!(error instanceof CouncilError) || error.failure !== 'unavailable') throw error;
+        await wait(delay);
+      }
+    }
+    return sendOnce(userId, request, schema);
+  }
+
+  return {
+    kind: transport.kind,
+    startLink: (userId, body) =>
+      send(userId, { type: 'start', method: 'POST', path: '/student-coachings', body }, linkAnswer),
+    linkAccount: (userId, accountId) =>
+      send(
+        userId,
+        {
+          type: 'link',
+          method: 'POST',
+          path: `/accounts/${segment(accountId)}/link`,
+          body: { externalId: userId },
+        },
+        accountAnswer,
+      ),
+    readAccount: (userId, reference) =>
+      send(userId, { type: 'account', method: 'GET', path: pathOf(reference) }, accountAnswer),
+    activatePrepPlus: (userId, accountId, key) =>
+      send(
+        userId,
+        {
+          type: 'activate',
+          method: 'POST',
+          path: `/accounts/${segment(accountId)}/prep-plus`,
+          body: { externalId: userId },
+          idempotencyKey: key,
+        },
+        accountAnswer,
+      ),
+  };
+}

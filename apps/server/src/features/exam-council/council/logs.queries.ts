@@ -1,0 +1,49 @@
+import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { users } from '../../users/users.tables.ts';
+import { lsacLogs } from '../exam-council.tables.ts';
+
+export type NewCouncilLog = typeof lsacLogs.$inferInsert;
+export const insertCouncilLog = (db: Db, log: NewCouncilLog) => db.orm.insert(lsacLogs).values(log);
+
+export interface CouncilLogFilter {
+  readonly type: string | undefined;
+  readonly userId: string | undefined;
+  readonly onlyFailed: boolean;
+  readonly from: Date | null;
+  /** Excluded. */
+  readonly to: Date | null;
+  readonly before: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Newest first, read off the index of the one filter that narrows it most; the others are checked on the way. */
+export function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
+  const { type, userId, onlyFailed, from, to, before, limit } = filter;
+  const conditions: (SQL | undefined)[] = [
+    type === undefined ? undefined : eq(lsacLogs.type, type),
+    userId === undefined ? undefined : eq(lsacLogs.userId, userId),
+    onlyFailed ? isNotNull(lsacLogs.error) : undefined,
+    from ? gte(lsacLogs.at, from) : undefined,
+    to ? lt(lsacLogs.at, to) : undefined,
+    before
+      ? or(lt(lsacLogs.at, before.at), and(eq(lsacLogs.at, before.at), lt(lsacLogs.id, before.id)))
+      : undefined,
+  ];
+  return db.orm
+    .select({
+      log: lsacLogs,
+      userName: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(lsacLogs)
+    .leftJoin(users, eq(users.id, lsacLogs.userId))
+    .where(and(...conditions))
+    .orderBy(desc(lsacLogs.at), desc(lsacLogs.id))
+    .limit(limit);
+}
+
+/** Returns how many are gone. */
+export async function deleteCouncilLogsBefore(db: Db, before: Date): Promise<number> {
+  const { rowCount } = await db.orm.delete(lsacLogs).where(lt(lsacLogs.at, before));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../http/deps.ts';
+import { accountsService, type RefreshOptions } from './accounts.service.ts';
+import { examCouncilAdminHandlers } from './admin/admin.routes.ts';
+import { createExamCouncil } from './council/client.ts';
+import { toCallError } from './council/council-error.ts';
+import { httpTransport } from './council/http-transport.ts';
+import { examCouncilHandlers } from './exam-council.routes.ts';
+import { lsacAccountView } from './exam-council.view.ts';
+import { ordersService } from './orders.service.ts';
+import type { PrepPlusPayments } from './ports.ts';
+import { serveSimulator } from './simulator/simulator.routes.ts';
+import { simulatorTransport } from './simulator/simulator.transport.ts';
+
+/** The exam-council account: real with LSAC_URL and LSAC_TOKEN, else a simulator that this server serves itself. */
+export function examCouncilFeature(deps: Deps, { payments }: { readonly payments: PrepPlusPayments }) {
+  const { LSAC_URL, LSAC_TOKEN } = deps.config;
+  const transport = LSAC_URL && LSAC_TOKEN ? httpTransport(LSAC_URL, LSAC_TOKEN) : simulatorTransport(deps);
+  const council = createExamCouncil(deps, transport);
+  const accounts = accountsService(deps, council);
+  const orders = ordersService(deps, { council, payments, accounts });
+  return {
+    handlers: {
+      ...examCouncilHandlers(deps, { accounts, orders }),
+      ...examCouncilAdminHandlers(deps, { council, accounts }),
+    },
+    /** Adds the page of the simulator, unless the real council is set up. */
+    serve: async (app: FastifyInstance): Promise<void> => {
+      if (council.kind === 'simulator') await serveSimulator(app, deps);
+    },
+    /** Reads a student's account from the council and stores it. @throws UNAVAILABLE, WRONG_STATE, CONFLICT */
+    refreshLsacAccount: async (userId: string) =>
+      lsacAccountView(
+        await accounts.refresh(userId).catch((error) => {
+          throw toCallError(error);
+        }),
+      ),
+    /** From here on the rules of the exam council bind the student, with the days of grace; for the first paid plan. */
+    enableRules: accounts.enableRules,
+    /** For the nightly job. */
+    refreshDueAccounts: (now: Date, options?: RefreshOptions) => accounts.refreshDue(now, options),
+    /** For a job of every minute: activates what was paid, and settles payments whose end nobody saw. */
+    finishPrepPlusOrders: (now: Date, limit?: number) => orders.finishDue(now, limit),
+    /** For billing: what a webhook reports of a payment of prep plus. */
+    settlePrepPlusOrder: orders.settleRunning,
+    /** For billing: prep plus that was paid with an invoice. */
+    recordPaidPrepPlus: orders.recordPaid,
+  };
+}
+export type ExamCouncilFeature = ReturnType<typeof examCouncilFeature>;

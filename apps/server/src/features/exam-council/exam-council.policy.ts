@@ -1,0 +1,22 @@
+import { errorMessages } from '@docket/contract';
+import { isPrepPlus, prepPlusValidTill } from '@docket/rules';
+import { wrongState } from '../../fault.ts';
+import type { LsacAccountRow } from './accounts.queries.ts';
+
+const DAY_MS = 86_400_000;
+/** How long before its end prep plus can be renewed; earlier, a second payment is more likely a mistake. */
+export const RENEWAL_WINDOW_MS = 30 * DAY_MS;
+
+/** The end of a prep plus that runs on at `now`; null where there is none. */
+export function runningPrepPlusTill(row: LsacAccountRow, now: Date): Date | null {
+  const validTill = row.linked && isPrepPlus(row) ? prepPlusValidTill(row) : null;
+  return validTill && validTill > now ? validTill : null;
+}
+
+/** Throws WRONG_STATE where prep plus cannot be bought: no linked account, or one that is valid for long. */
+export function requireRenewable(row: LsacAccountRow, now: Date): void {
+  if (!row.linked || row.accountId === null) throw wrongState(errorMessages.examCouncil.linkFirst);
+  const validTill = runningPrepPlusTill(row, now);
+  if (validTill && validTill.getTime() - now.getTime() > RENEWAL_WINDOW_MS)
+    throw wrongState(errorMessages.examCouncil.stillValid(validTill.toISOString().slice(0, 10)));
+}

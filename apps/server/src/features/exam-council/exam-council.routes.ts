@@ -1,0 +1,62 @@
+import type { examCouncilCalls } from '@docket/contract';
+import type { Deps } from '../../http/deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Limit } from '../auth/auth.limits.ts';
+import { throttle } from '../auth/throttle.service.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { AccountsService } from './accounts.service.ts';
+import { toCallError } from './council/council-error.ts';
+import { lsacAccountView } from './exam-council.view.ts';
+import type { OrdersService } from './orders.service.ts';
+
+/** Turns what the exam council did wrong into what the caller is told. */
+const atCouncil = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw toCallError(error);
+  });
+
+/** Each of these asks the council or the bank; far more than a student needs. */
+const councilLimit: Limit = { name: 'exam-council', most: 30, windowMs: 600_000 };
+const paymentLimit: Limit = { name: 'prep-plus', most: 30, windowMs: 600_000 };
+
+/** What a student does with the exam-council account. */
+export function examCouncilHandlers(
+  deps: Deps,
+  { accounts, orders }: { readonly accounts: AccountsService; readonly orders: OrdersService },
+): Handlers<typeof examCouncilCalls> {
+  const tries = throttle(deps);
+  return {
+    async start({ user, now }) {
+      await tries.take(councilLimit, user.id, now);
+      const returnUrl = linkTo(deps.config, '/lsac-link');
+      const { row, linkUrl } = await atCouncil(accounts.startLink(user.id, now, returnUrl));
+      return { lsacAccount: lsacAccountView(row), linkUrl };
+    },
+    async update({ user, now }) {
+      await tries.take(councilLimit, user.id, now);
+      const row = await atCouncil(accounts.refresh(user.id));
+      // What was paid with a plan waits for the link; the job tries again where this fails.
+      if (row?.linked)
+        await orders
+          .settleRunning(user.id)
+          .catch((error) => deps.log.warn({ err: error }, 'prep-plus order not settled'));
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id)) };
+    },
+    async renewPrepPlus({ user, body, idempotencyKey, now }) {
+      await tries.take(paymentLimit, user.id, now);
+      const { payment, isActivated } = await orders.renew(user.id, {
+        key: idempotencyKey,
+        paymentMethod: body.paymentMethod,
+      });
+      return { lsacAccount: lsacAccountView(await accounts.find(user.id)), payment, isActivated };
+    },
+    async account({ user }) {
+      return {
+        lsacAccount: lsacAccountView(await accounts.find(user.id)),
+        prepPlusPrice: await orders.price(user.id),
+        isOrderOpen: await orders.isOpen(user.id),
+        isTestMode: accounts.isTestMode,
+      };
+    },
+  };
+}

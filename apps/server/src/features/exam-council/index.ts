@@ -1,0 +1,14 @@
+import type { LsacAccountDetails } from '@docket/contract';
+import type { Db } from '../../db/database.ts';
+import { findLsacAccount } from './accounts.queries.ts';
+import { lsacAccountView } from './exam-council.view.ts';
+
+export { type ExamCouncilFeature, examCouncilFeature } from './exam-council.feature.ts';
+export type { PaidPrepPlus } from './orders.service.ts';
+export type { PrepPlusCharge, PrepPlusChargeRequest, PrepPlusPayments } from './ports.ts';
+
+/** A student's account as last refreshed, for /user/me; null where the student never had to do with the exam council. */
+export async function loadLsacAccountDetails(db: Db, userId: string): Promise<LsacAccountDetails | null> {
+  const row = await findLsacAccount(db, userId);
+  return row && lsacAccountView(row);
+}

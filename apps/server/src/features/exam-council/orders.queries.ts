@@ -1,0 +1,110 @@
+import { and, arrayContains, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { lsacPrepPlusOrders } from './exam-council.tables.ts';
+
+export type OrderRow = typeof lsacPrepPlusOrders.$inferSelect;
+export type NewOrder = typeof lsacPrepPlusOrders.$inferInsert;
+type OrderStatus = OrderRow['status'];
+
+const orders = lsacPrepPlusOrders;
+const isOne = (order: Pick<OrderRow, 'userId' | 'id'>) =>
+  and(eq(orders.userId, order.userId), eq(orders.id, order.id));
+
+export async function findOrder(db: Db, userId: string, id: string): Promise<OrderRow | null> {
+  const [row] = await db.orm.select().from(orders).where(isOne({ userId, id }));
+  return row ?? null;
+}
+
+/** The order that a request with this key made or joined. */
+export async function findOrderByKey(db: Db, userId: string, key: string): Promise<OrderRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), arrayContains(orders.requestKeys, [key])))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The order that is not final: a paid one before one that is not. */
+export async function findRunningOrder(db: Db, userId: string): Promise<OrderRow | null> {
+  const [row] = await db.orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['open', 'paid'])))
+    .orderBy(desc(orders.status), asc(orders.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether prep plus was paid by an order since then, whichever it was. */
+export async function wasPaidSince(db: Db, userId: string, since: Date): Promise<boolean> {
+  const found = await db.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.userId, userId), inArray(orders.status, ['paid', 'activated']), gt(orders.paidAt, since)),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+export const insertOrder = (tx: Db, order: NewOrder) => tx.orm.insert(orders).values(order);
+
+/** Remembers that another request joined the order; the last 20 are kept. */
+export const addRequestKey = (db: Db, order: OrderRow, key: string) =>
+  db.orm
+    .update(orders)
+    .set({
+      requestKeys: sql`(array_append(${orders.requestKeys}, ${key}))[greatest(1, cardinality(${orders.requestKeys}) - 18):]`,
+    })
+    .where(isOne(order));
+
+/** Changes an order that still has this status; null when another process was faster. */
+export async function moveOrder(
+  tx: Db,
+  order: Pick<OrderRow, 'userId' | 'id'>,
+  from: OrderStatus,
+  patch: Partial<NewOrder>,
+): Promise<OrderRow | null> {
+  const [row] = await tx.orm
+    .update(orders)
+    .set(patch)
+    .where(and(isOne(order), eq(orders.status, from)))
+    .returning();
+  return row ?? null;
+}
+
+/** Orders that the job takes up now, the longest waiting first. */
+export const listDueOrders = (db: Db, now: Date, limit: number) =>
+  db.orm
+    .select({ userId: orders.userId, id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, ['open', 'paid']), lte(orders.nextAttemptAt, now)))
+    .orderBy(asc(orders.nextAttemptAt))
+    .limit(limit);
+
+/** Reserves a due order until `until`; null when another process has it or it is done. */
+export async function claimOrder(
+  db: Db,
+  order: Pick<OrderRow, 'userId' | 'id'>,
+  now: Date,
+  until: Date,
+): Promise<OrderRow | null> {
+  const [row] = await db.orm
+    .update(orders)
+    .set({ nextAttemptAt: until })
+    .where(and(isOne(order), inArray(orders.status, ['open', 'paid']), lte(orders.nextAttemptAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Only one transaction at a time may begin an order of a student. */
+export const lockOrders = (tx: Db, userId: string) =>
+  tx.rows({ name: 'lsac_lock_orders', text: 'select pg_advisory_xact_lock(hashtext($1))' }, [
+    `lsac orders ${userId}`,
+  ]);
+
+export const extendDisabledUntill = (tx: Db, userId: string, until: Date) =>
+  tx.orm.execute(sql`update lsac_accounts set disabled_untill = greatest(disabled_untill, ${until.toISOString()}::timestamptz)
+    where user_id = ${userId} and linked and enabled`);

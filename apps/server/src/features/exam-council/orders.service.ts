@@ -1,0 +1,322 @@
+import { errorMessages, type PaymentOutcome } from '@docket/contract';
+import { DEFAULT_PREP_PLUS_PRICE } from '@docket/rules';
+import type { Db } from '../../db/database.ts';
+
+import { Fault, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { loadStanding } from '../plans/standing.service.ts';
+import {
+  findLsacAccount,
+  findPrepPlusPrice,
+  lockLsacAccount,
+  updateLsacAccount,
+} from './accounts.queries.ts';
+import { type AccountsService, storeCouncilAccount } from './accounts.service.ts';
+import { CouncilError, toCallError } from './council/council-error.ts';
+import { requireRenewable, runningPrepPlusTill } from './exam-council.policy.ts';
+import {
+  addRequestKey,
+  claimOrder,
+  extendDisabledUntill,
+  findOrder,
+  findOrderByKey,
+  findRunningOrder,
+  insertOrder,
+  listDueOrders,
+  lockOrders,
+  moveOrder,
+  type OrderRow,
+  wasPaidSince,
+} from './orders.queries.ts';
+import type { ExamCouncil, PrepPlusCharge, PrepPlusPayments } from './ports.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The request that made an order is at work on it; the job takes over when it was killed. */
+const FIRST_LOOKUP_MS = 2 * MINUTE_MS;
+/** How long an order may wait for the student and the bank. */
+const MAX_OPEN_MS = DAY_MS;
+const MAX_BACKOFF_MS = 6 * HOUR_MS;
+/** Who has paid works on while the activation is to come; each try extends it. */
+const PAID_ACCESS_MS = DAY_MS;
+/** A new order so soon after a paid one is a second tab, not a second wish. */
+const JUST_PAID_MS = HOUR_MS;
+
+export interface RenewRequest {
+  readonly key: string;
+  readonly paymentMethod: string | undefined;
+}
+export interface Renewal {
+  readonly payment: PaymentOutcome;
+  readonly isActivated: boolean;
+}
+export interface PaidPrepPlus {
+  /** What paid for it, as 'invoice:in_...'; the same key is recorded once. */
+  readonly key: string;
+  /** US cents. */
+  readonly amount: number;
+  readonly chargeId: string | null;
+}
+
+const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
+/** The payment of an order, as the payment provider knows it. */
+export const chargeKey = (order: Pick<OrderRow, 'id'>): string => `prep-plus-${order.id}`;
+const backoffMs = (attempts: number): number => Math.min(MINUTE_MS * 2 ** attempts, MAX_BACKOFF_MS);
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/**
+ * Purchases of prep plus. The order is stored before the charge, and the charge and the activation are named after it:
+ * whatever is done twice, by two tabs, a retry or after a crash, charges once and activates once. No transaction is open
+ * while the payment provider or the exam council is at work.
+ */
+export function ordersService(
+  deps: Deps,
+  parts: {
+    readonly council: ExamCouncil;
+    readonly payments: PrepPlusPayments;
+    readonly accounts: AccountsService;
+  },
+) {
+  const { db, clock, newId } = deps;
+  const { council, payments, accounts } = parts;
+
+  /** The price of prep plus for a student, in cents. */
+  async function price(userId: string): Promise<number> {
+    const dollars = (await findPrepPlusPrice(db, userId)) ?? DEFAULT_PREP_PLUS_PRICE;
+    return Math.round(dollars * 100);
+  }
+
+  /** Makes the order, or answers the one that another tab made meanwhile. Throws WRONG_STATE. */
+  async function begin(userId: string, key: string, now: Date): Promise<OrderRow> {
+    const amount = await price(userId);
+    return db.transaction(async (tx) => {
+      await lockOrders(tx, userId);
+      const running = await findRunningOrder(tx, userId);
+      if (running) return running;
+      requireRenewable(await lockLsacAccount(tx, userId), now);
+      if (await wasPaidSince(tx, userId, after(now, -JUST_PAID_MS)))
+        throw wrongState(errorMessages.examCouncil.justActivated);
+      const id = newId();
+      const nextAttemptAt = after(now, FIRST_LOOKUP_MS);
+      await insertOrder(tx, {
+        userId,
+        id,
+        requestKeys: [key],
+        amount,
+        status: 'open',
+        nextAttemptAt,
+        createdAt: now,
+      });
+      return (await findOrder(tx, userId, id))!;
+    });
+  }
+
+  /** Writes that the order is paid; the student works on until the activation. */
+  async function markPaid(order: OrderRow, charge: PrepPlusCharge): Promise<OrderRow> {
+    const now = clock.now();
+    const paid = await db.transaction(async (tx) => {
+      await lockLsacAccount(tx, order.userId);
+      const moved = await moveOrder(tx, order, 'open', {
+        status: 'paid',
+        chargeId: charge.chargeId,
+        paidAt: now,
+        nextAttemptAt: after(now, FIRST_LOOKUP_MS),
+        error: null,
+      });
+      if (moved) await settlePayment(tx, order.userId, now);
+      return moved;
+    });
+    return paid ?? (await findOrder(db, order.userId, order.id))!;
+  }
+
+  /** The account must be locked: everywhere the account is locked before the order. */
+  async function settlePayment(tx: Db, userId: string, now: Date): Promise<void> {
+    await updateLsacAccount(tx, userId, { paymentFailedAt: null });
+    await extendDisabledUntill(tx, userId, after(now, PAID_ACCESS_MS));
+  }
+
+  /**
+   * A declined payment counts only for a student who can work now and has no prep plus that runs on: it begins the days
+   * of grace of a failed payment, which must neither end a valid one sooner nor let in who was shut out before.
+   */
+  async function recordDecline(userId: string): Promise<void> {
+    const now = clock.now();
+    const { code } = await loadStanding(db, userId, now);
+    if (code !== 1) return;
+    await db.transaction(async (tx) => {
+      const row = await lockLsacAccount(tx, userId);
+      if (!row.enabled || row.paymentFailedAt || runningPrepPlusTill(row, now)) return;
+      await updateLsacAccount(tx, userId, { paymentFailedAt: now });
+    });
+  }
+
+  async function cancel(order: OrderRow, reason: string): Promise<OrderRow> {
+    const charge = await payments.cancelPrepPlusCharge(order.userId, chargeKey(order));
+    if (charge?.status === 'succeeded') return markPaid(order, charge);
+    const now = clock.now();
+    const canceled = await moveOrder(db, order, 'open', { status: 'canceled', error: reason, endedAt: now });
+    return canceled ?? (await findOrder(db, order.userId, order.id))!;
+  }
+
+  /** Activates a paid order. Returns false when that is still to come; the job tries again. */
+  async function activate(order: OrderRow): Promise<boolean> {
+    const row = await findLsacAccount(db, order.userId);
+    if (!row?.linked || row.accountId === null) {
+      // Bought together with a plan: it waits for the link.
+      await postpone(order, 'no linked account', false);
+      return false;
+    }
+    const requestedAt = clock.now();
+    try {
+      const account = await council.activatePrepPlus(order.userId, row.accountId, chargeKey(order));
+      if (!runningPrepPlusTill({ ...row, ...account }, requestedAt))
+        throw new CouncilError('malformed', 'prep plus is not active after its activation');
+      await db.transaction(async (tx) => {
+        await storeCouncilAccount(tx, order.userId, account, clock.now());
+        const endedAt = clock.now();
+        await moveOrder(tx, order, 'paid', { status: 'activated', endedAt, error: null });
+      });
+      return true;
+    } catch (error) {
+      // The money is taken: whatever is wrong, the student keeps working and the job goes on.
+      deps.log.warn({ err: error, userId: order.userId, order: order.id }, 'prep plus not activated');
+      await postpone(order, (error as Error).message, true);
+      return false;
+    }
+  }
+
+  async function postpone(order: OrderRow, error: string, extendsAccess: boolean): Promise<void> {
+    const now = clock.now();
+    await db.transaction(async (tx) => {
+      await lockLsacAccount(tx, order.userId);
+      const attempts = order.attempts + 1;
+      const nextAttemptAt = after(now, backoffMs(attempts));
+      const moved = await moveOrder(tx, order, 'paid', {
+        attempts,
+        nextAttemptAt,
+        error: error.slice(0, 300),
+      });
+      if (moved && extendsAccess) await extendDisabledUntill(tx, order.userId, after(now, PAID_ACCESS_MS));
+    });
+  }
+
+  /** Goes on with an order for the student who waits. Throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE. */
+  async function proceed(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+    switch (order.status) {
+      case 'canceled':
+        throw wrongState(errorMessages.examCouncil.orderCanceled);
+      case 'activated':
+        return { payment: succeeded, isActivated: true };
+      case 'paid':
+        return { payment: succeeded, isActivated: await activate(order) };
+      case 'open':
+        return pay(order, paymentMethod);
+    }
+  }
+
+  async function pay(order: OrderRow, paymentMethod: string | undefined): Promise<Renewal> {
+    const { userId, amount } = order;
+    // Prep plus was paid with a plan meanwhile.
+    if (await wasPaidSince(db, userId, order.createdAt))
+      return proceed(await cancel(order, 'paid otherwise'), undefined);
+    let charge: PrepPlusCharge;
+    try {
+      charge = await payments.chargePrepPlus(userId, { key: chargeKey(order), paymentMethod, amount });
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'PAYMENT_FAILED') await recordDecline(userId);
+      throw error;
+    }
+    const { status, redirectUrl, clientSecret } = charge;
+    if (status === 'requires-action' || status === 'processing')
+      return { payment: { status, redirectUrl, clientSecret }, isActivated: false };
+    if (status === 'succeeded') return proceed(await markPaid(order, charge), undefined);
+    await recordDecline(userId);
+    throw new Fault('PAYMENT_FAILED', errorMessages.examCouncil.paymentDeclined);
+  }
+
+  /** What the job does with one order; the student is not there. */
+  async function settle(order: OrderRow): Promise<void> {
+    let current = order;
+    if (current.status === 'open') {
+      const charge = await payments.findPrepPlusCharge(current.userId, chargeKey(current));
+      const isOld = clock.now().getTime() - current.createdAt.getTime() > MAX_OPEN_MS;
+      if (charge?.status === 'succeeded') current = await markPaid(current, charge);
+      else if (charge?.status === 'canceled') current = await cancel(current, 'canceled at the provider');
+      else if (isOld) current = await cancel(current, 'not paid in time');
+      else if (await wasPaidSince(db, current.userId, current.createdAt))
+        current = await cancel(current, 'paid otherwise');
+      else if (charge?.status === 'failed') await recordDecline(current.userId);
+    }
+    if (current.status === 'paid') await activate(current);
+  }
+
+  return {
+    price,
+    isOpen: async (userId: string) => (await findRunningOrder(db, userId)) !== null,
+
+    /**
+     * Buys or renews prep plus. The account is read from the council before any money is taken.
+     * @throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
+     */
+    async renew(userId: string, { key, paymentMethod }: RenewRequest): Promise<Renewal> {
+      const own = await findOrderByKey(db, userId, key);
+      if (own) return proceed(own, paymentMethod);
+      let order = await findRunningOrder(db, userId);
+      if (!order) {
+        await accounts.refresh(userId).catch((error) => {
+          throw toCallError(error);
+        });
+        order = await begin(userId, key, clock.now());
+      }
+      if (!order.requestKeys.includes(key)) await addRequestKey(db, order, key);
+      return proceed(order, paymentMethod);
+    },
+
+    /**
+     * Records prep plus that was paid with an invoice, in the transaction that records the payment. The job activates it,
+     * as soon as the account is linked. Does nothing for a key that was recorded before.
+     */
+    async recordPaid(tx: Db, userId: string, paid: PaidPrepPlus, now: Date): Promise<void> {
+      await lockOrders(tx, userId);
+      if (await findOrderByKey(tx, userId, paid.key)) return;
+      await lockLsacAccount(tx, userId);
+      await insertOrder(tx, {
+        userId,
+        id: newId(),
+        requestKeys: [paid.key],
+        amount: paid.amount,
+        status: 'paid',
+        chargeId: paid.chargeId,
+        nextAttemptAt: now,
+        createdAt: now,
+        paidAt: now,
+      });
+      await settlePayment(tx, userId, now);
+    },
+
+    /** Goes on with an order of the student at once, as when a webhook reports its payment. @throws UNAVAILABLE */
+    async settleRunning(userId: string): Promise<void> {
+      const order = await findRunningOrder(db, userId);
+      if (order) await settle(order);
+    },
+
+    /**
+     * Finishes orders that were left: paid and not activated, or with a payment whose end nobody saw. Returns how many it
+     * took up; those that fail are tried again later.
+     */
+    async finishDue(now: Date, limit = 100): Promise<number> {
+      let count = 0;
+      for (const due of await listDueOrders(db, now, limit)) {
+        const order = await claimOrder(db, due, now, after(now, 5 * MINUTE_MS));
+        if (!order) continue;
+        count += 1;
+        await settle(order).catch((error) =>
+          deps.log.warn({ err: error, userId: due.userId, order: due.id }, 'prep-plus order not finished'),
+        );
+      }
+      return count;
+    },
+  };
+}
+export type OrdersService = ReturnType<typeof ordersService>;
