@@ -194,5 +194,3 @@ async function expandAt(
   const object = at as Record<string, unknown>;
   return { ...object, [name]: await expandAt(tx, object[name], rest, path) };
 }
-
-export { findStored as lookUp };
