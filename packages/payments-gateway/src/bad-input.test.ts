@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../apps/server/src/testing/database.ts';
 import { routes } from './gateway.ts';
@@ -80,4 +81,30 @@ test('a key of a browser and one of the server are different keys, and no key is
   expect((await send(secretKey, 'same', card(2))).status).toBe(200);
   expect((await send(secretKey, 'same', card(3))).status).toBe(400);
   expect((await send(secretKey, 'k'.repeat(256), card(1))).status).toBe(400);
+});
+
+test('a failed query is logged without its parameters', async () => {
+  const { pool } = opened.database;
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (statement: unknown, ...rest: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : (statement as { text: string }).text;
+      if (text.startsWith('insert into')) return Promise.reject(new Error('The disk is full'));
+      return Reflect.apply(client.query, client, [statement, ...rest]);
+    };
+    return new Proxy(client, {
+      get(target, name) {
+        if (name === 'query') return query;
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+  const failing = await startGateway({ connect } as unknown as pg.Pool);
+  const email = 'private@docket.example';
+  await expect(failing.stripe.customers.create({ email })).rejects.toMatchObject({ statusCode: 500 });
+  await failing.close();
+  const [{ err }] = failing.logged as [{ err: Error }];
+  expect(err.message).toBe('The disk is full');
+  expect(`${err.stack} ${JSON.stringify(err)}`).not.toContain(email);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { gatewayDeliveries, gatewayIdempotency, gatewayObjects } from './gateway.tables.ts';
@@ -85,6 +85,14 @@ export async function findObject(tx: Transaction, id: string): Promise<ObjectRow
   if (known) return known;
   const [row] = await tx.select().from(gatewayObjects).where(eq(gatewayObjects.id, id));
   return row && remember(tx, row);
+}
+
+/** Reads objects that are going to be found one by one, all at once. */
+export async function preloadObjects(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !knownObjects.get(tx)?.has(id));
+  if (unknown.length < 2) return;
+  const rows = await tx.select().from(gatewayObjects).where(inArray(gatewayObjects.id, unknown));
+  for (const row of rows) remember(tx, row);
 }
 
 export interface ObjectFilter {

@@ -1,5 +1,12 @@
 import type { NewObject, ObjectFilter, ObjectRow, Transaction } from './gateway.queries.ts';
-import { findObject, findObjects, insertObject, lockName, updateObject } from './gateway.queries.ts';
+import {
+  findObject,
+  findObjects,
+  insertObject,
+  lockName,
+  preloadObjects,
+  updateObject,
+} from './gateway.queries.ts';
 import { GatewayError, invalidParameter, resourceMissing } from './http/errors.ts';
 
 /** An object in its published shape. */
@@ -170,6 +177,9 @@ export async function expand(tx: Transaction, answer: unknown, paths: readonly s
   return result;
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 async function expandAt(
   tx: Transaction,
   value: unknown,
@@ -177,6 +187,11 @@ async function expandAt(
   path: string,
 ): Promise<unknown> {
   if (Array.isArray(value)) {
+    const references = value.map((entry) => (isObject(entry) ? entry[names[0]!] : entry));
+    await preloadObjects(
+      tx,
+      references.filter((id) => typeof id === 'string'),
+    );
     const entries: unknown[] = [];
     for (const entry of value) entries.push(await expandAt(tx, entry, names, path));
     return entries;
@@ -190,9 +205,6 @@ async function expandAt(
   }
   const [name, ...rest] = names;
   if (name === undefined || at === null) return at;
-  if (typeof at !== 'object' || !Object.hasOwn(at as object, name)) throw cannotExpand(path);
-  const object = at as Record<string, unknown>;
-  return { ...object, [name]: await expandAt(tx, object[name], rest, path) };
+  if (!isObject(at) || !Object.hasOwn(at, name)) throw cannotExpand(path);
+  return { ...at, [name]: await expandAt(tx, at[name], rest, path) };
 }
-
-export { findStored as lookUp };

@@ -25,7 +25,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 28rem; margin: 10vh auto
 form { display: flex; flex-wrap: wrap; gap: .75rem }
 button { font: inherit; min-height: 2.75rem; padding: 0 1rem; border: 1px solid #5b6472; border-radius: .375rem; background: #fff; color: #1a1f36; cursor: pointer }
 button.primary { background: #3d4ed8; border-color: #3d4ed8; color: #fff }
-button:focus-visible { outline: 3px solid #8c9bff; outline-offset: 2px }
+button:focus-visible, a:focus-visible { outline: 3px solid #8c9bff; outline-offset: 2px }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -72,6 +72,13 @@ function buildReturnUrl(returnUrl: string, intent: Resource, result: Result): st
   return url.toString();
 }
 
+/** The page of an attempt that another one took the place of: the app shows what became of the intent. */
+function linkBack(intent: Resource, returnUrl: string | null): string {
+  if (returnUrl === null) return '<p>Go back to Docket and try again.</p>';
+  const result = intent.status === 'succeeded' ? 'succeeded' : 'failed';
+  return `<p><a href="${escapeHtml(buildReturnUrl(returnUrl, intent, result))}">Go back to Docket</a></p>`;
+}
+
 const findIntent = async ({ tx }: Context, id: string): Promise<Stored> =>
   (await findStored(tx, 'payment_intent', id)) ?? load(tx, 'setup_intent', id);
 
@@ -114,11 +121,7 @@ export function addThreeDSecurePage(app: FastifyInstance, background: Background
       .send(page);
   const sendBack = (reply: FastifyReply, intent: Resource, { return_url, result }: Authentication) => {
     if (result === null)
-      return send(
-        reply,
-        410,
-        renderPage('This page is no longer valid', '<p>Go back to Docket and try again.</p>'),
-      );
+      return send(reply, 410, renderPage('This page is no longer valid', linkBack(intent, return_url)));
     if (return_url === null)
       return send(
         reply,

@@ -8,8 +8,9 @@ import {
   updateDelivery,
 } from './gateway.queries.ts';
 
-const leaseSeconds = 60;
 const sendTimeout = 10_000;
+/** Longer than one attempt takes; what a process that died had taken is sent again after it. */
+const leaseSeconds = 20;
 const maxAtOnce = 10;
 /** Seconds to the next attempt after each one that failed; after the last the event stays undelivered. */
 const retryDelays = [5, 30, 120, 600, 3600, 4 * 3600, 12 * 3600, 24 * 3600];
