@@ -22,6 +22,7 @@ export interface Running {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  readonly payments: Pick<OpenPayments, 'runDue'>;
   close(): Promise<void>;
 }
 export interface StartOptions {
@@ -127,6 +128,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       url,
       app: serving,
       deps,
+      payments,
       async close() {
         await serving.close();
         await deps.background.idle();

@@ -31,7 +31,7 @@ import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import { formatReceiptCursor, parseReceiptCursor } from './receipt-cursor.ts';
-import { type Purchase, subscribe, succeeded } from './subscribe.service.ts';
+import { type Purchase, returnUrl, subscribe, succeeded } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
 /** What a purchase of the student leads to beside the money. */
@@ -55,16 +55,17 @@ export function billingHandlers(
       const { provider, publishableKey, gatewayUrl, isTestMode } = requirePayments(deps);
       return { provider, publishableKey, gatewayUrl, isTestMode };
     },
-    async subscribe({ user, body, query, idempotencyKey: key, now }) {
+    async subscribe({ user, body, query, idempotencyKey: key, now, request }) {
       await limits.take(paymentTries, user.id, now);
-      const request = { userId: user.id, key, call: 'subscribe', input: [query, body] };
-      const payment = await runOnce(deps, request, () =>
+      const once = { userId: user.id, key, call: 'subscribe', input: [query, body] };
+      const payment = await runOnce(deps, once, () =>
         subscribe(deps, sync, {
           userId: user.id,
           key,
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
+          returnTo: returnUrl(deps, request),
         }),
       );
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
@@ -92,11 +93,11 @@ export function billingHandlers(
       });
       return { preview };
     },
-    async payOpenInvoice({ user, body, idempotencyKey: key, now }) {
+    async payOpenInvoice({ user, body, idempotencyKey: key, now, request }) {
       await limits.take(paymentTries, user.id, now);
-      const request = { userId: user.id, key, call: 'pay-open-invoice', input: body };
-      const payment = await runOnce(deps, request, () =>
-        payOpenInvoice(deps, sync, { userId: user.id, key, ...body }),
+      const once = { userId: user.id, key, call: 'pay-open-invoice', input: body };
+      const payment = await runOnce(deps, once, () =>
+        payOpenInvoice(deps, sync, { userId: user.id, key, returnTo: returnUrl(deps, request), ...body }),
       );
       return { payment };
     },
@@ -146,11 +147,11 @@ export function billingHandlers(
     paymentMethods: async ({ user }) => ({
       paymentMethods: (await listPaymentMethods(db, user.id)).map(paymentMethodView),
     }),
-    async addPaymentMethod({ user, params, idempotencyKey: key, now }) {
+    async addPaymentMethod({ user, params, idempotencyKey: key, now, request }) {
       await limits.take(paymentTries, user.id, now);
-      const request = { userId: user.id, key, call: 'add-payment-method', input: params };
-      const payment = await runOnce(deps, request, () =>
-        addCard(deps, sync, { userId: user.id, id: params.id, key }),
+      const once = { userId: user.id, key, call: 'add-payment-method', input: params };
+      const payment = await runOnce(deps, once, () =>
+        addCard(deps, sync, { userId: user.id, id: params.id, key, returnTo: returnUrl(deps, request) }),
       );
       return { payment };
     },

@@ -12,7 +12,7 @@ import {
 import { findHeld } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { actionOf, returnUrl, succeeded } from './subscribe.service.ts';
+import { actionOf, succeeded } from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
@@ -44,7 +44,12 @@ export async function requireCard(
 export async function addCard(
   deps: Deps,
   sync: SyncCustomer,
-  { userId, id, key }: { readonly userId: string; readonly id: string; readonly key: string },
+  {
+    userId,
+    id,
+    key,
+    returnTo,
+  }: { readonly userId: string; readonly id: string; readonly key: string; readonly returnTo: string },
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
@@ -55,7 +60,7 @@ export async function addCard(
       id,
       customer: customer.customerId,
       requestKey,
-      returnTo: returnUrl(deps),
+      returnTo,
     });
     if (intent.status !== 'succeeded') return actionOf(intent);
     await sync(customer.customerId, cause);

@@ -17,7 +17,13 @@ export async function payOpenInvoice(
     userId,
     key,
     paymentMethod,
-  }: { readonly userId: string; readonly key: string; readonly paymentMethod?: string | undefined },
+    returnTo,
+  }: {
+    readonly userId: string;
+    readonly key: string;
+    readonly returnTo: string;
+    readonly paymentMethod?: string | undefined;
+  },
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
@@ -48,6 +54,7 @@ export async function payOpenInvoice(
         paymentMethod: method,
         key: requestKey,
         isOffSession: false,
+        returnTo,
       });
     } finally {
       await sync(customer.customerId, cause);

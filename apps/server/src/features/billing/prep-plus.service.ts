@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { Fault, invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PrepPlusCharge, PrepPlusPayments } from '../exam-council/index.ts';
+import { linkTo } from '../mail/letter.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
@@ -71,6 +72,7 @@ export function prepPlusPayments(deps: Deps, sync: SyncCustomer): PrepPlusPaymen
             paymentMethod: method,
             key: `${requestKey}-${method}-${attempt}`,
             isOffSession: false,
+            returnTo: linkTo(deps.config, '/checkout-lsac?payment=return'),
           });
         }
         await sync(customer.customerId, { source: 'student', actorId: userId });

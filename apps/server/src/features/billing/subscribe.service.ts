@@ -1,5 +1,6 @@
 import { errorMessages, type PaymentOutcome } from '@docket/contract';
 import { feeWaiverStatus, studentPrice } from '@docket/rules';
+import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { Fault, invalid, notFound, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -26,8 +27,16 @@ import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
-/** Where the bank's page leads back to. */
-export const returnUrl = (deps: Deps) => linkTo(deps.config, '/checkout?payment=return');
+/**
+ * Where the bank's page leads back to: the address that the student has open, where it is this server's, so that they are
+ * still signed in there.
+ */
+export function returnUrl({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string {
+  const path = '/checkout?payment=return';
+  const { origin } = request.headers;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  return isOwn ? `${origin}${path}` : linkTo(config, path);
+}
 
 export interface Purchase {
   readonly planId: string;
@@ -130,12 +139,13 @@ export interface PayIntent {
   readonly paymentMethod: string;
   readonly key: string;
   readonly isOffSession: boolean;
+  readonly returnTo: string;
 }
 
 /** Confirms a payment. @throws Fault PAYMENT_FAILED when the bank says no */
 export async function confirmIntent(
   deps: Deps,
-  { intentId, paymentMethod, key, isOffSession }: PayIntent,
+  { intentId, paymentMethod, key, isOffSession, returnTo }: PayIntent,
 ): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
   return onProvider(deps, async () => {
@@ -146,7 +156,7 @@ export async function confirmIntent(
       intentId,
       {
         payment_method: paymentMethod,
-        ...(isOffSession ? { off_session: true } : { return_url: returnUrl(deps) }),
+        ...(isOffSession ? { off_session: true } : { return_url: returnTo }),
       },
       { idempotencyKey: `${key}-confirm` },
     );
@@ -163,6 +173,7 @@ export interface SubscribeOptions {
   /** False: a bank that wants its customer to confirm counts as a "no". */
   readonly mayAsk: boolean;
   readonly isOffSession: boolean;
+  readonly returnTo: string;
 }
 
 /**
@@ -173,7 +184,7 @@ export interface SubscribeOptions {
 export async function subscribe(
   deps: Deps,
   sync: SyncCustomer,
-  { userId, key, purchase, mayAsk, isOffSession }: SubscribeOptions,
+  { userId, key, purchase, mayAsk, isOffSession, returnTo }: SubscribeOptions,
 ): Promise<PaymentOutcome> {
   const now = deps.clock.now();
   const { stripe } = requirePayments(deps);
@@ -208,6 +219,7 @@ export async function subscribe(
       requestKey,
       mayAsk,
       isOffSession,
+      returnTo,
     });
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(customer.customerId, { source: 'student', actorId: userId });
@@ -286,6 +298,7 @@ async function payFirstInvoice(
     readonly requestKey: string;
     readonly mayAsk: boolean;
     readonly isOffSession: boolean;
+    readonly returnTo: string;
   },
 ): Promise<PaymentOutcome> {
   const invoice = subscription.latest_invoice as Stripe.Invoice | null;
@@ -300,6 +313,7 @@ async function payFirstInvoice(
       paymentMethod: how.paymentMethod,
       key: how.requestKey,
       isOffSession: how.isOffSession,
+      returnTo: how.returnTo,
     });
     if (outcome.status === 'requires-action' && !how.mayAsk)
       throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);

@@ -12,6 +12,8 @@ export interface OpenPayments {
   readonly payments: Payments | null;
   /** Begins to do what is due and to send webhooks, once the server answers. */
   start(serverUrl: string): Promise<void>;
+  /** Does what the local gateway has due now, and sends its webhooks; nothing with Stripe. */
+  runDue(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,13 @@ export async function openPayments(
 ): Promise<OpenPayments> {
   if (config.STRIPE_SECRET_KEY) return openStripe(config);
   if (!config.LOCAL_PAYMENTS)
-    return { payments: null, start: async () => undefined, close: async () => undefined };
+    return {
+      payments: null,
+      start: async () => undefined,
+      runDue: async () => undefined,
+      runDue: async () => undefined,
+      close: async () => undefined,
+    };
   const keys = await ensureKeys(db.pool, toSeconds(clock));
   const address = { gateway: '', app: [] as string[] };
   const gateway = buildGateway({
@@ -51,27 +59,35 @@ export async function openPayments(
   address.gateway = (config.PAYMENTS_URL ?? ownUrl).replace(/\/$/, '');
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
+  const runDue = async () => {
+    await gateway.runDue(toSeconds(clock));
+    await gateway.deliverDue();
+  };
   const work = async () => {
     try {
-      await gateway.runDue(toSeconds(clock));
-      await gateway.deliverDue();
+      await runDue();
     } catch (err) {
       log.warn({ err }, 'the payments gateway could not do what is due');
     }
   };
   let isRunning = false;
+  /** Somebody wrote during a round, which may have been too early to see it. */
+  let isAgain = false;
   const plan = (afterMs: number) => {
+    if (round) isAgain ||= afterMs === 0;
     if (!isRunning || round) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       round = work().finally(() => {
         round = undefined;
-        plan(everyMs);
+        plan(isAgain ? 0 : everyMs);
+        isAgain = false;
       });
     }, afterMs);
     timer.unref();
   };
   return {
+    runDue,
     payments: {
       stripe: new Stripe(keys.secret, {
         host: config.HOST,
@@ -121,6 +137,7 @@ function openStripe(config: Config): OpenPayments {
       isTestMode: /^(sk|rk)_test_/.test(secret),
     },
     start: async () => undefined,
+    runDue: async () => undefined,
     close: async () => undefined,
   };
 }
