@@ -38,6 +38,7 @@ export const errorMessages = {
     stillValid: (day: string) =>
       `Your Prep Plus is valid until ${day}. You can renew it in the last 30 days before that.`,
     justActivated: 'Your Prep Plus was activated a moment ago. You do not need to pay again.',
+    notSold: "Prep Plus can't be bought here yet. You can buy it at LSAC.",
     orderCanceled: 'This payment was canceled. Start again.',
     paymentDeclined: 'Your bank declined the payment. Try another card.',
     untilDateMissing: 'Choose the date until which the student can work',

@@ -61,7 +61,13 @@ describe('linking the account', () => {
     });
     expect(lsacAccount.accountId).toMatch(/^L\d{8}$/);
     const read = await server.as(student.token)('GET /billing/lsac-account');
-    expect(read).toEqual({ lsacAccount, prepPlusPrice: 12_000, isOrderOpen: false, isTestMode: true });
+    expect(read).toEqual({
+      lsacAccount,
+      prepPlusPrice: 12_000,
+      isPrepPlusSold: true,
+      isOrderOpen: false,
+      isTestMode: true,
+    });
     // Linked already: no page.
     expect((await start(student.token)).linkUrl).toBeNull();
   });
