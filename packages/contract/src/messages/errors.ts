@@ -176,6 +176,7 @@ export const errorMessages = {
     unavailable: "LSAC isn't answering right now. Try again in a few minutes.",
     refused: 'LSAC refused this. Contact support if it happens again.',
     accountUnknown: 'LSAC has no account with this ID',
+    accountLost: "LSAC doesn't know your linked account any more. Link it again.",
     accountTaken: 'This LSAC account is already linked to another student. Contact support.',
     accountTakenForStaff: 'Another student is linked to this LSAC account',
     linkFirst: 'Link your LSAC account first',

@@ -156,6 +156,18 @@ describe('when the council does not answer well', () => {
     });
   });
 
+  test('an account that it lost can be linked again', async () => {
+    const accountId = 'L30000009';
+    const student = await createUser(server, {
+      lsac: { enabled: true, linked: true, accountId, linkedDate: ago(9) },
+    });
+    expect((await update(student.token)).lsacAccount).toMatchObject({ linked: true, accountId });
+    await decide((await start(student.token)).linkUrl!, 'link');
+    const { lsacAccount } = await update(student.token);
+    expect(lsacAccount).toMatchObject({ linked: true, linkedDate: now().toISOString() });
+    expect(lsacAccount.accountId).not.toBe(accountId);
+  });
+
   test('starting says so too', async () => {
     const student = await createUser(server);
     await start(student.token);

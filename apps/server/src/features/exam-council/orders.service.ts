@@ -269,7 +269,7 @@ export function ordersService(
       if (own) return proceed(own, paymentMethod);
       let order = await findRunningOrder(db, userId);
       if (!order) {
-        await accounts.refresh(userId).catch((error) => {
+        await accounts.refreshKnown(userId).catch((error) => {
           throw toCallError(error);
         });
         order = await begin(userId, key, clock.now());
