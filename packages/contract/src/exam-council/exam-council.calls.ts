@@ -33,7 +33,15 @@ export const examCouncilCalls = {
       'Buy or renew prep plus: pays its price, then activates it at the exam council. isActivated is false while the activation is still to come',
     body: z.strictObject({ paymentMethod: paymentMethodId.optional() }),
     output: account.extend({ payment: paymentOutcome, isActivated: z.boolean() }),
-    errors: ['INVALID', 'WRONG_STATE', 'CONFLICT', 'PAYMENT_FAILED', 'TOO_MANY', 'UNAVAILABLE'],
+    errors: [
+      'INVALID',
+      'WRONG_STATE',
+      'CONFLICT',
+      'PAYMENT_FAILED',
+      'TOO_MANY',
+      'NOT_CONFIGURED',
+      'UNAVAILABLE',
+    ],
     timeout: 60_000,
   }),
   account: defineCall({
@@ -44,6 +52,8 @@ export const examCouncilCalls = {
       'The exam-council account as last refreshed, and the price of prep plus in cents. isTestMode: a simulator answers for the council',
     output: account.extend({
       prepPlusPrice: z.number().int(),
+      /** Whether prep plus can be bought here: not for real money while a simulator answers for the council. */
+      isPrepPlusSold: z.boolean(),
       /** Paid, and not yet activated or waiting for the bank. */
       isOrderOpen: z.boolean(),
       isTestMode: z.boolean(),

@@ -89,30 +89,38 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
 
   /**
    * Reads the student's account from the council and stores it. A student who never began to link one has nothing to be
-   * read. What the council does not know any more stays as it was: the log shows it, and nobody is locked out by it.
+   * read. What the council does not know any more stays as it was (`isLost`): the log shows it, and nobody is locked out.
    * @throws CouncilError, CONFLICT
    */
-  async function refresh(userId: string): Promise<LsacAccountRow | null> {
+  async function read(userId: string): Promise<{ row: LsacAccountRow | null; isLost: boolean }> {
     const row = await findLsacAccount(db, userId);
     const { studentCoachingId, accountId } = row ?? {};
     const reference = studentCoachingId ? { studentCoachingId } : accountId ? { accountId } : null;
-    if (!reference) return row;
+    if (!reference) return { row, isLost: false };
     const requestedAt = clock.now();
     try {
       const account = await council.readAccount(userId, reference);
-      return await db.transaction((tx) => storeCouncilAccount(tx, userId, account, requestedAt));
+      const stored = await db.transaction((tx) => storeCouncilAccount(tx, userId, account, requestedAt));
+      return { row: stored, isLost: false };
     } catch (error) {
       if (!(error instanceof CouncilError) || error.failure !== 'not-found') throw error;
-      return db.transaction(async (tx) => {
+      const kept = await db.transaction(async (tx) => {
         await lockLsacAccount(tx, userId);
         return updateLsacAccount(tx, userId, { refreshedAt: requestedAt });
       });
+      return { row: kept, isLost: true };
     }
   }
+  const refresh = async (userId: string) => (await read(userId)).row;
 
   return {
     requireStudent,
     refresh,
+    /** The same where money is about to be taken. @throws CouncilError also for an account that the council lost */
+    async refreshKnown(userId: string): Promise<void> {
+      if ((await read(userId)).isLost)
+        throw new CouncilError('not-found', 'the account is not known any more');
+    },
     find: (userId: string) => findLsacAccount(db, userId),
 
     /** Binds the student to the rules; calledAt begins the days of grace, unless they began before. */
@@ -131,8 +139,8 @@ export function accountsService(deps: Deps, council: ExamCouncil) {
         const row = await lockLsacAccount(tx, userId);
         if (!row.calledAt) await updateLsacAccount(tx, userId, { calledAt: now });
       });
-      const known = await refresh(userId);
-      if (known?.linked) return { row: known, linkUrl: null };
+      const known = await read(userId);
+      if (known.row?.linked && !known.isLost) return { row: known.row, linkUrl: null };
       const { email, firstName, lastName } = student;
       const request = { externalId: userId, email, firstName, lastName, returnUrl };
       const { studentCoachingId, linkUrl } = await council.startLink(userId, request);

@@ -43,6 +43,8 @@ export function examCouncilFeature(deps: Deps, { payments }: { readonly payments
     finishPrepPlusOrders: (now: Date, limit?: number) => orders.finishDue(now, limit),
     /** For billing: what a webhook reports of a payment of prep plus. */
     settlePrepPlusOrder: orders.settleRunning,
+    /** For billing: whether prep plus may be sold, alone or with a plan. */
+    sellsPrepPlus: orders.isSold,
     /** For billing: prep plus that was paid with an invoice. */
     recordPaidPrepPlus: orders.recordPaid,
   };

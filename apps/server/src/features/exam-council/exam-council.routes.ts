@@ -54,6 +54,7 @@ export function examCouncilHandlers(
       return {
         lsacAccount: lsacAccountView(await accounts.find(user.id)),
         prepPlusPrice: await orders.price(user.id),
+        isPrepPlusSold: orders.isSold,
         isOrderOpen: await orders.isOpen(user.id),
         isTestMode: accounts.isTestMode,
       };

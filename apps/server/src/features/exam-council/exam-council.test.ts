@@ -61,7 +61,13 @@ describe('linking the account', () => {
     });
     expect(lsacAccount.accountId).toMatch(/^L\d{8}$/);
     const read = await server.as(student.token)('GET /billing/lsac-account');
-    expect(read).toEqual({ lsacAccount, prepPlusPrice: 12_000, isOrderOpen: false, isTestMode: true });
+    expect(read).toEqual({
+      lsacAccount,
+      prepPlusPrice: 12_000,
+      isPrepPlusSold: true,
+      isOrderOpen: false,
+      isTestMode: true,
+    });
     // Linked already: no page.
     expect((await start(student.token)).linkUrl).toBeNull();
   });
@@ -148,6 +154,18 @@ describe('when the council does not answer well', () => {
       ...before,
       refreshedAt: now().toISOString(),
     });
+  });
+
+  test('an account that it lost can be linked again', async () => {
+    const accountId = 'L30000009';
+    const student = await createUser(server, {
+      lsac: { enabled: true, linked: true, accountId, linkedDate: ago(9) },
+    });
+    expect((await update(student.token)).lsacAccount).toMatchObject({ linked: true, accountId });
+    await decide((await start(student.token)).linkUrl!, 'link');
+    const { lsacAccount } = await update(student.token);
+    expect(lsacAccount).toMatchObject({ linked: true, linkedDate: now().toISOString() });
+    expect(lsacAccount.accountId).not.toBe(accountId);
   });
 
   test('starting says so too', async () => {

@@ -81,6 +81,9 @@ export function ordersService(
   const { db, clock, newId } = deps;
   const { council, payments, accounts } = parts;
 
+  /** Real money must not buy what only a simulator activates. */
+  const isSold = council.kind === 'http' || deps.payments?.isTestMode !== false;
+
   /** The price of prep plus for a student, in cents. */
   async function price(userId: string): Promise<number> {
     const dollars = (await findPrepPlusPrice(db, userId)) ?? DEFAULT_PREP_PLUS_PRICE;
@@ -252,19 +255,21 @@ export function ordersService(
   }
 
   return {
+    isSold,
     price,
     isOpen: async (userId: string) => (await findRunningOrder(db, userId)) !== null,
 
     /**
      * Buys or renews prep plus. The account is read from the council before any money is taken.
-     * @throws WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
+     * @throws NOT_CONFIGURED, WRONG_STATE, PAYMENT_FAILED, INVALID, UNAVAILABLE, CONFLICT
      */
     async renew(userId: string, { key, paymentMethod }: RenewRequest): Promise<Renewal> {
+      if (!isSold) throw new Fault('NOT_CONFIGURED', errorMessages.examCouncil.notSold);
       const own = await findOrderByKey(db, userId, key);
       if (own) return proceed(own, paymentMethod);
       let order = await findRunningOrder(db, userId);
       if (!order) {
-        await accounts.refresh(userId).catch((error) => {
+        await accounts.refreshKnown(userId).catch((error) => {
           throw toCallError(error);
         });
         order = await begin(userId, key, clock.now());

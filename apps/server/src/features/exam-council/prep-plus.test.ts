@@ -111,6 +111,11 @@ describe('buying prep plus', () => {
       await simulator(student, { failure });
       expect(await renew(student)).toMatchObject({ status: 503, json: { error: 'UNAVAILABLE' } });
     }
+    await simulator(student, { failure: 'not-found' });
+    expect(await renew(student)).toMatchObject({
+      status: 409,
+      json: { message: "LSAC doesn't know your linked account any more. Link it again." },
+    });
     expect(payments.requests).toBe(0);
   });
 });

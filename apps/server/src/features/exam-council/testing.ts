@@ -101,6 +101,7 @@ const unused = (area: Area) =>
  */
 export function examCouncilServer(
   settings: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
+  overrides: Partial<Deps> = {},
 ): ExamCouncilServer {
   const clock = new TestClock();
   const payments = new FakePayments();
@@ -123,6 +124,7 @@ export function examCouncilServer(
       version: 'test',
       payments: null,
       log: { info: silent, warn: silent, error: silent },
+      ...overrides,
     };
     feature = examCouncilFeature(deps, { payments });
     const areas = (Object.keys(contract) as Area[]).map((area) => [area, unused(area)]);

@@ -19,8 +19,8 @@ export class CouncilError extends Error {
 /** The error that a caller over HTTP gets; anything that is no CouncilError stays as it is. */
 export function toCallError(error: unknown): unknown {
   if (!(error instanceof CouncilError)) return error;
-  const { unavailable, refused, accountUnknown } = errorMessages.examCouncil;
+  const { unavailable, refused, accountLost } = errorMessages.examCouncil;
   if (error.failure === 'refused') return new Fault('WRONG_STATE', refused);
-  if (error.failure === 'not-found') return new Fault('WRONG_STATE', accountUnknown);
+  if (error.failure === 'not-found') return new Fault('WRONG_STATE', accountLost);
   return new Fault('UNAVAILABLE', unavailable);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
 import { lsacLogs } from '../exam-council.tables.ts';
@@ -17,7 +17,10 @@ export interface CouncilLogFilter {
   readonly limit: number;
 }
 
-/** Newest first, read off the index of the one filter that narrows it most; the others are checked on the way. */
+/**
+ * Newest first, read off the index of the one filter that narrows it most; the others are checked on the way. 'nulls last'
+ * as the indexes have it: without it they give no order, and each page sorts all rows (of 200,000: 74 ms in place of 0.1 ms).
+ */
 export function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
   const { type, userId, onlyFailed, from, to, before, limit } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -27,7 +30,7 @@ export function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
     from ? gte(lsacLogs.at, from) : undefined,
     to ? lt(lsacLogs.at, to) : undefined,
     before
-      ? or(lt(lsacLogs.at, before.at), and(eq(lsacLogs.at, before.at), lt(lsacLogs.id, before.id)))
+      ? sql`(${lsacLogs.at}, ${lsacLogs.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
       : undefined,
   ];
   return db.orm
@@ -38,7 +41,7 @@ export function listCouncilLogs(db: Db, filter: CouncilLogFilter) {
     .from(lsacLogs)
     .leftJoin(users, eq(users.id, lsacLogs.userId))
     .where(and(...conditions))
-    .orderBy(desc(lsacLogs.at), desc(lsacLogs.id))
+    .orderBy(sql`${lsacLogs.at} desc nulls last`, sql`${lsacLogs.id} desc nulls last`)
     .limit(limit);
 }
 
