@@ -20,7 +20,15 @@ interface Props {
   after?: readonly (readonly [label: string, amount: string])[];
 }
 
-const Row = ({ label, amount, className }: { label: string; amount: string; className?: string | undefined }) => (
+const Row = ({
+  label,
+  amount,
+  className,
+}: {
+  label: string;
+  amount: string;
+  className?: string | undefined;
+}) => (
   <tr className={className}>
     <th scope="row">{label}</th>
     <td>{amount}</td>

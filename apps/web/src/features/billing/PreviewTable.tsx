@@ -4,7 +4,13 @@ import { AmountTable } from './AmountTable.tsx';
 import type { PlanPreview } from './billing-queries.ts';
 
 /** What a purchase or a change of plan costs now, and at the next renewal. */
-export function PreviewTable({ preview, couponCode }: { preview: PlanPreview; couponCode?: string | undefined }) {
+export function PreviewTable({
+  preview,
+  couponCode,
+}: {
+  preview: PlanPreview;
+  couponCode?: string | undefined;
+}) {
   const { nextRenewal } = preview;
   return (
     <AmountTable

@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
@@ -34,8 +34,8 @@ const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
 const marks = [1, 2, 3, 4, 5] as const;
 const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as const;
 
-/** Why a student leaves. */
-export function ExitSurveyPage() {
+/** Why a student leaves; `children` are the way out, which needs no answers. */
+export function ExitSurveyPage({ children }: { children?: ReactNode }) {
   const [reason, setReason] = useState<Body['reason'] | ''>('');
   const [helped, setHelped] = useState(0);
   const [goal, setGoal] = useState<Body['goal'] | ''>('');
@@ -64,6 +64,7 @@ export function ExitSurveyPage() {
             </LinkButton>
           </div>
         </div>
+        {children}
       </Page>
     );
   return (
@@ -128,6 +129,7 @@ export function ExitSurveyPage() {
           </div>
         </form>
       </Writing>
+      {children}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ const tabs = [
   { to: '/settings/accommodations', label: 'Accommodations' },
   { to: '/settings/tests', label: 'Tests' },
   { to: '/settings/advanced', label: 'Drills' },
+  { to: '/settings/billing', label: 'Billing' },
 ] as const;
 
 interface FrameProps {

@@ -3,8 +3,8 @@ import { Radio, Stack } from '@mantine/core';
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { useMe } from '../../app/me.ts';
 import { Skeleton } from '../Skeleton.tsx';
-import { describeCard, describeExpiry, savedCards } from './cards.ts';
 import type { CardFormHandle } from './card-form-handle.ts';
+import { describeCard, describeExpiry, savedCards } from './cards.ts';
 import classes from './payment.module.css';
 
 const CardForm = lazy(() => import('./CardForm.tsx'));

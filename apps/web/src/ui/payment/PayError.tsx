@@ -7,8 +7,8 @@ export function PayError({ payment }: { payment: Pick<Payment<never>, 'error' | 
   if (!payment.isProcessing) return null;
   return (
     <p role="status">
-      Your payment is being processed. This can take a few minutes, and we'll email you when it's done. You won't
-      be charged twice.
+      Your payment is being processed. This can take a few minutes, and we'll email you when it's done. You
+      won't be charged twice.
     </p>
   );
 }

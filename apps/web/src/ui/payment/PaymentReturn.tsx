@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Refusal } from '../FormMessage.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
+import classes from './payment.module.css';
 import {
   attemptStore,
   endAttempt,
@@ -14,7 +15,6 @@ import {
   type PendingPayment,
   readPending,
 } from './payment-attempt.ts';
-import classes from './payment.module.css';
 import { type RedirectStatus, readReturnOutcome } from './payment-return.ts';
 import { refreshBilling } from './refresh-billing.ts';
 
@@ -36,7 +36,8 @@ const pages = {
   'prep-plus': '/checkout-lsac',
 } as const satisfies Record<PaymentPurpose, string>;
 
-const notCharged = "Your bank didn't confirm the payment, so you weren't charged. Try again, or use another card.";
+const notCharged =
+  "Your bank didn't confirm the payment, so you weren't charged. Try again, or use another card.";
 const failures: Record<PaymentPurpose, string> = {
   checkout: notCharged,
   'plan-change':

@@ -52,7 +52,11 @@ function Fields({ ref, disabled = false }: CardFormProps) {
     <div className={classes.card}>
       {refusal ? <Refusal error={refusal} /> : null}
       <PaymentElement
-        options={{ readOnly: disabled, terms: { card: 'never' }, wallets: { applePay: 'never', googlePay: 'never' } }}
+        options={{
+          readOnly: disabled,
+          terms: { card: 'never' },
+          wallets: { applePay: 'never', googlePay: 'never' },
+        }}
         onChange={() => {
           createdId.current = null;
         }}
@@ -62,7 +66,10 @@ function Fields({ ref, disabled = false }: CardFormProps) {
 }
 
 /** Stripe's Payment Element: card data goes from Stripe's frame to Stripe. */
-export default function StripeCardForm({ publishableKey, ...props }: CardFormProps & { publishableKey: string }) {
+export default function StripeCardForm({
+  publishableKey,
+  ...props
+}: CardFormProps & { publishableKey: string }) {
   const { theme } = useTheme();
   return (
     <Elements

@@ -21,14 +21,17 @@ const isAmex = (digits: string) => /^3[47]/.test(digits);
 /** Digits in the groups that stand on the card; American Express has 4, 6 and 5. */
 export function formatCardNumber(text: string): string {
   const digits = digitsIn(text).slice(0, 19);
-  const groups = isAmex(digits) ? digits.match(/^(\d{1,4})(\d{1,6})?(\d{1,5})?/)?.slice(1) : digits.match(/\d{1,4}/g);
+  const groups = isAmex(digits)
+    ? digits.match(/^(\d{1,4})(\d{1,6})?(\d{1,5})?/)?.slice(1)
+    : digits.match(/\d{1,4}/g);
   return (groups ?? []).filter(Boolean).join(' ');
 }
 
 /** '430' and '4/30' are '04 / 30'; a year of four digits, as browsers fill it in, loses its first two. */
 export function formatExpiry(text: string): string {
   const parts = /^\s*(\d{1,2})\s*[/-]\s*(\d+)\s*$/.exec(text);
-  if (parts) return `${parts[1]!.padStart(2, '0')} / ${parts[2]!.length === 4 ? parts[2]!.slice(2) : parts[2]!.slice(0, 4)}`;
+  if (parts)
+    return `${parts[1]!.padStart(2, '0')} / ${parts[2]!.length === 4 ? parts[2]!.slice(2) : parts[2]!.slice(0, 4)}`;
   const digits = digitsIn(text);
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;

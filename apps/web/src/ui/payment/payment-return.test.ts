@@ -16,7 +16,11 @@ describe("after the bank's page", () => {
   test.each([
     [{ purpose: 'checkout', planId: 'full' }, {}, 'paid'],
     [{ purpose: 'checkout', planId: 'basic' }, {}, 'failed'],
-    [{ purpose: 'checkout', planId: 'full' }, { subscription: { active: false, plan: { id: 'full' } } }, 'failed'],
+    [
+      { purpose: 'checkout', planId: 'full' },
+      { subscription: { active: false, plan: { id: 'full' } } },
+      'failed',
+    ],
     [{ purpose: 'plan-change', planId: 'full' }, {}, 'paid'],
     [{ purpose: 'open-invoice' }, {}, 'paid'],
     [{ purpose: 'open-invoice' }, { billing: { paymentFailedAt: '2026-11-20T00:00:00.000Z' } }, 'failed'],
@@ -28,7 +32,9 @@ describe("after the bank's page", () => {
     expect(readReturnOutcome(pending, me(over), undefined)).toBe(outcome);
   });
   test('a payment that the bank approved and the server does not know yet is late, not refused', () => {
-    expect(readReturnOutcome({ purpose: 'checkout', planId: 'basic' }, me({}), 'succeeded')).toBe('processing');
+    expect(readReturnOutcome({ purpose: 'checkout', planId: 'basic' }, me({}), 'succeeded')).toBe(
+      'processing',
+    );
     expect(readReturnOutcome({ purpose: 'checkout', planId: 'basic' }, me({}), 'failed')).toBe('failed');
   });
 });

@@ -36,7 +36,10 @@ export interface ReturnSearch {
   payment?: 'return' | 'done';
   redirect_status?: 'succeeded' | 'failed';
 }
-export function readReturnSearch({ payment, redirect_status: status }: Record<string, unknown>): ReturnSearch {
+export function readReturnSearch({
+  payment,
+  redirect_status: status,
+}: Record<string, unknown>): ReturnSearch {
   return {
     ...(payment === 'return' || payment === 'done' ? { payment } : {}),
     ...(status === 'succeeded' || status === 'failed' ? { redirect_status: status } : {}),

@@ -1,13 +1,7 @@
 import { CallError } from '@docket/contract/client';
 import type { PaymentOutcome } from '@docket/contract/types';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type AttemptStore,
-  endAttempt,
-  isRefused,
-  readPending,
-  takeAttemptKey,
-} from './payment-attempt.ts';
+import { type AttemptStore, endAttempt, isRefused, readPending, takeAttemptKey } from './payment-attempt.ts';
 import { runPayment } from './run-payment.ts';
 
 function createStore(): AttemptStore & { readonly values: Map<string, string> } {
@@ -27,7 +21,11 @@ const createKeys = () => {
   };
 };
 const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
-const atBank: PaymentOutcome = { ...succeeded, status: 'requires-action', redirectUrl: 'https://bank.example/1' };
+const atBank: PaymentOutcome = {
+  ...succeeded,
+  status: 'requires-action',
+  redirectUrl: 'https://bank.example/1',
+};
 const setUp = (send: (input: unknown, key: string) => Promise<PaymentOutcome>) => ({
   store: createStore(),
   pending: { purpose: 'checkout', planId: 'full' } as const,
@@ -86,7 +84,7 @@ describe('a payment', () => {
     for (const _ of [1, 2]) await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow('declined');
     expect(keysSent(parts)).toEqual(['key-1', 'key-2']);
   });
-  test("that the bank asks about keeps its key and says what it is for", async () => {
+  test('that the bank asks about keeps its key and says what it is for', async () => {
     const parts = setUp(async () => atBank);
     expect(await runPayment({ planId: 'full' }, parts)).toBe('leaving');
     expect(parts.confirmAtBank).toHaveBeenCalledWith(atBank);

@@ -7,7 +7,8 @@ export function describeFailedPayment(
   now: Date,
   formatDate: (iso: string) => string,
 ): string {
-  const failed = openAmount === null ? 'Your last payment failed.' : `Your payment of ${formatCents(openAmount)} failed.`;
+  const failed =
+    openAmount === null ? 'Your last payment failed.' : `Your payment of ${formatCents(openAmount)} failed.`;
   if (accessEndsAt === null) return `${failed} Pay it to keep your plan.`;
   const date = formatDate(accessEndsAt);
   return Date.parse(accessEndsAt) > now.getTime()

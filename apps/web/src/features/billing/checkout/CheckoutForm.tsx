@@ -96,7 +96,13 @@ export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
               </p>
             )}
             <PayError payment={payment} />
-            <Button type="submit" size="md" className={classes.pay} loading={payment.isPaying} disabled={!isReady}>
+            <Button
+              type="submit"
+              size="md"
+              className={classes.pay}
+              loading={payment.isPaying}
+              disabled={!isReady}
+            >
               {preview.data ? `Pay ${formatCents(preview.data.amountDue)}` : 'Pay'}
             </Button>
             <p className={classes.hint}>

@@ -6,17 +6,14 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { emptyCopy } from '../../../ui/empty-copy.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
-import type { ReturnSearch } from '../../../ui/payment/payment-return.ts';
+import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { plansQuery } from '../billing-queries.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSuccess } from './CheckoutSuccess.tsx';
+import type { CheckoutSearch } from './checkout-search.ts';
 
-export interface CheckoutSearch extends ReturnSearch {
-  planId?: string;
-}
 interface Props {
   search: CheckoutSearch;
   onSearch: (search: CheckoutSearch) => void;
@@ -46,7 +43,12 @@ export function CheckoutPage({ search, onSearch }: Props) {
   if (!plan || plan.price === 0)
     return (
       <Page title="Checkout">
-        <Empty {...(plan ? { title: "This plan is free", text: 'There is nothing to pay.' } : emptyCopy.planNotFound)} action={seePlans} />
+        <Empty
+          {...(plan
+            ? { title: 'This plan is free', text: 'There is nothing to pay.' }
+            : emptyCopy.planNotFound)}
+          action={seePlans}
+        />
       </Page>
     );
   const isOwned = subscription?.active === true && subscription.plan.id === plan.id;

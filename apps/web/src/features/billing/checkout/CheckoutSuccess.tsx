@@ -14,9 +14,7 @@ export function CheckoutSuccess({ planName }: { planName: string }) {
       width="narrow"
     >
       <div className={classes.form}>
-        {needsLink ? (
-          <p>Link your LSAC account within 7 days to keep using licensed tests.</p>
-        ) : null}
+        {needsLink ? <p>Link your LSAC account within 7 days to keep using licensed tests.</p> : null}
         <div className={classes.buttons}>
           <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
             Start your first drill

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { describeCoupon } from './describe-coupon.ts';
 
-const offer = { code: 'SAVE', percentOff: 20, amountOff: null, duration: 'once', durationMonths: null } as const;
+const offer = {
+  code: 'SAVE',
+  percentOff: 20,
+  amountOff: null,
+  duration: 'once',
+  durationMonths: null,
+} as const;
 
 test.each([
   [offer, '20% off your first payment'],

@@ -1,6 +1,6 @@
 import type { CouponOffer } from '@docket/contract/types';
-import { formatPrice } from '../../../ui/money.ts';
 import { plural } from '../../../ui/format.ts';
+import { formatPrice } from '../../../ui/money.ts';
 
 const durations: Record<CouponOffer['duration'], (months: number) => string> = {
   once: () => 'your first payment',

@@ -58,7 +58,11 @@ const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
 /** The price for this student where it is lower, beside the listed one. */
 function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
   const listed = listPrice(plan);
-  const preview = useQuery({ ...previewQuery({ planId: plan.id }), enabled: isAsked && listed > 0, retry: false });
+  const preview = useQuery({
+    ...previewQuery({ planId: plan.id }),
+    enabled: isAsked && listed > 0,
+    retry: false,
+  });
   const own = preview.data?.nextRenewal?.amount;
   if (own === undefined || own >= listed) return <ListPrice plan={plan} />;
   return (

@@ -23,7 +23,12 @@ test('an upgrade says what is paid now', () => {
 
 test('a downgrade says when it takes effect, what it costs then, and that it can be undone', () => {
   const text = describeChange(
-    preview({ kind: 'downgrade', when: 'period-end', amountDue: 0, nextRenewal: { date: '2026-12-03T12:00:00.000Z', amount: 2900 } }),
+    preview({
+      kind: 'downgrade',
+      when: 'period-end',
+      amountDue: 0,
+      nextRenewal: { date: '2026-12-03T12:00:00.000Z', amount: 2900 },
+    }),
     'Basic',
     'Full',
   );
@@ -35,6 +40,8 @@ test('a downgrade says when it takes effect, what it costs then, and that it can
 
 test('the free plan charges nothing, and a scheduled change is undone', () => {
   const toFree = preview({ kind: 'to-free', when: 'period-end', amountDue: 0, nextRenewal: null });
-  expect(describeChange(toFree, 'Free', 'Full').explanation).toContain("Then you're on Free, and nothing is charged.");
+  expect(describeChange(toFree, 'Free', 'Full').explanation).toContain(
+    "Then you're on Free, and nothing is charged.",
+  );
   expect(describeChange(preview({ kind: 'undo' }), 'Full').confirm).toBe('Keep Full');
 });

@@ -28,7 +28,11 @@ describe('choosePlanAction for free, basic and full', () => {
     ['full with a failed payment', on(full, 'past_due'), ['to-free', 'downgrade', 'none']],
     ['full on its way to basic', on(full, 'active', { nextPlan: basic }), ['to-free', 'scheduled', 'undo']],
     ['full on its way to free', on(full, 'active', { nextPlan: free }), ['scheduled', 'downgrade', 'undo']],
-    ['full that ends with its period', on(full, 'active', { autoRenew: false }), ['to-free', 'downgrade', 'renew']],
+    [
+      'full that ends with its period',
+      on(full, 'active', { autoRenew: false }),
+      ['to-free', 'downgrade', 'renew'],
+    ],
     ['full that has ended', on(full, 'canceled'), ['to-free', 'buy', 'buy']],
     ['full that was never paid', on(full, 'incomplete_expired'), ['to-free', 'buy', 'buy']],
   ] as const)('on %s', (_name, subscription, expected) => {
