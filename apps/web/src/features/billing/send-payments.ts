@@ -12,10 +12,8 @@ export const sendPlanChange = async (body: PurchaseInput, idempotencyKey: string
   (await call('PUT /billing', { body }, { idempotencyKey })).payment;
 
 /** Pays the invoice whose payment failed. */
-export const sendOpenInvoice = async (
-  body: Input<'POST /billing/pay-open-invoice'>['body'],
-  idempotencyKey: string,
-) => (await call('POST /billing/pay-open-invoice', { body }, { idempotencyKey })).payment;
+export const sendOpenInvoice = async (body: { readonly paymentMethod?: string }, idempotencyKey: string) =>
+  (await call('POST /billing/pay-open-invoice', { body }, { idempotencyKey })).payment;
 
 /** Saves a card that was created at the provider. */
 export const sendNewCard = async (id: string, idempotencyKey: string) =>

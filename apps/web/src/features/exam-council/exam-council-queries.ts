@@ -1,4 +1,3 @@
-import type { Input } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/client.ts';
 
@@ -9,7 +8,5 @@ export const examCouncilQuery = queryOptions({
 });
 
 /** Buys or renews prep plus. */
-export const sendPrepPlus = async (
-  body: Input<'POST /billing/lsac-prep-plus-renew'>['body'],
-  idempotencyKey: string,
-) => (await call('POST /billing/lsac-prep-plus-renew', { body }, { idempotencyKey })).payment;
+export const sendPrepPlus = async (body: { readonly paymentMethod?: string }, idempotencyKey: string) =>
+  (await call('POST /billing/lsac-prep-plus-renew', { body }, { idempotencyKey })).payment;

@@ -79,7 +79,7 @@ export default function StripeCardForm({
         mode: 'setup',
         currency: 'usd',
         paymentMethodCreation: 'manual',
-        paymentMethodTypes: ['card'],
+        allowedPaymentMethodTypes: ['card'],
         appearance: readAppearance(theme),
       }}
     >
