@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
 import { PlansPage, PublicPlansPage } from '../../features/billing/plans/PlansPage.tsx';
+import { hasRunningPlan } from '../../features/billing/plans/plan-action.ts';
 import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
 import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
@@ -18,6 +20,8 @@ function Plans() {
 }
 
 function Own() {
+  const { subscription } = useMe();
+  const renews = hasRunningPlan(subscription) && subscription?.autoRenew === true;
   const navigate = Route.useNavigate();
   const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
   const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
@@ -33,7 +37,7 @@ function Own() {
     );
   return (
     <PlansPage>
-      <AskForHelp kinds={['afford', 'exit']} />
+      <AskForHelp kinds={renews ? ['afford', 'exit'] : ['afford']} />
     </PlansPage>
   );
 }

@@ -9,7 +9,7 @@ export type CardErrors = Partial<Record<keyof CardFields, string>>;
 
 export const cardErrors = {
   number: 'Enter a valid card number',
-  expiry: 'Enter the month and year, such as 04 / 30',
+  expiry: 'Enter the month and year, such as 04/30',
   expired: 'This card has expired',
   cvc: 'Enter the 3 or 4 digits on your card',
   name: 'Enter the name on the card',
