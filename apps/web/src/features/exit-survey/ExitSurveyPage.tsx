@@ -34,8 +34,15 @@ const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
 const marks = [1, 2, 3, 4, 5] as const;
 const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as const;
 
-/** Why a student leaves; `children` are the way out, which needs no answers. */
-export function ExitSurveyPage({ children }: { children?: ReactNode }) {
+interface Props {
+  /** Above the questions: that they can be skipped. */
+  skip?: ReactNode;
+  /** The way out, which needs no answers. */
+  children?: ReactNode;
+}
+
+/** Why a student leaves. */
+export function ExitSurveyPage({ skip, children }: Props) {
   const [reason, setReason] = useState<Body['reason'] | ''>('');
   const [helped, setHelped] = useState(0);
   const [goal, setGoal] = useState<Body['goal'] | ''>('');
@@ -73,6 +80,7 @@ export function ExitSurveyPage({ children }: { children?: ReactNode }) {
       lead="Five short questions. Your answers help us and don't change your account."
       width="narrow"
     >
+      {skip}
       <Writing>
         <form
           className={classes.form}

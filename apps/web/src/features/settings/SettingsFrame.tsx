@@ -6,11 +6,11 @@ import classes from './settings.module.css';
 
 const tabs = [
   { to: '/settings', label: 'Account' },
+  { to: '/settings/billing', label: 'Billing' },
   { to: '/settings/study', label: 'Study' },
   { to: '/settings/accommodations', label: 'Accommodations' },
   { to: '/settings/tests', label: 'Tests' },
   { to: '/settings/advanced', label: 'Drills' },
-  { to: '/settings/billing', label: 'Billing' },
 ] as const;
 
 interface FrameProps {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TurnOffAutoRenew } from '../../features/billing/account/AutoRenew.tsx';
+import { SkipSurvey, TurnOffAutoRenew } from '../../features/billing/account/AutoRenew.tsx';
 import { ExitSurveyPage } from '../../features/exit-survey/ExitSurveyPage.tsx';
 
 /** Why a student leaves, and the way out. */
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_student/exit-survey')({ component: ExitS
 
 function ExitSurvey() {
   return (
-    <ExitSurveyPage>
+    <ExitSurveyPage skip={<SkipSurvey />}>
       <TurnOffAutoRenew />
     </ExitSurveyPage>
   );

@@ -67,7 +67,18 @@ export function AutoRenew() {
   );
 }
 
-/** The way out, beside and after the survey: one button, and what stays until when. */
+/** Above the survey: the way past it. */
+export function SkipSurvey() {
+  const renewal = useRenewal();
+  if (!renewal?.isOn) return null;
+  return (
+    <p className={classes.skip}>
+      You can skip the questions and <a href="#turn-off">turn off auto-renew</a> right away.
+    </p>
+  );
+}
+
+/** The way out, below and after the survey: one button, and what stays until when. */
 export function TurnOffAutoRenew() {
   const renewal = useRenewal();
   const disable = useMutation({
@@ -81,12 +92,13 @@ export function TurnOffAutoRenew() {
   const { isOn, planName, date } = renewal;
   return (
     <section className={classes.wayOut} aria-labelledby="turn-off">
-      <h2 id="turn-off">{isOn ? 'Turn off auto-renew' : 'Auto-renew is off'}</h2>
+      <h2 id="turn-off" tabIndex={-1}>
+        {isOn ? 'Turn off auto-renew' : 'Auto-renew is off'}
+      </h2>
       {disable.error ? <Refusal error={disable.error} /> : null}
       {isOn ? (
         <>
           <p>{keepsText(planName, date)}</p>
-          <p className="quiet">You don't have to answer the questions.</p>
           <Writing>
             <Button
               variant="default"

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { call } from '../../../app/client.ts';
 import { patchMe, useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
@@ -12,7 +12,10 @@ import { describeFailedPayment } from './describe-failed-payment.ts';
 import classes from './PaymentFailedNotice.module.css';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
-/** On every page while a payment is missing: until when access lasts, and one click that pays. */
+/** Pages that pay the invoice themselves. */
+const paysItself = /^\/(settings\/billing|select-payment-method)\b/;
+
+/** On every other page while a payment is missing: until when access lasts, and one click that pays. */
 export function PaymentFailedNotice() {
   const { billing, stripePaymentMethod: card } = useMe();
   const payment = usePayOpenInvoice();
@@ -21,7 +24,8 @@ export function PaymentFailedNotice() {
     onSuccess: () => patchMe(({ billing }) => ({ billing: { ...billing, isWarningHidden: true } })),
     onError: notify.error,
   });
-  if (billing.paymentFailedAt === null || billing.isWarningHidden) return null;
+  const isPayingHere = useLocation({ select: ({ pathname }) => paysItself.test(pathname) });
+  if (billing.paymentFailedAt === null || billing.isWarningHidden || isPayingHere) return null;
   return (
     <section className={classes.notice} aria-label="Payment failed">
       <p className={classes.text}>{describeFailedPayment(billing, new Date(), dateOf)}</p>
@@ -30,6 +34,7 @@ export function PaymentFailedNotice() {
           {card ? (
             <Button
               size="compact-sm"
+              variant="default"
               loading={payment.isPaying}
               disabled={payment.isProcessing}
               onClick={() => payment.pay(async () => ({}))}

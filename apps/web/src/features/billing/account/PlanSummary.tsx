@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../app/me.ts';
 import { DataList } from '../../../ui/DataList.tsx';
 import { dateOf } from '../../../ui/dates.ts';
+import { FormWarning } from '../../../ui/FormMessage.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { formatCents } from '../../../ui/money.ts';
+import { describeCard } from '../../../ui/payment/cards.ts';
 import { PayError } from '../../../ui/payment/PayError.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Writing } from '../../../ui/Writing.tsx';
 import { upcomingInvoiceQuery } from '../billing-queries.ts';
 import { describeCoupon } from '../checkout/describe-coupon.ts';
 import classes from './account.module.css';
+import { describeFailedPayment } from './describe-failed-payment.ts';
 import { describeSubscriptionStatus } from './describe-subscription.ts';
 import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
 
@@ -24,7 +27,7 @@ function NextAmount() {
 
 /** The plan, its status, and when and for how much it renews. */
 export function PlanSummary() {
-  const { subscription, billing } = useMe();
+  const { subscription, billing, stripePaymentMethod } = useMe();
   const payment = usePayOpenInvoice();
   if (!subscription)
     return (
@@ -64,18 +67,37 @@ export function PlanSummary() {
             : []),
         ]}
       />
-      {isOpen ? <PayError payment={payment} /> : null}
+      {isOpen ? (
+        <>
+          <FormWarning>
+            <p>{describeFailedPayment(billing, new Date(), dateOf)}</p>
+          </FormWarning>
+          <PayError payment={payment} />
+        </>
+      ) : null}
       <div className={classes.buttons}>
-        {isOpen && billing.openAmount !== null ? (
+        {isOpen && billing.openAmount !== null && stripePaymentMethod ? (
           <Writing>
             <Button
               loading={payment.isPaying}
               disabled={payment.isProcessing}
               onClick={() => payment.pay(async () => ({}))}
             >
-              Pay {formatCents(billing.openAmount)}
+              Pay {formatCents(billing.openAmount)} with {describeCard(stripePaymentMethod)}
             </Button>
           </Writing>
+        ) : null}
+        {isOpen && stripePaymentMethod ? (
+          <LinkButton
+            to="/select-payment-method/$id"
+            params={{ id: stripePaymentMethod.id }}
+            variant="default"
+          >
+            Use another card
+          </LinkButton>
+        ) : null}
+        {isOpen && !stripePaymentMethod ? (
+          <LinkButton to="/add-payment-method">Add payment method</LinkButton>
         ) : null}
         <LinkButton to="/plans" variant="default">
           {isPaid ? 'Change plan' : 'See the plans'}

@@ -3,7 +3,7 @@ import { createMe, createSubscription, mastercard, visa } from '../../../testing
 import { load } from '../../../testing/load.ts';
 import { readText, render } from '../../../testing/render.tsx';
 
-const { AutoRenew, TurnOffAutoRenew } = await load(() => import('./AutoRenew.tsx'));
+const { AutoRenew, SkipSurvey, TurnOffAutoRenew } = await load(() => import('./AutoRenew.tsx'));
 const { PaymentFailedNotice } = await load(() => import('./PaymentFailedNotice.tsx'));
 const { PaymentMethods } = await load(() => import('./PaymentMethods.tsx'));
 const { PlanSummary } = await load(() => import('./PlanSummary.tsx'));
@@ -59,9 +59,11 @@ describe('the plan', () => {
   test('with what is to be paid now', () => {
     const subscription = createSubscription({ active: false });
     subscription.subscriptionDetails.status = 'past_due';
-    const shown = text(<PlanSummary />, { me: { billing: failed, subscription } });
+    const me = { billing: failed, subscription, stripePaymentMethod: visa };
+    const shown = text(<PlanSummary />, { me });
     expect(shown).toContain('Status Payment failed');
-    expect(shown).toContain('Pay $59.00');
+    expect(shown).toContain('Pay $59.00 with Visa ending in 4242 Use another card');
+    expect(shown).toContain('Your access ends on Nov 27, 2999');
   });
 });
 
@@ -83,8 +85,10 @@ describe('auto-renew', () => {
   test('at the survey, the way out is a button that needs no answers, and says what stays until when', () => {
     const shown = text(<TurnOffAutoRenew />);
     expect(shown).toContain('You keep everything in Full until Dec 3, 2026.');
-    expect(shown).toContain("You don't have to answer the questions.");
     expect(shown).toMatch(/Turn off auto-renew$/);
+    const skip = render(<SkipSurvey />);
+    expect(skip).toContain('href="#turn-off"');
+    expect(readText(skip)).toContain('You can skip the questions');
   });
   test('that is off can be turned on', () => {
     const me = { subscription: createSubscription({ autoRenew: false }) };

@@ -80,7 +80,7 @@ export function Receipt({
           caption="Lines of the receipt"
           amounts={receipt}
           discountLabel={couponCode ? `Coupon ${couponCode}` : 'Discount'}
-          dueLabel="Total"
+          dueLabel={receipt.balanceUsed === 0 ? 'Total' : 'Amount due'}
           after={[
             ['Paid', formatCents(amountPaid)],
             ...(refunded > 0 ? ([['Refunded', formatCents(-refunded)]] as const) : []),
