@@ -15,7 +15,7 @@ const base = new RegExp(
 /** Ours: what the pages around the runner and the runner itself share. */
 const app = new RegExp(
   `src/(${folder([
-    'app/(announce|browser-session|browser-version|client|errors|guards|inside-only|me|notify|result-slot|server-clock)',
+    'app/(access-path|announce|browser-session|browser-version|client|errors|guards|inside-only|me|notify|result-slot|server-clock)',
     'app/(session|theme|theme-choice|version|webview)',
     'features/drills/(data/drill-queries|run/(load-drill|next-address|next-drill|use-run))',
     'ui/(Dialog|Keys|place-text|use-modal-dialog)',

@@ -20,11 +20,18 @@ import { Route as PublicSetUpTwoStepRouteImport } from './routes/_public/set-up-
 import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicUnverifiedEmailRouteImport } from './routes/_public/unverified-email';
 import { Route as PublicViewEndedRouteImport } from './routes/_public/view-ended';
+import { Route as StudentAddPaymentMethodRouteImport } from './routes/_student/add-payment-method';
+import { Route as StudentCheckoutRouteImport } from './routes/_student/checkout';
+import { Route as StudentCheckoutLsacRouteImport } from './routes/_student/checkout-lsac';
 import { Route as StudentClassesRouteImport } from './routes/_student/classes';
 import { Route as StudentDashboardRouteImport } from './routes/_student/dashboard';
 import { Route as StudentDrillNotFoundRouteImport } from './routes/_student/drill-not-found';
 import { Route as StudentExitSurveyRouteImport } from './routes/_student/exit-survey';
 import { Route as StudentLessonNotFoundRouteImport } from './routes/_student/lesson-not-found';
+import { Route as StudentLsacBuyRouteImport } from './routes/_student/lsac-buy';
+import { Route as StudentLsacLinkRouteImport } from './routes/_student/lsac-link';
+import { Route as StudentLsacPaymentRouteImport } from './routes/_student/lsac-payment';
+import { Route as StudentLsacRenewRouteImport } from './routes/_student/lsac-renew';
 import { Route as StudentPlansRouteImport } from './routes/_student/plans';
 import { Route as StudentPodcastsRouteImport } from './routes/_student/podcasts';
 import { Route as StudentPracticeNotFoundRouteImport } from './routes/_student/practice-not-found';
@@ -57,6 +64,7 @@ import { Route as StudentPracticeSectionsRouteImport } from './routes/_student/p
 import { Route as StudentPracticeTestsRouteImport } from './routes/_student/practice/tests';
 import { Route as StudentReviewsIndexRouteImport } from './routes/_student/reviews/index';
 import { Route as StudentReviewsDoneRouteImport } from './routes/_student/reviews/done';
+import { Route as StudentSelectPaymentMethodIdRouteImport } from './routes/_student/select-payment-method.$id';
 import { Route as StudentSettingsIndexRouteImport } from './routes/_student/settings/index';
 import { Route as StudentSettingsAccommodationsRouteImport } from './routes/_student/settings/accommodations';
 import { Route as StudentSettingsAdvancedRouteImport } from './routes/_student/settings/advanced';
@@ -65,6 +73,7 @@ import { Route as StudentSettingsTestsRouteImport } from './routes/_student/sett
 import { Route as StudentSkillsIndexRouteImport } from './routes/_student/skills/index';
 import { Route as StudentStartNotIncludedLessonRouteImport } from './routes/_student/start/not-included-lesson';
 import { Route as StudentStartOpenDrillRouteImport } from './routes/_student/start/open-drill';
+import { Route as StudentUpdatePaymentMethodIdRouteImport } from './routes/_student/update-payment-method.$id';
 import { Route as SuperadminAdjustmentsIndexRouteImport } from './routes/superadmin/adjustments/index';
 import { Route as SuperadminAdmissionsIndexRouteImport } from './routes/superadmin/admissions/index';
 import { Route as SuperadminAuditIndexRouteImport } from './routes/superadmin/audit/index';
@@ -123,6 +132,7 @@ import { Route as StudentMessagesNotesIndexRouteImport } from './routes/_student
 import { Route as StudentMessagesNotesArchivedRouteImport } from './routes/_student/messages/notes.archived';
 import { Route as StudentPracticeProctoredIdRouteImport } from './routes/_student/practice/proctored.$id';
 import { Route as StudentPracticeSearchChar123QueryChar125RouteImport } from './routes/_student/practice/search/{-$query}';
+import { Route as StudentSettingsBillingIndexRouteImport } from './routes/_student/settings/billing/index';
 import { Route as StudentSkillsHistoryIndexRouteImport } from './routes/_student/skills/history/index';
 import { Route as StudentSkillsHistoryArchivedRouteImport } from './routes/_student/skills/history/archived';
 import { Route as StudentStartCheckAvailabilityTypeRouteImport } from './routes/_student/start/check-availability.$type';
@@ -142,6 +152,7 @@ import { Route as StudentExplanationTypeSegmentIdChar123BoxChar125RouteImport } 
 import { Route as StudentExplanationIdQuestionIdChar123BoxChar125RouteImport } from './routes/_student/explanation/id.$questionId.{-$box}';
 import { Route as StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125RouteImport } from './routes/_student/practice/explanations.{-$testName}.{-$sectionNo}';
 import { Route as StudentPracticeResultIdIndexRouteImport } from './routes/_student/practice/result.$id.index';
+import { Route as StudentSettingsBillingReceiptIdRouteImport } from './routes/_student/settings/billing/receipt.$id';
 import { Route as StudentStartDrillGameSegmentIdRouteImport } from './routes/_student/start/drill/game.$segmentId';
 import { Route as StudentStartDrillIdDrillIdRouteImport } from './routes/_student/start/drill/id.$drillId';
 import { Route as StudentStartDrillNextTypeRouteImport } from './routes/_student/start/drill/next.$type';
@@ -217,6 +228,21 @@ const PublicViewEndedRoute = PublicViewEndedRouteImport.update({
   path: '/view-ended',
   getParentRoute: () => PublicRoute,
 } as any);
+const StudentAddPaymentMethodRoute = StudentAddPaymentMethodRouteImport.update({
+  id: '/add-payment-method',
+  path: '/add-payment-method',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentCheckoutRoute = StudentCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentCheckoutLsacRoute = StudentCheckoutLsacRouteImport.update({
+  id: '/checkout-lsac',
+  path: '/checkout-lsac',
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentClassesRoute = StudentClassesRouteImport.update({
   id: '/classes',
   path: '/classes',
@@ -240,6 +266,26 @@ const StudentExitSurveyRoute = StudentExitSurveyRouteImport.update({
 const StudentLessonNotFoundRoute = StudentLessonNotFoundRouteImport.update({
   id: '/lesson-not-found',
   path: '/lesson-not-found',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentLsacBuyRoute = StudentLsacBuyRouteImport.update({
+  id: '/lsac-buy',
+  path: '/lsac-buy',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentLsacLinkRoute = StudentLsacLinkRouteImport.update({
+  id: '/lsac-link',
+  path: '/lsac-link',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentLsacPaymentRoute = StudentLsacPaymentRouteImport.update({
+  id: '/lsac-payment',
+  path: '/lsac-payment',
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentLsacRenewRoute = StudentLsacRenewRouteImport.update({
+  id: '/lsac-renew',
+  path: '/lsac-renew',
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentPlansRoute = StudentPlansRouteImport.update({
@@ -406,6 +452,12 @@ const StudentReviewsDoneRoute = StudentReviewsDoneRouteImport.update({
   path: '/reviews/done',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSelectPaymentMethodIdRoute =
+  StudentSelectPaymentMethodIdRouteImport.update({
+    id: '/select-payment-method/$id',
+    path: '/select-payment-method/$id',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSettingsIndexRoute = StudentSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -448,6 +500,12 @@ const StudentStartOpenDrillRoute = StudentStartOpenDrillRouteImport.update({
   path: '/start/open-drill',
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentUpdatePaymentMethodIdRoute =
+  StudentUpdatePaymentMethodIdRouteImport.update({
+    id: '/update-payment-method/$id',
+    path: '/update-payment-method/$id',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const SuperadminAdjustmentsIndexRoute =
   SuperadminAdjustmentsIndexRouteImport.update({
     id: '/adjustments/',
@@ -765,6 +823,12 @@ const StudentPracticeSearchChar123QueryChar125Route =
     path: '/practice/search/{-$query}',
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentSettingsBillingIndexRoute =
+  StudentSettingsBillingIndexRouteImport.update({
+    id: '/settings/billing/',
+    path: '/settings/billing/',
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentSkillsHistoryIndexRoute =
   StudentSkillsHistoryIndexRouteImport.update({
     id: '/skills/history/',
@@ -876,6 +940,12 @@ const StudentPracticeResultIdIndexRoute =
   StudentPracticeResultIdIndexRouteImport.update({
     id: '/practice/result/$id/',
     path: '/practice/result/$id/',
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentSettingsBillingReceiptIdRoute =
+  StudentSettingsBillingReceiptIdRouteImport.update({
+    id: '/settings/billing/receipt/$id',
+    path: '/settings/billing/receipt/$id',
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentStartDrillGameSegmentIdRoute =
@@ -1025,11 +1095,18 @@ export interface FileRoutesByFullPath {
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
+  '/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/checkout': typeof StudentCheckoutRoute;
+  '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
+  '/lsac-buy': typeof StudentLsacBuyRoute;
+  '/lsac-link': typeof StudentLsacLinkRoute;
+  '/lsac-payment': typeof StudentLsacPaymentRoute;
+  '/lsac-renew': typeof StudentLsacRenewRoute;
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
@@ -1057,12 +1134,14 @@ export interface FileRoutesByFullPath {
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
   '/reviews/done': typeof StudentReviewsDoneRoute;
+  '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
+  '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1137,6 +1216,7 @@ export interface FileRoutesByFullPath {
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/messages/notes/': typeof StudentMessagesNotesIndexRoute;
+  '/settings/billing/': typeof StudentSettingsBillingIndexRoute;
   '/skills/history/': typeof StudentSkillsHistoryIndexRoute;
   '/superadmin/admissions/$id/': typeof SuperadminAdmissionsIdIndexRoute;
   '/superadmin/courses/$courseId/': typeof SuperadminCoursesCourseIdIndexRoute;
@@ -1146,6 +1226,7 @@ export interface FileRoutesByFullPath {
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
+  '/settings/billing/receipt/$id': typeof StudentSettingsBillingReceiptIdRoute;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
@@ -1178,11 +1259,18 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupRoute;
   '/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/view-ended': typeof PublicViewEndedRoute;
+  '/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/checkout': typeof StudentCheckoutRoute;
+  '/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/classes': typeof StudentClassesRoute;
   '/dashboard': typeof StudentDashboardRoute;
   '/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/exit-survey': typeof StudentExitSurveyRoute;
   '/lesson-not-found': typeof StudentLessonNotFoundRoute;
+  '/lsac-buy': typeof StudentLsacBuyRoute;
+  '/lsac-link': typeof StudentLsacLinkRoute;
+  '/lsac-payment': typeof StudentLsacPaymentRoute;
+  '/lsac-renew': typeof StudentLsacRenewRoute;
   '/plans': typeof StudentPlansRoute;
   '/podcasts': typeof StudentPodcastsRoute;
   '/practice-not-found': typeof StudentPracticeNotFoundRoute;
@@ -1210,12 +1298,14 @@ export interface FileRoutesByTo {
   '/practice/sections': typeof StudentPracticeSectionsRoute;
   '/practice/tests': typeof StudentPracticeTestsRoute;
   '/reviews/done': typeof StudentReviewsDoneRoute;
+  '/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/settings/study': typeof StudentSettingsStudyRoute;
   '/settings/tests': typeof StudentSettingsTestsRoute;
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
+  '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1290,6 +1380,7 @@ export interface FileRoutesByTo {
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/messages/notes': typeof StudentMessagesNotesIndexRoute;
+  '/settings/billing': typeof StudentSettingsBillingIndexRoute;
   '/skills/history': typeof StudentSkillsHistoryIndexRoute;
   '/superadmin/admissions/$id': typeof SuperadminAdmissionsIdIndexRoute;
   '/superadmin/courses/$courseId': typeof SuperadminCoursesCourseIdIndexRoute;
@@ -1299,6 +1390,7 @@ export interface FileRoutesByTo {
   '/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
+  '/settings/billing/receipt/$id': typeof StudentSettingsBillingReceiptIdRoute;
   '/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
@@ -1335,11 +1427,18 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/unverified-email': typeof PublicUnverifiedEmailRoute;
   '/_public/view-ended': typeof PublicViewEndedRoute;
+  '/_student/add-payment-method': typeof StudentAddPaymentMethodRoute;
+  '/_student/checkout': typeof StudentCheckoutRoute;
+  '/_student/checkout-lsac': typeof StudentCheckoutLsacRoute;
   '/_student/classes': typeof StudentClassesRoute;
   '/_student/dashboard': typeof StudentDashboardRoute;
   '/_student/drill-not-found': typeof StudentDrillNotFoundRoute;
   '/_student/exit-survey': typeof StudentExitSurveyRoute;
   '/_student/lesson-not-found': typeof StudentLessonNotFoundRoute;
+  '/_student/lsac-buy': typeof StudentLsacBuyRoute;
+  '/_student/lsac-link': typeof StudentLsacLinkRoute;
+  '/_student/lsac-payment': typeof StudentLsacPaymentRoute;
+  '/_student/lsac-renew': typeof StudentLsacRenewRoute;
   '/_student/plans': typeof StudentPlansRoute;
   '/_student/podcasts': typeof StudentPodcastsRoute;
   '/_student/practice-not-found': typeof StudentPracticeNotFoundRoute;
@@ -1367,12 +1466,14 @@ export interface FileRoutesById {
   '/_student/practice/sections': typeof StudentPracticeSectionsRoute;
   '/_student/practice/tests': typeof StudentPracticeTestsRoute;
   '/_student/reviews/done': typeof StudentReviewsDoneRoute;
+  '/_student/select-payment-method/$id': typeof StudentSelectPaymentMethodIdRoute;
   '/_student/settings/accommodations': typeof StudentSettingsAccommodationsRoute;
   '/_student/settings/advanced': typeof StudentSettingsAdvancedRoute;
   '/_student/settings/study': typeof StudentSettingsStudyRoute;
   '/_student/settings/tests': typeof StudentSettingsTestsRoute;
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/_student/start/open-drill': typeof StudentStartOpenDrillRoute;
+  '/_student/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1447,6 +1548,7 @@ export interface FileRoutesById {
   '/superadmin/tests/$id/history': typeof SuperadminTestsIdHistoryRoute;
   '/superadmin/users/deleted/$id': typeof SuperadminUsersDeletedIdRoute;
   '/_student/messages/notes/': typeof StudentMessagesNotesIndexRoute;
+  '/_student/settings/billing/': typeof StudentSettingsBillingIndexRoute;
   '/_student/skills/history/': typeof StudentSkillsHistoryIndexRoute;
   '/superadmin/admissions/$id/': typeof SuperadminAdmissionsIdIndexRoute;
   '/superadmin/courses/$courseId/': typeof SuperadminCoursesCourseIdIndexRoute;
@@ -1456,6 +1558,7 @@ export interface FileRoutesById {
   '/_student/explanation/$type/$segmentId/{-$box}': typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   '/_student/explanation/id/$questionId/{-$box}': typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   '/_student/practice/explanations/{-$testName}/{-$sectionNo}': typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
+  '/_student/settings/billing/receipt/$id': typeof StudentSettingsBillingReceiptIdRoute;
   '/_student/start/drill/game/$segmentId': typeof StudentStartDrillGameSegmentIdRoute;
   '/_student/start/drill/id/$drillId': typeof StudentStartDrillIdDrillIdRoute;
   '/_student/start/drill/next/$type': typeof StudentStartDrillNextTypeRoute;
@@ -1491,11 +1594,18 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unverified-email'
     | '/view-ended'
+    | '/add-payment-method'
+    | '/checkout'
+    | '/checkout-lsac'
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
     | '/lesson-not-found'
+    | '/lsac-buy'
+    | '/lsac-link'
+    | '/lsac-payment'
+    | '/lsac-renew'
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
@@ -1523,12 +1633,14 @@ export interface FileRouteTypes {
     | '/practice/sections'
     | '/practice/tests'
     | '/reviews/done'
+    | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
     | '/start/open-drill'
+    | '/update-payment-method/$id'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1603,6 +1715,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
     | '/messages/notes/'
+    | '/settings/billing/'
     | '/skills/history/'
     | '/superadmin/admissions/$id/'
     | '/superadmin/courses/$courseId/'
@@ -1612,6 +1725,7 @@ export interface FileRouteTypes {
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
+    | '/settings/billing/receipt/$id'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
@@ -1644,11 +1758,18 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unverified-email'
     | '/view-ended'
+    | '/add-payment-method'
+    | '/checkout'
+    | '/checkout-lsac'
     | '/classes'
     | '/dashboard'
     | '/drill-not-found'
     | '/exit-survey'
     | '/lesson-not-found'
+    | '/lsac-buy'
+    | '/lsac-link'
+    | '/lsac-payment'
+    | '/lsac-renew'
     | '/plans'
     | '/podcasts'
     | '/practice-not-found'
@@ -1676,12 +1797,14 @@ export interface FileRouteTypes {
     | '/practice/sections'
     | '/practice/tests'
     | '/reviews/done'
+    | '/select-payment-method/$id'
     | '/settings/accommodations'
     | '/settings/advanced'
     | '/settings/study'
     | '/settings/tests'
     | '/start/not-included-lesson'
     | '/start/open-drill'
+    | '/update-payment-method/$id'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1756,6 +1879,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
     | '/messages/notes'
+    | '/settings/billing'
     | '/skills/history'
     | '/superadmin/admissions/$id'
     | '/superadmin/courses/$courseId'
@@ -1765,6 +1889,7 @@ export interface FileRouteTypes {
     | '/explanation/$type/$segmentId/{-$box}'
     | '/explanation/id/$questionId/{-$box}'
     | '/practice/explanations/{-$testName}/{-$sectionNo}'
+    | '/settings/billing/receipt/$id'
     | '/start/drill/game/$segmentId'
     | '/start/drill/id/$drillId'
     | '/start/drill/next/$type'
@@ -1800,11 +1925,18 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/unverified-email'
     | '/_public/view-ended'
+    | '/_student/add-payment-method'
+    | '/_student/checkout'
+    | '/_student/checkout-lsac'
     | '/_student/classes'
     | '/_student/dashboard'
     | '/_student/drill-not-found'
     | '/_student/exit-survey'
     | '/_student/lesson-not-found'
+    | '/_student/lsac-buy'
+    | '/_student/lsac-link'
+    | '/_student/lsac-payment'
+    | '/_student/lsac-renew'
     | '/_student/plans'
     | '/_student/podcasts'
     | '/_student/practice-not-found'
@@ -1832,12 +1964,14 @@ export interface FileRouteTypes {
     | '/_student/practice/sections'
     | '/_student/practice/tests'
     | '/_student/reviews/done'
+    | '/_student/select-payment-method/$id'
     | '/_student/settings/accommodations'
     | '/_student/settings/advanced'
     | '/_student/settings/study'
     | '/_student/settings/tests'
     | '/_student/start/not-included-lesson'
     | '/_student/start/open-drill'
+    | '/_student/update-payment-method/$id'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1912,6 +2046,7 @@ export interface FileRouteTypes {
     | '/superadmin/tests/$id/history'
     | '/superadmin/users/deleted/$id'
     | '/_student/messages/notes/'
+    | '/_student/settings/billing/'
     | '/_student/skills/history/'
     | '/superadmin/admissions/$id/'
     | '/superadmin/courses/$courseId/'
@@ -1921,6 +2056,7 @@ export interface FileRouteTypes {
     | '/_student/explanation/$type/$segmentId/{-$box}'
     | '/_student/explanation/id/$questionId/{-$box}'
     | '/_student/practice/explanations/{-$testName}/{-$sectionNo}'
+    | '/_student/settings/billing/receipt/$id'
     | '/_student/start/drill/game/$segmentId'
     | '/_student/start/drill/id/$drillId'
     | '/_student/start/drill/next/$type'
@@ -2031,6 +2167,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicViewEndedRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_student/add-payment-method': {
+      id: '/_student/add-payment-method';
+      path: '/add-payment-method';
+      fullPath: '/add-payment-method';
+      preLoaderRoute: typeof StudentAddPaymentMethodRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/checkout': {
+      id: '/_student/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof StudentCheckoutRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/checkout-lsac': {
+      id: '/_student/checkout-lsac';
+      path: '/checkout-lsac';
+      fullPath: '/checkout-lsac';
+      preLoaderRoute: typeof StudentCheckoutLsacRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/classes': {
       id: '/_student/classes';
       path: '/classes';
@@ -2064,6 +2221,34 @@ declare module '@tanstack/react-router' {
       path: '/lesson-not-found';
       fullPath: '/lesson-not-found';
       preLoaderRoute: typeof StudentLessonNotFoundRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/lsac-buy': {
+      id: '/_student/lsac-buy';
+      path: '/lsac-buy';
+      fullPath: '/lsac-buy';
+      preLoaderRoute: typeof StudentLsacBuyRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/lsac-link': {
+      id: '/_student/lsac-link';
+      path: '/lsac-link';
+      fullPath: '/lsac-link';
+      preLoaderRoute: typeof StudentLsacLinkRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/lsac-payment': {
+      id: '/_student/lsac-payment';
+      path: '/lsac-payment';
+      fullPath: '/lsac-payment';
+      preLoaderRoute: typeof StudentLsacPaymentRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/lsac-renew': {
+      id: '/_student/lsac-renew';
+      path: '/lsac-renew';
+      fullPath: '/lsac-renew';
+      preLoaderRoute: typeof StudentLsacRenewRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/plans': {
@@ -2290,6 +2475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentReviewsDoneRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/select-payment-method/$id': {
+      id: '/_student/select-payment-method/$id';
+      path: '/select-payment-method/$id';
+      fullPath: '/select-payment-method/$id';
+      preLoaderRoute: typeof StudentSelectPaymentMethodIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/settings/': {
       id: '/_student/settings/';
       path: '/settings';
@@ -2344,6 +2536,13 @@ declare module '@tanstack/react-router' {
       path: '/start/open-drill';
       fullPath: '/start/open-drill';
       preLoaderRoute: typeof StudentStartOpenDrillRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/update-payment-method/$id': {
+      id: '/_student/update-payment-method/$id';
+      path: '/update-payment-method/$id';
+      fullPath: '/update-payment-method/$id';
+      preLoaderRoute: typeof StudentUpdatePaymentMethodIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/superadmin/adjustments/': {
@@ -2752,6 +2951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StudentPracticeSearchChar123QueryChar125RouteImport;
       parentRoute: typeof StudentRoute;
     };
+    '/_student/settings/billing/': {
+      id: '/_student/settings/billing/';
+      path: '/settings/billing';
+      fullPath: '/settings/billing/';
+      preLoaderRoute: typeof StudentSettingsBillingIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     '/_student/skills/history/': {
       id: '/_student/skills/history/';
       path: '/skills/history';
@@ -2883,6 +3089,13 @@ declare module '@tanstack/react-router' {
       path: '/practice/result/$id';
       fullPath: '/practice/result/$id/';
       preLoaderRoute: typeof StudentPracticeResultIdIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    '/_student/settings/billing/receipt/$id': {
+      id: '/_student/settings/billing/receipt/$id';
+      path: '/settings/billing/receipt/$id';
+      fullPath: '/settings/billing/receipt/$id';
+      preLoaderRoute: typeof StudentSettingsBillingReceiptIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     '/_student/start/drill/game/$segmentId': {
@@ -3073,11 +3286,18 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface StudentRouteChildren {
+  StudentAddPaymentMethodRoute: typeof StudentAddPaymentMethodRoute;
+  StudentCheckoutRoute: typeof StudentCheckoutRoute;
+  StudentCheckoutLsacRoute: typeof StudentCheckoutLsacRoute;
   StudentClassesRoute: typeof StudentClassesRoute;
   StudentDashboardRoute: typeof StudentDashboardRoute;
   StudentDrillNotFoundRoute: typeof StudentDrillNotFoundRoute;
   StudentExitSurveyRoute: typeof StudentExitSurveyRoute;
   StudentLessonNotFoundRoute: typeof StudentLessonNotFoundRoute;
+  StudentLsacBuyRoute: typeof StudentLsacBuyRoute;
+  StudentLsacLinkRoute: typeof StudentLsacLinkRoute;
+  StudentLsacPaymentRoute: typeof StudentLsacPaymentRoute;
+  StudentLsacRenewRoute: typeof StudentLsacRenewRoute;
   StudentPlansRoute: typeof StudentPlansRoute;
   StudentPodcastsRoute: typeof StudentPodcastsRoute;
   StudentPracticeNotFoundRoute: typeof StudentPracticeNotFoundRoute;
@@ -3095,12 +3315,14 @@ interface StudentRouteChildren {
   StudentPracticeSectionsRoute: typeof StudentPracticeSectionsRoute;
   StudentPracticeTestsRoute: typeof StudentPracticeTestsRoute;
   StudentReviewsDoneRoute: typeof StudentReviewsDoneRoute;
+  StudentSelectPaymentMethodIdRoute: typeof StudentSelectPaymentMethodIdRoute;
   StudentSettingsAccommodationsRoute: typeof StudentSettingsAccommodationsRoute;
   StudentSettingsAdvancedRoute: typeof StudentSettingsAdvancedRoute;
   StudentSettingsStudyRoute: typeof StudentSettingsStudyRoute;
   StudentSettingsTestsRoute: typeof StudentSettingsTestsRoute;
   StudentStartNotIncludedLessonRoute: typeof StudentStartNotIncludedLessonRoute;
   StudentStartOpenDrillRoute: typeof StudentStartOpenDrillRoute;
+  StudentUpdatePaymentMethodIdRoute: typeof StudentUpdatePaymentMethodIdRoute;
   StudentDrillIndexRoute: typeof StudentDrillIndexRoute;
   StudentLessonsIndexRoute: typeof StudentLessonsIndexRoute;
   StudentMessagesIndexRoute: typeof StudentMessagesIndexRoute;
@@ -3122,10 +3344,12 @@ interface StudentRouteChildren {
   StudentStartMeditationTypeRoute: typeof StudentStartMeditationTypeRoute;
   StudentStartNotIncludedChar123NameChar125Route: typeof StudentStartNotIncludedChar123NameChar125Route;
   StudentMessagesNotesIndexRoute: typeof StudentMessagesNotesIndexRoute;
+  StudentSettingsBillingIndexRoute: typeof StudentSettingsBillingIndexRoute;
   StudentSkillsHistoryIndexRoute: typeof StudentSkillsHistoryIndexRoute;
   StudentExplanationTypeSegmentIdChar123BoxChar125Route: typeof StudentExplanationTypeSegmentIdChar123BoxChar125Route;
   StudentExplanationIdQuestionIdChar123BoxChar125Route: typeof StudentExplanationIdQuestionIdChar123BoxChar125Route;
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route: typeof StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route;
+  StudentSettingsBillingReceiptIdRoute: typeof StudentSettingsBillingReceiptIdRoute;
   StudentStartDrillGameSegmentIdRoute: typeof StudentStartDrillGameSegmentIdRoute;
   StudentStartDrillIdDrillIdRoute: typeof StudentStartDrillIdDrillIdRoute;
   StudentStartDrillNextTypeRoute: typeof StudentStartDrillNextTypeRoute;
@@ -3146,11 +3370,18 @@ interface StudentRouteChildren {
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentAddPaymentMethodRoute: StudentAddPaymentMethodRoute,
+  StudentCheckoutRoute: StudentCheckoutRoute,
+  StudentCheckoutLsacRoute: StudentCheckoutLsacRoute,
   StudentClassesRoute: StudentClassesRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentDrillNotFoundRoute: StudentDrillNotFoundRoute,
   StudentExitSurveyRoute: StudentExitSurveyRoute,
   StudentLessonNotFoundRoute: StudentLessonNotFoundRoute,
+  StudentLsacBuyRoute: StudentLsacBuyRoute,
+  StudentLsacLinkRoute: StudentLsacLinkRoute,
+  StudentLsacPaymentRoute: StudentLsacPaymentRoute,
+  StudentLsacRenewRoute: StudentLsacRenewRoute,
   StudentPlansRoute: StudentPlansRoute,
   StudentPodcastsRoute: StudentPodcastsRoute,
   StudentPracticeNotFoundRoute: StudentPracticeNotFoundRoute,
@@ -3168,12 +3399,14 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentPracticeSectionsRoute: StudentPracticeSectionsRoute,
   StudentPracticeTestsRoute: StudentPracticeTestsRoute,
   StudentReviewsDoneRoute: StudentReviewsDoneRoute,
+  StudentSelectPaymentMethodIdRoute: StudentSelectPaymentMethodIdRoute,
   StudentSettingsAccommodationsRoute: StudentSettingsAccommodationsRoute,
   StudentSettingsAdvancedRoute: StudentSettingsAdvancedRoute,
   StudentSettingsStudyRoute: StudentSettingsStudyRoute,
   StudentSettingsTestsRoute: StudentSettingsTestsRoute,
   StudentStartNotIncludedLessonRoute: StudentStartNotIncludedLessonRoute,
   StudentStartOpenDrillRoute: StudentStartOpenDrillRoute,
+  StudentUpdatePaymentMethodIdRoute: StudentUpdatePaymentMethodIdRoute,
   StudentDrillIndexRoute: StudentDrillIndexRoute,
   StudentLessonsIndexRoute: StudentLessonsIndexRoute,
   StudentMessagesIndexRoute: StudentMessagesIndexRoute,
@@ -3200,6 +3433,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentStartNotIncludedChar123NameChar125Route:
     StudentStartNotIncludedChar123NameChar125Route,
   StudentMessagesNotesIndexRoute: StudentMessagesNotesIndexRoute,
+  StudentSettingsBillingIndexRoute: StudentSettingsBillingIndexRoute,
   StudentSkillsHistoryIndexRoute: StudentSkillsHistoryIndexRoute,
   StudentExplanationTypeSegmentIdChar123BoxChar125Route:
     StudentExplanationTypeSegmentIdChar123BoxChar125Route,
@@ -3207,6 +3441,7 @@ const StudentRouteChildren: StudentRouteChildren = {
     StudentExplanationIdQuestionIdChar123BoxChar125Route,
   StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route:
     StudentPracticeExplanationsChar123TestNameChar125Char123SectionNoChar125Route,
+  StudentSettingsBillingReceiptIdRoute: StudentSettingsBillingReceiptIdRoute,
   StudentStartDrillGameSegmentIdRoute: StudentStartDrillGameSegmentIdRoute,
   StudentStartDrillIdDrillIdRoute: StudentStartDrillIdDrillIdRoute,
   StudentStartDrillNextTypeRoute: StudentStartDrillNextTypeRoute,

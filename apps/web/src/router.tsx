@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { accessPath } from './app/access-path.ts';
 import { session } from './app/browser-session.ts';
 import { version, writesUnderWay } from './app/browser-version.ts';
 import { forgetUser, onNoAccess, onTwoStepNeeded, queryClient } from './app/client.ts';
@@ -70,7 +71,7 @@ const isOpenToVisitors = (pathname: string) =>
 export const isAtWork = () => isBare() && router.state.status !== 'pending';
 const isStaff = () => router.state.location.pathname.startsWith('/superadmin');
 
-/** Leaves for the sign-in page when the session ends, for the plans page when work is refused, and keeps up with new versions. */
+/** Leaves for the sign-in page when the session ends, for the page that gives access back when work is refused, and keeps up with new versions. */
 export function followSession() {
   session.onEnd((why) => {
     if (isWebview) tellHostLogout();
@@ -87,8 +88,10 @@ export function followSession() {
     void router.navigate({ to: '/login', search: back ? { next: href } : {} }).finally(forgetUser);
   });
   onNoAccess(() => {
-    void queryClient.invalidateQueries(meQuery);
-    void router.navigate({ to: '/plans' });
+    void queryClient
+      .fetchQuery({ ...meQuery, staleTime: 0 })
+      .catch(() => queryClient.getQueryData(meQuery.queryKey))
+      .then((user) => router.navigate({ to: accessPath(user) }));
   });
   onTwoStepNeeded(() => {
     void queryClient.invalidateQueries(meQuery).then(() => router.navigate({ to: '/set-up-two-step' }));

@@ -19,7 +19,7 @@ const credentialCalls: ReadonlySet<string> = new Set([
   'POST /auth/two-step',
 ]);
 const noAccess = new Set<() => void>();
-/** Told when the server refuses work for want of access (402). */
+/** Told when the server refuses work for want of access. A refused payment travels under the same status, 402. */
 export const onNoAccess = (listener: () => void) => noAccess.add(listener);
 
 const twoStepNeeded = new Set<() => void>();
@@ -39,7 +39,6 @@ const send = createClient({
   onResponse(route, response) {
     if (!import.meta.env.DEV) version.note(response.headers.get('x-app-version'));
     if (response.status === 401 && !credentialCalls.has(route)) session.end('expired');
-    if (response.status === 402) for (const listener of noAccess) listener();
   },
 });
 
@@ -47,6 +46,7 @@ const client: typeof send = (route, input, how) =>
   send(route, input, how).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'TWO_STEP_NEEDED')
       for (const listener of twoStepNeeded) listener();
+    if (error instanceof CallError && error.code === 'NO_ACCESS') for (const listener of noAccess) listener();
     throw error;
   });
 

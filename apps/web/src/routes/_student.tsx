@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { session } from '../app/browser-session.ts';
 import { requireStudent } from '../app/guards.ts';
+import { useMe } from '../app/me.ts';
 import { ResultSlot } from '../app/result-slot.ts';
 import { StudentLayout } from '../features/shell/StudentLayout.tsx';
 import { useUnsentWork } from './-use-unsent-work.ts';
@@ -10,6 +11,15 @@ const preload = () => import('../features/palette/Palette.tsx');
 const Palette = Object.assign(lazy(preload), { preload });
 
 const ResultBoxes = lazy(() => import('../features/messages/boxes/ResultBoxes.tsx'));
+const FailedNotice = lazy(async () => ({
+  default: (await import('../features/billing/account/PaymentFailedNotice.tsx')).PaymentFailedNotice,
+}));
+/** Fetched only by students whose payment failed. */
+function PaymentNotice() {
+  const { paymentFailedAt, isWarningHidden } = useMe().billing;
+  return paymentFailedAt === null || isWarningHidden ? null : <FailedNotice />;
+}
+
 const PublicLayout = lazy(async () => ({
   default: (await import('../features/shell/PublicLayout.tsx')).PublicLayout,
 }));
@@ -38,7 +48,7 @@ function Student() {
   useUnsentWork();
   return (
     <ResultSlot value={ResultBoxes}>
-      <StudentLayout palette={Palette} />
+      <StudentLayout palette={Palette} paymentNotice={PaymentNotice} />
     </ResultSlot>
   );
 }

@@ -25,7 +25,7 @@ export function AskForHelp({ kinds }: { kinds: readonly ('help' | 'afford' | 'ex
           </Button>
         ) : null}
       </Writing>
-      {kinds.includes('exit') ? <Link to="/exit-survey">Cancel my plan</Link> : null}
+      {kinds.includes('exit') ? <Link to="/exit-survey">Turn off auto-renew</Link> : null}
       <Suspense>
         {open === 'help' ? <HelpDialog onClose={close} /> : null}
         {open === 'afford' ? <AffordDialog onClose={close} /> : null}

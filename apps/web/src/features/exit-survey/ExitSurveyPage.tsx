@@ -1,7 +1,7 @@
 import type { Input } from '@docket/contract/client';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../app/client.ts';
 import { FormDone, FormError } from '../../ui/FormMessage.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
@@ -34,8 +34,15 @@ const goals: readonly { value: Body['goal'] | ''; label: string }[] = [
 const marks = [1, 2, 3, 4, 5] as const;
 const markNames = ['Not at all', 'A little', 'Partly', 'Well', 'Very well'] as const;
 
+interface Props {
+  /** Above the questions: that they can be skipped. */
+  skip?: ReactNode;
+  /** The way out, which needs no answers. */
+  children?: ReactNode;
+}
+
 /** Why a student leaves. */
-export function ExitSurveyPage() {
+export function ExitSurveyPage({ skip, children }: Props) {
   const [reason, setReason] = useState<Body['reason'] | ''>('');
   const [helped, setHelped] = useState(0);
   const [goal, setGoal] = useState<Body['goal'] | ''>('');
@@ -64,6 +71,7 @@ export function ExitSurveyPage() {
             </LinkButton>
           </div>
         </div>
+        {children}
       </Page>
     );
   return (
@@ -72,6 +80,7 @@ export function ExitSurveyPage() {
       lead="Five short questions. Your answers help us and don't change your account."
       width="narrow"
     >
+      {skip}
       <Writing>
         <form
           className={classes.form}
@@ -128,6 +137,7 @@ export function ExitSurveyPage() {
           </div>
         </form>
       </Writing>
+      {children}
     </Page>
   );
 }

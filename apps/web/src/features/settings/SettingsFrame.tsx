@@ -6,6 +6,7 @@ import classes from './settings.module.css';
 
 const tabs = [
   { to: '/settings', label: 'Account' },
+  { to: '/settings/billing', label: 'Billing' },
   { to: '/settings/study', label: 'Study' },
   { to: '/settings/accommodations', label: 'Accommodations' },
   { to: '/settings/tests', label: 'Tests' },

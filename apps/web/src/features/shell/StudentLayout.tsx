@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
-import type { LazyPalette } from './StudentShell.tsx';
+import type { StudentShellParts } from './StudentShell.tsx';
 
 // The runner draws without the shell; what it does not show, it should not load.
 const loadShell = () => import('./StudentShell.tsx');
@@ -23,13 +23,13 @@ function useWayOut(bare: boolean) {
 }
 
 /** Pages of the student app; a route with `staticData: { bare: true }` gets the whole screen to itself. */
-export function StudentLayout({ palette }: { palette: LazyPalette }) {
+export function StudentLayout(parts: StudentShellParts) {
   const bare = useMatches({ select: (matches) => matches.some((match) => match.staticData.bare) });
   useWayOut(bare);
   if (bare) return <Outlet />;
   return (
     <Suspense>
-      <StudentShell palette={palette}>
+      <StudentShell {...parts}>
         <Outlet />
       </StudentShell>
     </Suspense>

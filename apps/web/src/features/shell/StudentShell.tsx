@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type AccessPath, accessPath } from '../../app/access-path.ts';
 import { call } from '../../app/client.ts';
 import { setMe, useMe } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
@@ -14,15 +15,26 @@ import { UnreadMessages } from './UnreadMessages.tsx';
 import { usePaletteKey } from './use-palette-key.ts';
 import { VerifyNotice } from './VerifyNotice.tsx';
 
-/** Why the student cannot work now, and where to go; on every page except the one that mends it. */
+/** Where the student is about to fix their access; the page says the reason itself. */
+const fixesAccess = /^\/(plans|checkout|checkout-lsac|lsac-\w+)$/;
+const linkTexts: Record<AccessPath, string> = {
+  '/plans': 'See your plan',
+  '/lsac-link': 'Link LSAC account',
+  '/lsac-renew': 'Renew Prep Plus',
+  '/lsac-buy': 'Get Prep Plus',
+  '/lsac-payment': 'Pay for Prep Plus',
+};
+
+/** Why the student cannot work now, and where to go; on every page except those that fix it. */
 function AccessNotice() {
-  const { accessCode, accessMessage } = useMe();
-  const onPlans = useLocation({ select: ({ pathname }) => pathname === '/plans' });
-  if (accessCode === 1 || onPlans) return null;
+  const me = useMe();
+  const isFixing = useLocation({ select: ({ pathname }) => fixesAccess.test(pathname) });
+  if (me.accessCode === 1 || isFixing) return null;
+  const path = accessPath(me);
   return (
     <div className={classes.notice} role="status">
-      <span>{accessMessage}</span>
-      <Link to="/plans">See your plan</Link>
+      <span>{me.accessMessage}</span>
+      <Link to={path}>{linkTexts[path]}</Link>
     </div>
   );
 }
@@ -60,13 +72,18 @@ function useWaiting(): NavCounts {
   return { reviews: today > 0 ? { count: today, words: 'due today' } : null };
 }
 
-interface Props {
+export interface StudentShellParts {
   /** The command palette, which the route hands in: features do not know one another. */
   palette: LazyPalette;
-  children: ReactNode;
+  /** That a payment failed, and the way to pay it. */
+  paymentNotice: ComponentType;
 }
 
-export default function StudentShell({ palette: Palette, children }: Props) {
+export default function StudentShell({
+  palette: Palette,
+  paymentNotice: PaymentNotice,
+  children,
+}: StudentShellParts & { children: ReactNode }) {
   const [finding, setFinding] = useState(false);
   usePaletteKey(() => setFinding(true));
   const waiting = useWaiting();
@@ -85,6 +102,9 @@ export default function StudentShell({ palette: Palette, children }: Props) {
       tools={<UnreadMessages />}
       notice={
         <>
+          <Suspense>
+            <PaymentNotice />
+          </Suspense>
           <AccessNotice />
           <LinksNotice />
           <VerifyNotice />

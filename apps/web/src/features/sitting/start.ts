@@ -1,6 +1,8 @@
 import { CallError } from '@docket/contract/client';
 import { linkOptions } from '@tanstack/react-router';
+import { accessPath } from '../../app/access-path.ts';
 import { call, queryClient } from '../../app/client.ts';
+import { meQuery } from '../../app/me.ts';
 import { notify } from '../../app/notify.ts';
 import { createSitting, keepSitting, sittingChanged } from './sitting-query.ts';
 import { readStart, type StartAddress } from './start-address.ts';
@@ -28,7 +30,8 @@ export async function startSitting(address: StartAddress, rehearsal: boolean) {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 404) return notFound;
-    if (error.status === 402) return linkOptions({ to: '/plans', replace: true });
+    if (error.status === 402)
+      return linkOptions({ to: accessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
     if (['NOT_INCLUDED', 'INVALID', 'READ_ONLY'].includes(error.code)) {
       notify.error(error);
       return linkOptions({ to: '/practice', replace: true });

@@ -1,5 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SkipSurvey, TurnOffAutoRenew } from '../../features/billing/account/AutoRenew.tsx';
 import { ExitSurveyPage } from '../../features/exit-survey/ExitSurveyPage.tsx';
 
-/** Why a student leaves. */
-export const Route = createFileRoute('/_student/exit-survey')({ component: ExitSurveyPage });
+/** Why a student leaves, and the way out. */
+export const Route = createFileRoute('/_student/exit-survey')({ component: ExitSurvey });
+
+function ExitSurvey() {
+  return (
+    <ExitSurveyPage skip={<SkipSurvey />}>
+      <TurnOffAutoRenew />
+    </ExitSurveyPage>
+  );
+}

@@ -1,17 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
+import { PlansPage, PublicPlansPage } from '../../features/billing/plans/PlansPage.tsx';
+import { hasRunningPlan } from '../../features/billing/plans/plan-action.ts';
+import { ReturnPage } from '../../features/billing/ReturnPage.tsx';
 import { AskForHelp } from '../../features/exit-survey/AskForHelp.tsx';
-import { PlansPage, PublicPlansPage } from '../../features/settings/plans/PlansPage.tsx';
+import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
+import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
 
 export const Route = createFileRoute('/_student/plans')({
   staticData: { openToVisitors: true },
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as ReturnSearch,
   component: Plans,
 });
 
 function Plans() {
   if (Route.useRouteContext().isVisitor) return <PublicPlansPage />;
+  return <Own />;
+}
+
+function Own() {
+  const { subscription } = useMe();
+  const renews = hasRunningPlan(subscription) && subscription?.autoRenew === true;
+  const navigate = Route.useNavigate();
+  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
+  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
+  if (search.payment === 'return')
+    return (
+      <ReturnPage
+        title="Plans"
+        purpose="plan-change"
+        search={search}
+        done="Your plan has changed."
+        onEnd={() => toSearch({})}
+      />
+    );
   return (
     <PlansPage>
-      <AskForHelp kinds={['afford', 'exit']} />
+      <AskForHelp kinds={renews ? ['afford', 'exit'] : ['afford']} />
     </PlansPage>
   );
 }

@@ -1,7 +1,9 @@
 import { CallError } from '@docket/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { accessPath } from '../../../app/access-path.ts';
 import { call, queryClient } from '../../../app/client.ts';
+import { meQuery } from '../../../app/me.ts';
 import { drillQuery } from '../data/drill-queries.ts';
 import { type NextAddress, runSearchOf } from './next-address.ts';
 
@@ -67,7 +69,8 @@ export function refusal(error: unknown, address?: NextAddress) {
   // Staff who look at the account were told already; the page that it would start from is there to look at.
   if (error.code === 'READ_ONLY') return redirect({ to: '/drill', replace: true });
   if (error.code === 'NOT_INCLUDED') return redirect({ to: '/start/not-included/{-$name}', replace: true });
-  if (error.status === 402) return redirect({ to: '/plans', replace: true });
+  if (error.status === 402)
+    return redirect({ to: accessPath(queryClient.getQueryData(meQuery.queryKey)), replace: true });
   if (error.status === 404) return redirect({ to: '/drill-not-found', replace: true });
   return null;
 }

@@ -1,0 +1,64 @@
+import { formatCents } from '../../ui/money.ts';
+import classes from './AmountTable.module.css';
+
+export interface Amounts {
+  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+  readonly discount: number;
+  readonly tax: number;
+  readonly total: number;
+  /** Negative. */
+  readonly balanceUsed: number;
+  readonly amountDue: number;
+}
+interface Props {
+  caption: string;
+  amounts: Amounts;
+  /** The name of the discount, as of a coupon. */
+  discountLabel?: string;
+  dueLabel: string;
+  /** More rows below what is due. */
+  after?: readonly (readonly [label: string, amount: string])[];
+}
+
+const Row = ({
+  label,
+  amount,
+  className,
+}: {
+  label: string;
+  amount: string;
+  className?: string | undefined;
+}) => (
+  <tr className={className}>
+    <th scope="row">{label}</th>
+    <td>{amount}</td>
+  </tr>
+);
+
+/** The lines of an invoice or a preview, and what they come to. */
+export function AmountTable({ caption, amounts, discountLabel = 'Discount', dueLabel, after = [] }: Props) {
+  const { lines, discount, tax, total, balanceUsed, amountDue } = amounts;
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {lines.map(({ description, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          <Row key={`${index} ${description}`} label={description} amount={formatCents(amount)} />
+        ))}
+        {discount === 0 ? null : <Row label={discountLabel} amount={formatCents(-Math.abs(discount))} />}
+        {tax === 0 ? null : <Row label="Tax" amount={formatCents(tax)} />}
+        {balanceUsed === 0 ? null : (
+          <>
+            <Row label="Total" amount={formatCents(total)} />
+            <Row label="Account credit" amount={formatCents(balanceUsed)} />
+          </>
+        )}
+        <Row className={classes.due} label={dueLabel} amount={formatCents(amountDue)} />
+        {after.map(([label, amount]) => (
+          <Row key={label} className={classes.after} label={label} amount={amount} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { dateOf } from '../../ui/dates.ts';
+import { formatCents } from '../../ui/money.ts';
+import { AmountTable } from './AmountTable.tsx';
+import type { PlanPreview } from './billing-queries.ts';
+
+/** What a purchase or a change of plan costs now, and at the next renewal. */
+export function PreviewTable({
+  preview,
+  couponCode,
+}: {
+  preview: PlanPreview;
+  couponCode?: string | undefined;
+}) {
+  const { nextRenewal } = preview;
+  return (
+    <AmountTable
+      caption="What you pay"
+      amounts={preview}
+      discountLabel={couponCode ? `Coupon ${couponCode}` : 'Discount'}
+      dueLabel="Due now"
+      after={
+        nextRenewal
+          ? [[`Next renewal, ${dateOf(nextRenewal.date)}`, formatCents(nextRenewal.amount)] as const]
+          : []
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { call } from '../../../app/client.ts';
+import { patchMe, useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { dateOf } from '../../../ui/dates.ts';
+import { describeCard } from '../../../ui/payment/cards.ts';
+import { PayError } from '../../../ui/payment/PayError.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { describeFailedPayment } from './describe-failed-payment.ts';
+import classes from './PaymentFailedNotice.module.css';
+import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
+
+/** Pages that pay the invoice themselves. */
+const paysItself = /^\/(settings\/billing|select-payment-method)\b/;
+
+/** On every other page while a payment is missing: until when access lasts, and one click that pays. */
+export function PaymentFailedNotice() {
+  const { billing, stripePaymentMethod: card } = useMe();
+  const payment = usePayOpenInvoice();
+  const hide = useMutation({
+    mutationFn: () => call('PUT /billing/hide-subscription-warning'),
+    onSuccess: () => patchMe(({ billing }) => ({ billing: { ...billing, isWarningHidden: true } })),
+    onError: notify.error,
+  });
+  const isPayingHere = useLocation({ select: ({ pathname }) => paysItself.test(pathname) });
+  if (billing.paymentFailedAt === null || billing.isWarningHidden || isPayingHere) return null;
+  return (
+    <section className={classes.notice} aria-label="Payment failed">
+      <p className={classes.text}>{describeFailedPayment(billing, new Date(), dateOf)}</p>
+      <div className={classes.actions}>
+        <Writing>
+          {card ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={payment.isPaying}
+              disabled={payment.isProcessing}
+              onClick={() => payment.pay(async () => ({}))}
+            >
+              Pay with {describeCard(card)}
+            </Button>
+          ) : null}
+        </Writing>
+        {card ? (
+          <Link to="/select-payment-method/$id" params={{ id: card.id }}>
+            Use another card
+          </Link>
+        ) : (
+          <Link to="/add-payment-method">Add payment method</Link>
+        )}
+        <Writing>
+          <CloseButton
+            aria-label="Hide this notice"
+            disabled={hide.isPending}
+            onClick={() => hide.mutate()}
+          />
+        </Writing>
+      </div>
+      {payment.error || payment.isProcessing ? (
+        <div className={classes.error}>
+          <PayError payment={payment} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { describeCard, describeExpiry, savedCards } from '../../../ui/payment/cards.ts';
+import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
+import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { hasRunningPlan } from '../plans/plan-action.ts';
+import classes from './account.module.css';
+
+/** Saved cards: which one pays, and what can be done with each. */
+export function PaymentMethods() {
+  const me = useMe();
+  const cards = savedCards(me);
+  const [removing, setRemoving] = useState<PaymentMethod | null>(null);
+  const makePrimary = useMutation({
+    mutationFn: async (id: string) => {
+      await call('POST /billing/payment-method-primary/{id}', { params: { id } });
+      await refreshBilling();
+    },
+    onSuccess: () => notify.success('Primary card changed.'),
+    onError: notify.error,
+  });
+  const isLastNeeded = cards.length === 1 && hasRunningPlan(me.subscription) && me.subscription?.autoRenew;
+  return (
+    <>
+      {cards.length === 0 ? <p>You have no saved card.</p> : null}
+      <ul className={classes.cards}>
+        {cards.map((card) => (
+          <li key={card.id} className={classes.card}>
+            <div>
+              <p>
+                {describeCard(card)} {card.isPrimary ? <Chip>Primary</Chip> : null}
+              </p>
+              <p className={classes.detail}>
+                {describeExpiry(card, new Date())}
+                {card.name ? ` · ${card.name}` : ''}
+              </p>
+            </div>
+            <div className={classes.buttons}>
+              {card.isPrimary ? null : (
+                <Writing>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    loading={makePrimary.isPending && makePrimary.variables === card.id}
+                    aria-label={`Make ${describeCard(card)} primary`}
+                    onClick={() => makePrimary.mutate(card.id)}
+                  >
+                    Make primary
+                  </Button>
+                </Writing>
+              )}
+              <LinkButton
+                to="/update-payment-method/$id"
+                params={{ id: card.id }}
+                variant="default"
+                size="xs"
+                aria-label={`Update ${describeCard(card)}`}
+              >
+                Update
+              </LinkButton>
+              {isLastNeeded ? null : (
+                <Writing>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Remove ${describeCard(card)}`}
+                    onClick={() => setRemoving(card)}
+                  >
+                    Remove
+                  </Button>
+                </Writing>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isLastNeeded ? <p className={classes.detail}>To remove this card, add another one first.</p> : null}
+      <LinkButton to="/add-payment-method" variant="default">
+        Add payment method
+      </LinkButton>
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove ${describeCard(removing)}?`}
+          confirm="Remove card"
+          danger
+          onConfirm={async () => {
+            await call('DELETE /billing/payment-method/{id}', { params: { id: removing.id } });
+            await refreshBilling();
+            notify.success('Card removed.');
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>
+            {removing.isPrimary && cards.length > 1
+              ? 'Another saved card becomes the primary one.'
+              : "It can't be used for payments anymore. You can add it again later."}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../app/me.ts';
+import { DataList } from '../../../ui/DataList.tsx';
+import { dateOf } from '../../../ui/dates.ts';
+import { FormWarning } from '../../../ui/FormMessage.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { formatCents } from '../../../ui/money.ts';
+import { describeCard } from '../../../ui/payment/cards.ts';
+import { PayError } from '../../../ui/payment/PayError.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Writing } from '../../../ui/Writing.tsx';
+import { upcomingInvoiceQuery } from '../billing-queries.ts';
+import { describeCoupon } from '../checkout/describe-coupon.ts';
+import classes from './account.module.css';
+import { describeFailedPayment } from './describe-failed-payment.ts';
+import { describeSubscriptionStatus } from './describe-subscription.ts';
+import { usePayOpenInvoice } from './use-pay-open-invoice.ts';
+
+/** What the next renewal costs, once the server says. */
+function NextAmount() {
+  const invoice = useQuery(upcomingInvoiceQuery);
+  if (invoice.isPending) return <Skeleton width="4em" />;
+  if (invoice.data) return formatCents(invoice.data.amountDue);
+  return invoice.isError ? 'Not available right now' : 'Nothing';
+}
+
+/** The plan, its status, and when and for how much it renews. */
+export function PlanSummary() {
+  const { subscription, billing, stripePaymentMethod } = useMe();
+  const payment = usePayOpenInvoice();
+  if (!subscription)
+    return (
+      <>
+        <p>You have no plan yet.</p>
+        <LinkButton to="/plans">See the plans</LinkButton>
+      </>
+    );
+  const { plan, renewalDate, autoRenew, nextPlan } = subscription;
+  const isPaid = plan.price > 0;
+  const isOpen = billing.paymentFailedAt !== null;
+  return (
+    <>
+      <DataList
+        items={[
+          ['Plan', plan.name],
+          ['Status', describeSubscriptionStatus(subscription)],
+          ...(isPaid && renewalDate
+            ? ([[autoRenew ? 'Next renewal' : 'Ends', dateOf(renewalDate)]] as const)
+            : []),
+          ...(isPaid && autoRenew && !isOpen
+            ? ([['Next payment', <NextAmount key="amount" />]] as const)
+            : []),
+          ...(nextPlan
+            ? ([
+                [
+                  'Changes to',
+                  `${nextPlan.name}${nextPlan.schedule ? ` on ${dateOf(nextPlan.schedule.startDate)}` : ''}`,
+                ],
+              ] as const)
+            : []),
+          ...(billing.coupon
+            ? ([['Coupon', `${billing.coupon.code}: ${describeCoupon(billing.coupon)}`]] as const)
+            : []),
+          ...(isOpen && billing.openAmount !== null
+            ? ([['To pay now', formatCents(billing.openAmount)]] as const)
+            : []),
+        ]}
+      />
+      {isOpen ? (
+        <>
+          <FormWarning>
+            <p>{describeFailedPayment(billing, new Date(), dateOf)}</p>
+          </FormWarning>
+          <PayError payment={payment} />
+        </>
+      ) : null}
+      <div className={classes.buttons}>
+        {isOpen && billing.openAmount !== null && stripePaymentMethod ? (
+          <Writing>
+            <Button
+              loading={payment.isPaying}
+              disabled={payment.isProcessing}
+              onClick={() => payment.pay(async () => ({}))}
+            >
+              Pay {formatCents(billing.openAmount)} with {describeCard(stripePaymentMethod)}
+            </Button>
+          </Writing>
+        ) : null}
+        {isOpen && stripePaymentMethod ? (
+          <LinkButton
+            to="/select-payment-method/$id"
+            params={{ id: stripePaymentMethod.id }}
+            variant="default"
+          >
+            Use another card
+          </LinkButton>
+        ) : null}
+        {isOpen && !stripePaymentMethod ? (
+          <LinkButton to="/add-payment-method">Add payment method</LinkButton>
+        ) : null}
+        <LinkButton to="/plans" variant="default">
+          {isPaid ? 'Change plan' : 'See the plans'}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

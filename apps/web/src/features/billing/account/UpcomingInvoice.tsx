@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateOf } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { AmountTable } from '../AmountTable.tsx';
+import { upcomingInvoiceQuery } from '../billing-queries.ts';
+import classes from './account.module.css';
+
+/** What is charged next, and when. */
+export function UpcomingInvoice() {
+  const invoice = useQuery(upcomingInvoiceQuery);
+  if (invoice.isPending) return <SkeletonRows count={2} />;
+  if (invoice.isError) return <ErrorState error={invoice.error} retry={() => void invoice.refetch()} />;
+  if (!invoice.data) return <p>No invoice is coming up.</p>;
+  return (
+    <div className={classes.whole}>
+      <AmountTable
+        caption="Upcoming invoice"
+        amounts={invoice.data}
+        dueLabel={`Due on ${dateOf(invoice.data.date)}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Output } from '@docket/contract/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+
+export type OfferedPlan = Output<'GET /plan'>['plans'][number];
+export type PlanPreview = Output<'GET /billing/change-plan-preview/{planId}'>['preview'];
+
+/** The plans on offer, cheapest first. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async () => (await call('GET /plan')).plans,
+});
+
+export interface PreviewInput {
+  readonly planId: string;
+  readonly couponCode?: string | undefined;
+  readonly isPrepPlusIncludedFromVendor?: boolean | undefined;
+}
+/** What buying or changing to a plan costs; computed by the server each time, as time changes what is left of a period. */
+export const previewQuery = ({ planId, couponCode, isPrepPlusIncludedFromVendor = false }: PreviewInput) =>
+  queryOptions({
+    queryKey: ['plan-preview', planId, couponCode ?? null, isPrepPlusIncludedFromVendor],
+    queryFn: async () =>
+      (
+        await call('GET /billing/change-plan-preview/{planId}', {
+          params: { planId },
+          query: {
+            ...(couponCode ? { couponCode } : {}),
+            ...(isPrepPlusIncludedFromVendor ? { isPrepPlusIncludedFromVendor: 'true' } : {}),
+          },
+        })
+      ).preview,
+    staleTime: 0,
+  });
+
+export const upcomingInvoiceQuery = queryOptions({
+  queryKey: ['billing', 'upcoming-invoice'],
+  queryFn: async () => (await call('GET /subscription/upcoming-invoice')).invoice,
+});
+
+export const receiptsQuery = infiniteQueryOptions({
+  queryKey: ['billing', 'receipts'],
+  queryFn: ({ pageParam }) =>
+    call('GET /billing/receipts', { query: pageParam === null ? {} : { cursor: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['billing', 'receipt', id],
+    queryFn: async () => (await call('GET /billing/receipts/{id}', { params: { id } })).receipt,
+  });

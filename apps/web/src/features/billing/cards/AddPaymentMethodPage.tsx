@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { notify } from '../../../app/notify.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import CardForm from '../../../ui/payment/CardForm.tsx';
+import type { CardFormHandle } from '../../../ui/payment/card-form-handle.ts';
+import { PayError } from '../../../ui/payment/PayError.tsx';
+import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
+import type { ReturnSearch } from '../../../ui/payment/payment-return.ts';
+import { usePayment } from '../../../ui/payment/use-payment.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import { sendNewCard } from '../send-payments.ts';
+import classes from './cards.module.css';
+
+interface Props {
+  search: ReturnSearch;
+  /** The card is saved: where the student came from. */
+  onSaved: () => void;
+  onSearch: (search: ReturnSearch) => void;
+}
+
+/** Saves a card for later payments. */
+export function AddPaymentMethodPage({ search, onSaved, onSearch }: Props) {
+  const form = useRef<CardFormHandle>(null);
+  const finish = () => {
+    notify.success('Card saved.');
+    onSaved();
+  };
+  const payment = usePayment<string>({
+    pending: (cardId) => ({ purpose: 'card', cardId }),
+    send: sendNewCard,
+    onPaid: finish,
+    onConfirmed: () => onSearch({ payment: 'return' }),
+  });
+  if (search.payment)
+    return (
+      <Page title="Add payment method" width="narrow">
+        <PaymentReturn
+          fallback={{ purpose: 'card' }}
+          redirectStatus={search.redirect_status}
+          onPaid={finish}
+          onRetry={() => onSearch({})}
+        />
+      </Page>
+    );
+  return (
+    <Page title="Add payment method" lead="Nothing is charged now." width="narrow">
+      <Writing>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            payment.pay(async () => (await form.current?.createCard()) ?? null);
+          }}
+        >
+          <CardForm ref={form} disabled={payment.isPaying} />
+          <PayError payment={payment} />
+          <div className={classes.buttons}>
+            <LinkButton to="/settings/billing" variant="default">
+              Cancel
+            </LinkButton>
+            <Button type="submit" loading={payment.isPaying}>
+              Save card
+            </Button>
+          </div>
+        </form>
+      </Writing>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef } from 'react';
+import { call } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { formatCents } from '../../../ui/money.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { CardChoice, type CardChoiceHandle } from '../../../ui/payment/CardChoice.tsx';
+import { savedCards } from '../../../ui/payment/cards.ts';
+import { PayError } from '../../../ui/payment/PayError.tsx';
+import { usePayment } from '../../../ui/payment/use-payment.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import { sendOpenInvoice } from '../send-payments.ts';
+import classes from './cards.module.css';
+
+interface Props {
+  id: string;
+  onDone: () => void;
+  /** The bank was asked inside this page. */
+  onConfirmed: () => void;
+}
+
+/** Chooses the card that pays from now on; with a payment missing, it is paid with that card at once. */
+export function SelectPaymentMethodPage({ id, onDone, onConfirmed }: Props) {
+  const me = useMe();
+  const cards = savedCards(me);
+  const card = useRef<CardChoiceHandle>(null);
+  const { openInvoiceId, openAmount, paymentFailedAt } = me.billing;
+  const isOpen = paymentFailedAt !== null && openInvoiceId !== null;
+  const payment = usePayment<string>({
+    pending: { purpose: 'open-invoice' },
+    send: async (cardId, idempotencyKey) => {
+      await call('POST /billing/payment-method-primary/{id}', { params: { id: cardId } });
+      if (isOpen) return sendOpenInvoice({ paymentMethod: cardId }, idempotencyKey);
+      return { status: 'succeeded', redirectUrl: null, clientSecret: null };
+    },
+    onPaid: () => {
+      notify.success(isOpen ? 'Payment received. Thank you.' : 'Primary card changed.');
+      onDone();
+    },
+    onConfirmed,
+  });
+  if (cards.length === 0)
+    return (
+      <Page title="Choose a card" width="narrow">
+        <Empty
+          {...emptyCopy.noCardsYet}
+          action={<LinkButton to="/add-payment-method">Add payment method</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page
+      title="Choose a card"
+      lead={
+        isOpen
+          ? 'This card pays the open invoice now, and your plan from now on.'
+          : 'This card pays your plan from now on.'
+      }
+      width="narrow"
+    >
+      <Writing>
+        <form
+          className={classes.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            payment.pay(async () => (await card.current?.takeCard()) ?? null);
+          }}
+        >
+          <CardChoice ref={card} initialId={id} disabled={payment.isPaying} isSavedOnly />
+          <PayError payment={payment} />
+          <div className={classes.buttons}>
+            <LinkButton to="/add-payment-method" variant="default">
+              Add payment method
+            </LinkButton>
+            <Button type="submit" loading={payment.isPaying} disabled={payment.isProcessing}>
+              {isOpen ? `Pay ${formatCents(openAmount ?? 0)}` : 'Use this card'}
+            </Button>
+          </div>
+        </form>
+      </Writing>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { fieldErrors } from '../../../app/errors.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { FormError } from '../../../ui/FormMessage.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { cardErrors, formatExpiry, isExpired, parseExpiry } from '../../../ui/payment/card-fields.ts';
+import { describeCard, savedCards } from '../../../ui/payment/cards.ts';
+import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import classes from './cards.module.css';
+
+interface Props {
+  id: string;
+  onSaved: () => void;
+}
+
+/** Changes the expiration date and the name of a saved card. */
+export function UpdatePaymentMethodPage({ id, onSaved }: Props) {
+  const card = savedCards(useMe()).find((one) => one.id === id);
+  if (!card)
+    return (
+      <Page title="Update payment method" width="narrow">
+        <Empty
+          {...emptyCopy.cardNotFound}
+          action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page title="Update payment method" lead={describeCard(card)} width="narrow">
+      <Form card={card} onSaved={onSaved} />
+    </Page>
+  );
+}
+
+function Form({ card, onSaved }: { card: PaymentMethod; onSaved: () => void }) {
+  const [expiry, setExpiry] = useState(formatExpiry(`${card.expMonth}/${card.expYear}`));
+  const [name, setName] = useState(card.name ?? '');
+  const [expiryError, setExpiryError] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: async ({ month, year }: { month: number; year: number }) => {
+      await call('PUT /billing/payment-method/{id}', {
+        params: { id: card.id },
+        body: { expMonth: month, expYear: year, ...(name.trim() ? { name: name.trim() } : {}) },
+      });
+      await refreshBilling();
+    },
+    onSuccess: () => {
+      notify.success('Card updated.');
+      onSaved();
+    },
+  });
+  const errors = fieldErrors(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const date = parseExpiry(expiry);
+    if (!date) setExpiryError(cardErrors.expiry);
+    else if (isExpired(date, new Date())) setExpiryError(cardErrors.expired);
+    else if (!save.isPending) save.mutate(date);
+  };
+  return (
+    <Writing>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <FormError error={save.error} />
+        <TextInput
+          label="Expiration date"
+          placeholder="MM / YY"
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          maxLength={9}
+          value={expiry}
+          error={expiryError ?? errors.expMonth ?? errors.expYear}
+          onChange={({ currentTarget: { value, selectionStart } }) => {
+            setExpiry(selectionStart === value.length ? formatExpiry(value) : value);
+            setExpiryError(null);
+          }}
+        />
+        <TextInput
+          label="Name on card"
+          autoComplete="cc-name"
+          maxLength={120}
+          value={name}
+          error={errors.name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
+        />
+        <p className="quiet">The card number can't be changed. For another number, add a new card.</p>
+        <div className={classes.buttons}>
+          <LinkButton to="/settings/billing" variant="default">
+            Cancel
+          </LinkButton>
+          <Button type="submit" loading={save.isPending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </Writing>
+  );
+}

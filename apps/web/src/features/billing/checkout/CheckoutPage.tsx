@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PaymentReturn } from '../../../ui/payment/PaymentReturn.tsx';
+import { attemptStore, readPending } from '../../../ui/payment/payment-attempt.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { plansQuery } from '../billing-queries.ts';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutSuccess } from './CheckoutSuccess.tsx';
+import type { CheckoutSearch } from './checkout-search.ts';
+
+interface Props {
+  search: CheckoutSearch;
+  onSearch: (search: CheckoutSearch) => void;
+}
+
+const seePlans = <LinkButton to="/plans">See the plans</LinkButton>;
+
+/** Buys a plan: the form, the way back from the bank, and that it is paid. */
+export function CheckoutPage({ search, onSearch }: Props) {
+  const { subscription } = useMe();
+  const plans = useQuery(plansQuery);
+  const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
+  const planId = search.planId ?? noted?.planId;
+  const plan = plans.data?.find(({ id }) => id === planId);
+  if (plans.isPending)
+    return (
+      <Page title="Checkout">
+        <SkeletonRows count={6} />
+      </Page>
+    );
+  if (plans.isError)
+    return (
+      <Page title="Checkout">
+        <ErrorState error={plans.error} retry={() => void plans.refetch()} />
+      </Page>
+    );
+  if (!plan || plan.price === 0)
+    return (
+      <Page title="Checkout">
+        <Empty
+          {...(plan
+            ? { title: 'This plan is free', text: 'There is nothing to pay.' }
+            : emptyCopy.planNotFound)}
+          action={seePlans}
+        />
+      </Page>
+    );
+  const isOwned = subscription?.active === true && subscription.plan.id === plan.id;
+  if (search.payment === 'done' && isOwned) return <CheckoutSuccess planName={plan.name} />;
+  if (search.payment)
+    return (
+      <Page title={`Checkout: ${plan.name}`} width="narrow">
+        <PaymentReturn
+          fallback={{ purpose: 'checkout', planId: plan.id }}
+          redirectStatus={search.redirect_status}
+          onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
+          onRetry={() => onSearch({ planId: plan.id })}
+        />
+      </Page>
+    );
+  return (
+    <Page title={`Checkout: ${plan.name}`}>
+      <CheckoutForm
+        plan={plan}
+        onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
+        onConfirmed={() => onSearch({ planId: plan.id, payment: 'return' })}
+      />
+    </Page>
+  );
+}

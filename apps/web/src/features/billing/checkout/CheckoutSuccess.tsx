@@ -1,0 +1,34 @@
+import { useMe } from '../../../app/me.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import classes from './checkout.module.css';
+
+/** The plan is paid; leads to the first drill. */
+export function CheckoutSuccess({ planName }: { planName: string }) {
+  const { lsacAccountDetails, subscription } = useMe();
+  const needsLink = subscription?.lsacEnabled === true && lsacAccountDetails?.linked !== true;
+  return (
+    <Page
+      title={`You're on the ${planName} plan`}
+      lead="Your payment went through. We've emailed you the receipt, and it's on your billing page."
+      width="narrow"
+    >
+      <div className={classes.form}>
+        {needsLink ? <p>Link your LSAC account within 7 days to keep using licensed tests.</p> : null}
+        <div className={classes.buttons}>
+          <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
+            Start your first drill
+          </LinkButton>
+          {needsLink ? (
+            <LinkButton to="/lsac-link" variant="default">
+              Link LSAC account
+            </LinkButton>
+          ) : null}
+          <LinkButton to="/settings/billing" variant="subtle">
+            Go to billing
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CouponOffer } from '@docket/contract/types';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { errorText } from '../../../app/errors.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import classes from './checkout.module.css';
+import { describeCoupon } from './describe-coupon.ts';
+
+interface Props {
+  planId: string;
+  coupon: CouponOffer | null;
+  disabled: boolean;
+  onChange: (coupon: CouponOffer | null) => void;
+}
+
+/** A coupon to enter; the server says whether it can be used for the plan, and why not. */
+export function CouponField({ planId, coupon, disabled, onChange }: Props) {
+  const [code, setCode] = useState('');
+  const check = useMutation({
+    mutationFn: (code: string) =>
+      call('GET /billing/validity/{code}', { params: { code }, query: { planId } }),
+    onSuccess: ({ valid, coupon }) => {
+      if (!valid || !coupon) return;
+      setCode('');
+      onChange(coupon);
+    },
+  });
+  if (coupon)
+    return (
+      <div className={classes.coupon}>
+        <p role="status">
+          Coupon {coupon.code} applied: {describeCoupon(coupon)}
+        </p>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={disabled}
+          onClick={() => {
+            check.reset();
+            onChange(null);
+          }}
+        >
+          Remove coupon
+        </Button>
+      </div>
+    );
+  const refusal = check.data && !check.data.valid ? check.data.message : null;
+  return (
+    <Writing>
+      <form
+        className={classes.couponForm}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (code.trim() && !check.isPending && !disabled) check.mutate(code.trim());
+        }}
+      >
+        <TextInput
+          label="Coupon"
+          placeholder="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          disabled={disabled}
+          error={check.error ? errorText(check.error).message : refusal}
+          onChange={({ currentTarget: { value } }) => {
+            setCode(value);
+            check.reset();
+          }}
+        />
+        <Button type="submit" variant="default" loading={check.isPending} disabled={disabled || !code.trim()}>
+          Apply
+        </Button>
+      </form>
+    </Writing>
+  );
+}

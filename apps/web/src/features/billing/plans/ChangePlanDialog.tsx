@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { keepFocus } from '../../../app/keep-focus.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { dateOf } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { describeCard } from '../../../ui/payment/cards.ts';
+import { PayError } from '../../../ui/payment/PayError.tsx';
+import { usePayment } from '../../../ui/payment/use-payment.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
+import { PreviewTable } from '../PreviewTable.tsx';
+import { type PurchaseInput, sendPlanChange } from '../send-payments.ts';
+import { describeChange } from './describe-change.ts';
+
+interface Props {
+  plan: OfferedPlan;
+  onClose: () => void;
+}
+
+/** Changes the running plan: says what it costs and when it begins, then does it. */
+export function ChangePlanDialog({ plan, onClose }: Props) {
+  const { subscription, stripePaymentMethod: card } = useMe();
+  const preview = useQuery(previewQuery({ planId: plan.id }));
+  const text = preview.data ? describeChange(preview.data, plan.name, subscription?.plan.name) : null;
+  const payment = usePayment<PurchaseInput>({
+    pending: { purpose: 'plan-change', planId: plan.id },
+    send: sendPlanChange,
+    onPaid: () => {
+      if (text) notify.success(text.done);
+      onClose();
+      keepFocus();
+    },
+    onConfirmed: onClose,
+  });
+  const needsCard = preview.data !== undefined && preview.data.amountDue > 0 && card === null;
+  const close = () => {
+    if (!payment.isPaying) onClose();
+  };
+  return (
+    <Dialog
+      title={text?.title ?? `Change to ${plan.name}`}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="default" disabled={payment.isPaying} onClick={close}>
+            Cancel
+          </Button>
+          {needsCard ? (
+            <LinkButton to="/checkout" search={{ planId: plan.id }}>
+              Continue to checkout
+            </LinkButton>
+          ) : (
+            <Button
+              disabled={!text || payment.isProcessing}
+              loading={payment.isPaying}
+              onClick={() => payment.pay(async () => ({ planId: plan.id }))}
+            >
+              {text?.confirm ?? 'Change plan'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview.isPending ? <SkeletonRows count={4} /> : null}
+      {preview.isError ? <ErrorState error={preview.error} retry={() => void preview.refetch()} /> : null}
+      {preview.data && text ? (
+        <>
+          <p>{text.explanation}</p>
+          {preview.data.when === 'now' ? <PreviewTable preview={preview.data} /> : null}
+          {preview.data.when !== 'now' && preview.data.nextRenewal ? (
+            <p className="quiet">First renewal on {dateOf(preview.data.nextRenewal.date)}.</p>
+          ) : null}
+          {preview.data.amountDue > 0 && card ? (
+            <p className="quiet">
+              Pays with {describeCard(card)}.{' '}
+              <Link to="/checkout" search={{ planId: plan.id }}>
+                Use another card
+              </Link>
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      <PayError payment={payment} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Me } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMe } from '../../../app/me.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { dateOf } from '../../../ui/dates.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { formatPrice } from '../../../ui/money.ts';
+import { Writing } from '../../../ui/Writing.tsx';
+import { type OfferedPlan, previewQuery } from '../billing-queries.ts';
+import { describePlan } from './describe-plan.ts';
+import classes from './PlansPage.module.css';
+import { choosePlanAction, listPrice, type PlanAction } from './plan-action.ts';
+
+interface CardProps {
+  plan: OfferedPlan;
+  isPresent?: boolean;
+  price?: ReactNode;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+function ListPrice({ plan }: { plan: OfferedPlan }) {
+  const price = listPrice(plan);
+  if (price === 0) return 'Free';
+  return (
+    <>
+      {formatPrice(price)} <small>a month</small>
+    </>
+  );
+}
+
+/** What a plan is and costs; `children` are what can be done with it. */
+export function PlanCard({ plan, isPresent = false, price, mark, children }: CardProps) {
+  return (
+    <li className={`${classes.plan} ${isPresent ? classes.current : ''}`}>
+      <div className={classes.head}>
+        <h2>{plan.name}</h2>
+        {mark}
+      </div>
+      <div className={classes.price}>{price ?? <ListPrice plan={plan} />}</div>
+      {plan.settings.description ? <p>{plan.settings.description}</p> : null}
+      <ul className={classes.facts}>
+        {describePlan(plan.includes).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {children ? <div className={classes.action}>{children}</div> : null}
+    </li>
+  );
+}
+
+/** Whether the student may pay less than the listed price; how much less, the server says. */
+const hasOwnPrice = ({ feeWaiver, discountPercentage }: Me) =>
+  feeWaiver?.status === 'active' || discountPercentage > 0;
+
+/** The price for this student where it is lower, beside the listed one. */
+function OwnPrice({ plan, isAsked }: { plan: OfferedPlan; isAsked: boolean }) {
+  const listed = listPrice(plan);
+  const preview = useQuery({
+    ...previewQuery({ planId: plan.id }),
+    enabled: isAsked && listed > 0,
+    retry: false,
+  });
+  const own = preview.data?.nextRenewal?.amount;
+  if (own === undefined || own >= listed) return <ListPrice plan={plan} />;
+  return (
+    <>
+      {formatPrice(own)} <small>a month</small>{' '}
+      <small className={classes.listed}>
+        <span className="visually-hidden">Usual price: </span>
+        <s>{formatPrice(listed)}</s>
+      </small>
+      <p className={classes.why}>
+        {preview.data?.isFeeWaiverFixedPrice ? 'Your fee-waiver price' : 'Your price, with your discount'}
+      </p>
+    </>
+  );
+}
+
+const labels: Record<Exclude<PlanAction, 'none' | 'scheduled' | 'buy'>, (name: string) => string> = {
+  undo: (name) => `Keep ${name}`,
+  renew: () => 'Turn on auto-renew',
+  upgrade: (name) => `Upgrade to ${name}`,
+  downgrade: (name) => `Downgrade to ${name}`,
+  'to-free': (name) => `Move to ${name}`,
+};
+
+interface OwnProps {
+  plan: OfferedPlan;
+  isFeatured: boolean;
+  isBusy: boolean;
+  onAction: (action: PlanAction, plan: OfferedPlan) => void;
+}
+
+/** A plan as the student sees it: whether it is theirs, their price, and the one thing to do with it. */
+export function OwnPlanCard({ plan, isFeatured, isBusy, onAction }: OwnProps) {
+  const me = useMe();
+  const { subscription } = me;
+  const action = choosePlanAction(plan, subscription);
+  const isPresent = subscription?.plan.id === plan.id;
+  const startsAt = subscription?.nextPlan?.schedule?.startDate ?? subscription?.renewalDate;
+  const variant = isFeatured ? 'filled' : 'default';
+  return (
+    <PlanCard
+      plan={plan}
+      isPresent={isPresent}
+      price={<OwnPrice plan={plan} isAsked={!isPresent && hasOwnPrice(me)} />}
+      mark={
+        isPresent ? (
+          <Chip>Your plan</Chip>
+        ) : action === 'scheduled' && startsAt ? (
+          <Chip>From {dateOf(startsAt)}</Chip>
+        ) : null
+      }
+    >
+      {action === 'buy' ? (
+        <LinkButton to="/checkout" search={{ planId: plan.id }} variant={variant}>
+          Choose {plan.name}
+        </LinkButton>
+      ) : null}
+      {action === 'buy' || action === 'none' || action === 'scheduled' ? null : (
+        <Writing>
+          <Button
+            variant={variant}
+            loading={isBusy && (action === 'undo' || action === 'renew')}
+            onClick={() => onAction(action, plan)}
+          >
+            {labels[action](plan.name)}
+          </Button>
+        </Writing>
+      )}
+    </PlanCard>
+  );
+}

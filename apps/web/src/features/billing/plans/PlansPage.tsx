@@ -1,0 +1,139 @@
+import type { AppSettings } from '@docket/contract/types';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../../app/client.ts';
+import { useMe } from '../../../app/me.ts';
+import { notify } from '../../../app/notify.ts';
+import { publicFaqsQuery } from '../../../app/public-faqs.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FaqList } from '../../../ui/FaqList.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { refreshBilling } from '../../../ui/payment/refresh-billing.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { type OfferedPlan, plansQuery } from '../billing-queries.ts';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
+import { describeStatus } from './describe-status.ts';
+import { OwnPlanCard, PlanCard } from './PlanCard.tsx';
+import classes from './PlansPage.module.css';
+import { findFeaturedPlanId, type PlanAction } from './plan-action.ts';
+
+function Questions({ faqs }: { faqs: Pick<AppSettings, 'planFaqs' | 'prepPlusFaqs'> | undefined }) {
+  const lists = [
+    { id: 'plan-questions', title: 'Questions about plans', shown: faqs?.planFaqs ?? [] },
+    { id: 'council-questions', title: 'The exam council’s product', shown: faqs?.prepPlusFaqs ?? [] },
+  ];
+  return lists
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ id, title, shown }) => (
+      <section key={id} className={classes.more} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <FaqList faqs={shown} />
+      </section>
+    ));
+}
+
+/** What students said, if staff put something in. */
+function Reviews() {
+  const { data = [] } = useQuery({
+    queryKey: ['app-setting', 'reviews'],
+    queryFn: async () => (await call('GET /app-setting/fetch-reviews')).reviews,
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.more} aria-labelledby="reviews">
+      <h2 id="reviews">What students say</h2>
+      <ul className={classes.plans}>
+        {data.map(({ name, text, rating }) => (
+          <li key={`${name} ${text}`} className={classes.plan}>
+            <p>{text}</p>
+            <p className="quiet">
+              {name}, {rating} of 5
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is offered, the largest plan first. */
+function PlanList({ children }: { children: (plan: OfferedPlan, all: readonly OfferedPlan[]) => ReactNode }) {
+  const plans = useQuery(plansQuery);
+  const { data = [] } = plans;
+  return (
+    <>
+      {plans.isPending ? <SkeletonRows count={4} /> : null}
+      {plans.isError ? <ErrorState error={plans.error} retry={() => void plans.refetch()} /> : null}
+      <ul className={classes.plans}>{[...data].reverse().map((plan) => children(plan, data))}</ul>
+    </>
+  );
+}
+
+/** The plans as visitors read them. */
+export function PublicPlansPage() {
+  const faqs = useQuery(publicFaqsQuery);
+  return (
+    <Page title="Plans" lead="Every account starts on the free plan. No card needed.">
+      <PlanList>{(plan) => <PlanCard key={plan.id} plan={plan} />}</PlanList>
+      <Questions faqs={faqs.data} />
+    </Page>
+  );
+}
+
+/** Takes back what was scheduled for the end of the period. */
+function useKeepPlan() {
+  return useMutation({
+    mutationFn: async ({ action, plan }: { action: PlanAction; plan: OfferedPlan }) => {
+      if (action === 'renew') await call('POST /billing/enable-autorenew');
+      else
+        await call(
+          'PUT /billing',
+          { body: { planId: plan.id } },
+          // Nothing is charged: each press is a request of its own.
+          { idempotencyKey: crypto.randomUUID() },
+        );
+      await refreshBilling();
+    },
+    onSuccess: (_, { plan }) => notify.success(`You're keeping ${plan.name}.`),
+    onError: notify.error,
+  });
+}
+
+/** The plans, the student's own among them, and why work is refused where it is; `children` stand below. */
+export function PlansPage({ children }: { children?: ReactNode }) {
+  const me = useMe();
+  const [changingTo, setChangingTo] = useState<OfferedPlan | null>(null);
+  const keep = useKeepPlan();
+  const settings = useQuery({
+    queryKey: ['app-setting'],
+    queryFn: async () => (await call('GET /app-setting')).appSetting,
+  });
+  const act = (action: PlanAction, plan: OfferedPlan) => {
+    if (action !== 'undo' && action !== 'renew') setChangingTo(plan);
+    else if (!keep.isPending) keep.mutate({ action, plan });
+  };
+  return (
+    <Page title="Plans" lead={describeStatus(me)}>
+      {me.accessCode === 1 ? null : (
+        <div className={classes.reason} role="status">
+          {me.accessMessage}
+        </div>
+      )}
+      <PlanList>
+        {(plan, all) => (
+          <OwnPlanCard
+            key={plan.id}
+            plan={plan}
+            isFeatured={findFeaturedPlanId(all, me.subscription) === plan.id}
+            isBusy={keep.isPending}
+            onAction={act}
+          />
+        )}
+      </PlanList>
+      {children}
+      <Questions faqs={settings.data} />
+      <Reviews />
+      {changingTo ? <ChangePlanDialog plan={changingTo} onClose={() => setChangingTo(null)} /> : null}
+    </Page>
+  );
+}

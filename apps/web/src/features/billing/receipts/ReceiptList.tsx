@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dateOf } from '../../../ui/dates.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { formatCents } from '../../../ui/money.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { receiptsQuery } from '../billing-queries.ts';
+import { describeReceiptStatus } from './describe-receipt.ts';
+import classes from './receipts.module.css';
+
+/** Invoices, newest first; each leads to its receipt. */
+export function ReceiptList() {
+  const receipts = useInfiniteQuery(receiptsQuery);
+  if (receipts.isPending) return <SkeletonRows count={3} />;
+  if (receipts.isError) return <ErrorState error={receipts.error} retry={() => void receipts.refetch()} />;
+  const items = receipts.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p>{emptyCopy.noReceiptsYet.text}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-label="Receipts">
+        {items.map((receipt) => (
+          <li key={receipt.id}>
+            <Link
+              to="/settings/billing/receipt/$id"
+              params={{ id: receipt.id }}
+              className={classes.row ?? ''}
+              data-plain
+            >
+              <span>
+                {dateOf(receipt.createdAt)}
+                <span className={classes.detail}>{receipt.description}</span>
+              </span>
+              <span className={classes.amount}>
+                {formatCents(receipt.total)}
+                <span className={classes.detail}>{describeReceiptStatus(receipt)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {receipts.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={receipts.isFetchingNextPage}
+          onClick={() => void receipts.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { CallError } from '@docket/contract/client';
+import type { Me, ReceiptDetails } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../app/me.ts';
+import { DataList } from '../../../ui/DataList.tsx';
+import { dateOf } from '../../../ui/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../ui/empty-copy.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { formatCents } from '../../../ui/money.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { describeCard } from '../../../ui/payment/cards.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { AmountTable } from '../AmountTable.tsx';
+import { receiptQuery } from '../billing-queries.ts';
+import { describeReceiptStatus } from './describe-receipt.ts';
+import classes from './receipts.module.css';
+
+const isMissing = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.status === 422 || error.status === 400);
+
+/** One receipt, to read and to print. */
+export function ReceiptPage({ id }: { id: string }) {
+  const me = useMe();
+  const receipt = useQuery(receiptQuery(id));
+  if (receipt.data) return <Receipt receipt={receipt.data} me={me} />;
+  return (
+    <Page title="Receipt" width="narrow">
+      {receipt.isPending ? <SkeletonRows count={6} /> : null}
+      {receipt.isError && isMissing(receipt.error) ? (
+        <Empty
+          {...emptyCopy.receiptNotFound}
+          action={<LinkButton to="/settings/billing">Go to billing</LinkButton>}
+        />
+      ) : null}
+      {receipt.isError && !isMissing(receipt.error) ? (
+        <ErrorState error={receipt.error} retry={() => void receipt.refetch()} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** What is on the paper. */
+export function Receipt({
+  receipt,
+  me,
+}: {
+  receipt: ReceiptDetails;
+  me: Pick<Me, 'firstName' | 'lastName' | 'email'>;
+}) {
+  const { number, createdAt, paidAt, card, amountPaid, refunded, couponCode } = receipt;
+  return (
+    <Page
+      title={number ? `Receipt ${number}` : 'Receipt'}
+      lead={receipt.description}
+      width="narrow"
+      actions={
+        <div className={classes.tools}>
+          <LinkButton to="/settings/billing" variant="default">
+            Back to billing
+          </LinkButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
+      }
+    >
+      <div className={classes.receipt}>
+        <p className={classes.seller}>Docket</p>
+        <DataList
+          items={[
+            ['Billed to', `${me.firstName} ${me.lastName}, ${me.email}`],
+            ['Date', dateOf(createdAt)],
+            ['Status', describeReceiptStatus(receipt)],
+            ...(paidAt ? ([['Paid on', dateOf(paidAt)]] as const) : []),
+            ...(card ? ([['Paid with', describeCard(card)]] as const) : []),
+          ]}
+        />
+        <AmountTable
+          caption="Lines of the receipt"
+          amounts={receipt}
+          discountLabel={couponCode ? `Coupon ${couponCode}` : 'Discount'}
+          dueLabel={receipt.balanceUsed === 0 ? 'Total' : 'Amount due'}
+          after={[
+            ['Paid', formatCents(amountPaid)],
+            ...(refunded > 0 ? ([['Refunded', formatCents(-refunded)]] as const) : []),
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

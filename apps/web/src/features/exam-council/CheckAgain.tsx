@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
+import { Writing } from '../../ui/Writing.tsx';
+
+/** Reads the account again at the exam council, for whoever fixed it there. */
+export function CheckAgain() {
+  const check = useMutation({
+    mutationFn: async () => {
+      await call('POST /billing/lsac-update');
+      return refreshBilling();
+    },
+    onSuccess: ({ accessCode, accessMessage }) => {
+      if (accessCode === 1) notify.success('Your LSAC account is up to date.');
+      else notify.info(accessMessage);
+    },
+    onError: notify.error,
+  });
+  return (
+    <Writing>
+      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+        Check again
+      </Button>
+    </Writing>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { useMe } from '../../app/me.ts';
+import { dateOf } from '../../ui/dates.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { formatCents } from '../../ui/money.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { CardChoice, type CardChoiceHandle } from '../../ui/payment/CardChoice.tsx';
+import { PayError } from '../../ui/payment/PayError.tsx';
+import { PaymentReturn } from '../../ui/payment/PaymentReturn.tsx';
+import type { ReturnSearch } from '../../ui/payment/payment-return.ts';
+import { usePayment } from '../../ui/payment/use-payment.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
+import classes from './exam-council.module.css';
+import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
+
+const title = 'Checkout: LSAC Prep Plus';
+
+interface Props {
+  search: ReturnSearch;
+  onSearch: (search: ReturnSearch) => void;
+}
+
+/** Buys or renews the exam council's product with a saved or a new card. */
+export function CheckoutLsacPage({ search, onSearch }: Props) {
+  const { lsacAccountDetails } = useMe();
+  if (search.payment === 'done' && lsacAccountDetails?.isPrepPlus) return <Paid />;
+  if (search.payment)
+    return (
+      <Page title={title} width="narrow">
+        <PaymentReturn
+          fallback={{ purpose: 'prep-plus' }}
+          redirectStatus={search.redirect_status}
+          onPaid={() => onSearch({ payment: 'done' })}
+          onRetry={() => onSearch({})}
+        />
+      </Page>
+    );
+  return (
+    <Page title={title} lead="Prep Plus opens LSAC's licensed tests for one year." width="narrow">
+      <Form
+        onPaid={() => onSearch({ payment: 'done' })}
+        onConfirmed={() => onSearch({ payment: 'return' })}
+      />
+    </Page>
+  );
+}
+
+function Paid() {
+  const { lsacAccountDetails } = useMe();
+  const validTill = lsacAccountDetails?.validTill;
+  return (
+    <Notice
+      title="Prep Plus is active"
+      text={`Your payment went through.${validTill ? ` Prep Plus is valid until ${dateOf(validTill)}.` : ''}`}
+    >
+      <LinkButton to="/start/drill/next/$type" params={{ type: 'DC' }}>
+        Start a drill
+      </LinkButton>
+      <LinkButton to="/settings/billing" variant="subtle">
+        Go to billing
+      </LinkButton>
+    </Notice>
+  );
+}
+
+function Form({ onPaid, onConfirmed }: { onPaid: () => void; onConfirmed: () => void }) {
+  const account = useQuery(examCouncilQuery);
+  const card = useRef<CardChoiceHandle>(null);
+  const payment = usePayment<{ paymentMethod: string }>({
+    pending: { purpose: 'prep-plus' },
+    send: sendPrepPlus,
+    onPaid,
+    onConfirmed,
+  });
+  if (account.isPending) return <SkeletonRows count={4} />;
+  if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
+  return (
+    <Writing>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          payment.pay(async () => {
+            const paymentMethod = await card.current?.takeCard();
+            return paymentMethod ? { paymentMethod } : null;
+          });
+        }}
+      >
+        <CardChoice ref={card} disabled={payment.isPaying} />
+        <PayError payment={payment} />
+        <Button type="submit" size="md" loading={payment.isPaying} disabled={payment.isProcessing}>
+          Pay {formatCents(account.data.prepPlusPrice)}
+        </Button>
+      </form>
+    </Writing>
+  );
+}

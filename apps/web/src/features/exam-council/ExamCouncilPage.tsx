@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { type AccessPath, accessPath } from '../../app/access-path.ts';
+import { useMe } from '../../app/me.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { CheckAgain } from './CheckAgain.tsx';
+import classes from './exam-council.module.css';
+
+interface Props {
+  title: string;
+  /** The access page that this is. */
+  page: AccessPath;
+  /** The sentence for a student who comes without being sent. */
+  lead: string;
+  /** Whether the action makes sense for a student who was not sent here. */
+  isOpen: boolean;
+  /** The one action. */
+  children: ReactNode;
+}
+
+/** A page that gives access back: why in one sentence, and the action that does it. */
+export function ExamCouncilPage({ title, page, lead, isOpen, children }: Props) {
+  const me = useMe();
+  const isSentHere = me.accessCode !== 1 && accessPath(me) === page;
+  if (isSentHere || (me.accessCode === 1 && isOpen))
+    return (
+      <Page title={title} lead={isSentHere ? me.accessMessage : lead} width="narrow">
+        <div className={classes.whole}>
+          {children}
+          <div className={classes.again}>
+            <p className="quiet">Already fixed it on LSAC's site?</p>
+            <CheckAgain />
+          </div>
+        </div>
+      </Page>
+    );
+  if (me.accessCode !== 1)
+    return (
+      <Page title={title} lead={me.accessMessage} width="narrow">
+        <LinkButton to={accessPath(me)}>Fix this first</LinkButton>
+      </Page>
+    );
+  return (
+    <Page title={title} lead="Your LSAC account is in order. There is nothing to do here." width="narrow">
+      <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../app/client.ts';
+import { notify } from '../../app/notify.ts';
+import { Refusal } from '../../ui/FormMessage.tsx';
+import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
+import { Writing } from '../../ui/Writing.tsx';
+
+/** Leads to the exam council's page, where the account is linked. */
+export function LinkAccount() {
+  const start = useMutation({
+    mutationFn: () => call('POST /billing/start-lsac'),
+    onSuccess: async ({ linkUrl, lsacAccount }) => {
+      if (linkUrl !== null && /^https?:$/.test(new URL(linkUrl, window.location.href).protocol)) {
+        window.location.assign(linkUrl);
+        return;
+      }
+      await refreshBilling();
+      if (lsacAccount.linked) notify.success('Your LSAC account is linked.');
+      else notify.failure("LSAC didn't open its page. Try again in a few minutes.");
+    },
+  });
+  return (
+    <>
+      {start.error ? <Refusal error={start.error} /> : null}
+      <Writing>
+        <Button
+          loading={start.isPending || (start.data !== undefined && start.data.linkUrl !== null)}
+          onClick={() => start.mutate()}
+        >
+          Link LSAC account
+        </Button>
+      </Writing>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMe } from '../../app/me.ts';
+import { notify } from '../../app/notify.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { formatCents } from '../../ui/money.ts';
+import { describeCard } from '../../ui/payment/cards.ts';
+import { PayError } from '../../ui/payment/PayError.tsx';
+import { usePayment } from '../../ui/payment/use-payment.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Writing } from '../../ui/Writing.tsx';
+import classes from './exam-council.module.css';
+import { examCouncilQuery, sendPrepPlus } from './exam-council-queries.ts';
+
+interface Props {
+  /** On the button, before the price: 'Renew Prep Plus'. */
+  action: string;
+  onConfirmed: () => void;
+}
+
+/** Pays prep plus with the primary card at one press, or leads to the checkout for another one. */
+export function PayPrepPlus({ action, onConfirmed }: Props) {
+  const { stripePaymentMethod: card } = useMe();
+  const account = useQuery(examCouncilQuery);
+  const payment = usePayment<Record<string, never>>({
+    pending: { purpose: 'prep-plus' },
+    send: sendPrepPlus,
+    onPaid: () => notify.success('Prep Plus is active.'),
+    onConfirmed,
+  });
+  if (account.isPending) return <SkeletonRows count={2} />;
+  if (account.isError) return <ErrorState error={account.error} retry={() => void account.refetch()} />;
+  const label = `${action} for ${formatCents(account.data.prepPlusPrice)}`;
+  if (!card) return <LinkButton to="/checkout-lsac">{label}</LinkButton>;
+  return (
+    <div className={classes.pay}>
+      <PayError payment={payment} />
+      <Writing>
+        <Button
+          loading={payment.isPaying}
+          disabled={payment.isProcessing}
+          onClick={() => payment.pay(async () => ({}))}
+        >
+          {label}
+        </Button>
+      </Writing>
+      <p className="quiet">
+        Pays with {describeCard(card)}. <Link to="/checkout-lsac">Use another card</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AddPaymentMethodPage } from '../../features/billing/cards/AddPaymentMethodPage.tsx';
+import { type ReturnSearch, readReturnSearch } from '../../ui/payment/payment-return.ts';
+import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
+
+/** Saves a card; the bank leads back here. */
+export const Route = createFileRoute('/_student/add-payment-method')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as ReturnSearch,
+  component: AddPaymentMethod,
+});
+
+function AddPaymentMethod() {
+  const navigate = Route.useNavigate();
+  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
+  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
+  return (
+    <AddPaymentMethodPage
+      search={search}
+      onSearch={toSearch}
+      onSaved={() => void navigate({ to: '/settings/billing' })}
+    />
+  );
+}

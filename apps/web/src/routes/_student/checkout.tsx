@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '../../features/billing/checkout/CheckoutPage.tsx';
+import { type CheckoutSearch, readCheckoutSearch } from '../../features/billing/checkout/checkout-search.ts';
+import { useReturnSearch } from '../../ui/payment/use-return-search.ts';
+
+/** Buys the plan `planId`; the bank leads back here. */
+export const Route = createFileRoute('/_student/checkout')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as CheckoutSearch,
+  component: Checkout,
+});
+
+function Checkout() {
+  const navigate = Route.useNavigate();
+  const toSearch = (search: CheckoutSearch) => void navigate({ search, replace: true });
+  const search = useReturnSearch(Route.useSearch(), readCheckoutSearch, toSearch);
+  return <CheckoutPage search={search} onSearch={toSearch} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LsacRenewPage } from '../../features/exam-council/pages.tsx';
+
+/** Renews prep plus. */
+export const Route = createFileRoute('/_student/lsac-renew')({ component: Lsac });
+
+function Lsac() {
+  const navigate = Route.useNavigate();
+  return (
+    <LsacRenewPage
+      onConfirmed={() => void navigate({ to: '/checkout-lsac', search: { payment: 'return' } })}
+    />
+  );
+}

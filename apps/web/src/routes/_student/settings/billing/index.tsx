@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AutoRenew } from '../../../../features/billing/account/AutoRenew.tsx';
+import { PaymentMethods } from '../../../../features/billing/account/PaymentMethods.tsx';
+import { PlanSummary } from '../../../../features/billing/account/PlanSummary.tsx';
+import { UpcomingInvoice } from '../../../../features/billing/account/UpcomingInvoice.tsx';
+import { ReturnPage } from '../../../../features/billing/ReturnPage.tsx';
+import { ReceiptList } from '../../../../features/billing/receipts/ReceiptList.tsx';
+import { Section, SettingsFrame } from '../../../../features/settings/SettingsFrame.tsx';
+import { type ReturnSearch, readReturnSearch } from '../../../../ui/payment/payment-return.ts';
+import { useReturnSearch } from '../../../../ui/payment/use-return-search.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+
+const FeeWaiver = lazy(() => import('../../../../features/fee-waiver/FeeWaiver.tsx'));
+
+/** Plan, renewal, receipts and cards; the bank leads back here from an open invoice. */
+export const Route = createFileRoute('/_student/settings/billing/')({
+  // Read where the page is: this part of a route travels with every page.
+  validateSearch: (search) => search as ReturnSearch,
+  component: Billing,
+});
+
+function Billing() {
+  const navigate = Route.useNavigate();
+  const toSearch = (search: ReturnSearch) => void navigate({ search, replace: true });
+  const search = useReturnSearch(Route.useSearch(), readReturnSearch, toSearch);
+  if (search.payment === 'return')
+    return (
+      <ReturnPage
+        title="Billing"
+        purpose="open-invoice"
+        search={search}
+        done="Payment received. Thank you."
+        onEnd={() => toSearch({})}
+      />
+    );
+  return (
+    <SettingsFrame title="Billing">
+      <Section title="Plan">
+        <PlanSummary />
+      </Section>
+      <Section id="auto-renew" title="Auto-renew">
+        <AutoRenew />
+      </Section>
+      <Section id="payment-methods" title="Payment methods" text="The primary card pays your plan.">
+        <PaymentMethods />
+      </Section>
+      <Section title="Upcoming invoice">
+        <UpcomingInvoice />
+      </Section>
+      <Section title="Receipts">
+        <ReceiptList />
+      </Section>
+      <Section
+        id="fee-waiver"
+        title="Fee waiver"
+        text="If the exam council waived your fees, tell us. Your plan may cost less."
+      >
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <FeeWaiver />
+        </Suspense>
+      </Section>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PaymentMethod } from '@docket/contract/types';
+import { Radio, Stack } from '@mantine/core';
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { useMe } from '../../app/me.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import type { CardFormHandle } from './card-form-handle.ts';
+import { describeCard, describeExpiry, savedCards } from './cards.ts';
+import classes from './payment.module.css';
+
+const CardForm = lazy(() => import('./CardForm.tsx'));
+const newCard = 'new';
+
+/** What a page asks for when it is paid. */
+export interface CardChoiceHandle {
+  /** The id of the card that pays; null when the form of a new one says what is wrong. */
+  readonly takeCard: () => Promise<string | null>;
+}
+
+interface Props {
+  ref: Ref<CardChoiceHandle>;
+  disabled?: boolean;
+  /** Chosen to begin with; the primary card when left out. */
+  initialId?: string | undefined;
+  /** Leaves a new card to another page. */
+  isSavedOnly?: boolean;
+}
+
+const labelOf = (card: PaymentMethod) =>
+  `${describeCard(card)}${card.isPrimary ? ', primary' : ''}. ${describeExpiry(card, new Date())}`;
+
+/** One of the saved cards, or a new one. */
+export function CardChoice({ ref, disabled = false, initialId, isSavedOnly = false }: Props) {
+  const cards = savedCards(useMe());
+  const [chosen, setChosen] = useState(
+    () => cards.find(({ id }) => id === initialId)?.id ?? cards[0]?.id ?? newCard,
+  );
+  const form = useRef<CardFormHandle>(null);
+  const isNew = cards.length === 0 || chosen === newCard;
+  useImperativeHandle(ref, () => ({
+    takeCard: async () => (isNew ? ((await form.current?.createCard()) ?? null) : chosen),
+  }));
+  return (
+    <div className={classes.choice}>
+      {cards.length > 0 ? (
+        <Radio.Group label="Card" value={chosen} onChange={setChosen}>
+          <Stack gap={0} mt={4}>
+            {cards.map((card) => (
+              <Radio key={card.id} value={card.id} label={labelOf(card)} disabled={disabled} />
+            ))}
+            {isSavedOnly ? null : <Radio value={newCard} label="New card" disabled={disabled} />}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {isNew && !isSavedOnly ? (
+        <Suspense
+          fallback={
+            <div className={classes.waiting} role="status" aria-label="Loading">
+              <Skeleton height="100%" />
+            </div>
+          }
+        >
+          <CardForm ref={form} disabled={disabled} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

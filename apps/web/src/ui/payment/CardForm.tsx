@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ErrorState } from '../ErrorState.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import type { CardFormProps } from './card-form-handle.ts';
+import classes from './payment.module.css';
+import { paymentConfigQuery } from './payment-config.ts';
+import { TestModeNote } from './TestModeNote.tsx';
+
+const LocalCardForm = lazy(() => import('./LocalCardForm.tsx'));
+const StripeCardForm = lazy(() => import('./StripeCardForm.tsx'));
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status" aria-label="Loading">
+    <Skeleton height="100%" />
+  </div>
+);
+
+/** The form of a new card, of the provider that the server is set up with. */
+export default function CardForm(props: CardFormProps) {
+  const config = useQuery(paymentConfigQuery);
+  if (config.isPending) return <Waiting />;
+  if (config.isError) return <ErrorState error={config.error} retry={() => void config.refetch()} />;
+  const { provider, publishableKey, gatewayUrl, isTestMode } = config.data;
+  return (
+    <>
+      {isTestMode ? <TestModeNote /> : null}
+      <Suspense fallback={<Waiting />}>
+        {provider === 'local' && gatewayUrl !== null ? (
+          <LocalCardForm {...props} gatewayUrl={gatewayUrl} publishableKey={publishableKey} />
+        ) : (
+          <StripeCardForm {...props} publishableKey={publishableKey} />
+        )}
+      </Suspense>
+    </>
+  );
+}

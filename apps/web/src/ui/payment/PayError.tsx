@@ -1,0 +1,14 @@
+import { Refusal } from '../FormMessage.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** Beside the button that pays: why it was refused, or that it is still under way. */
+export function PayError({ payment }: { payment: Pick<Payment<never>, 'error' | 'isProcessing'> }) {
+  if (payment.error) return <Refusal error={payment.error} />;
+  if (!payment.isProcessing) return null;
+  return (
+    <p role="status">
+      Your payment is being processed. This can take a few minutes, and we'll email you when it's done. You
+      won't be charged twice.
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Me } from '@docket/contract/types';
+import { savedCards } from './cards.ts';
+import type { PendingPayment } from './payment-attempt.ts';
+
+/** What the provider adds to the address that the bank leads back to. */
+export type RedirectStatus = 'succeeded' | 'failed' | undefined;
+export type ReturnOutcome = 'paid' | 'failed' | 'processing';
+
+function isDone({ purpose, planId, cardId }: PendingPayment, me: Me): boolean {
+  switch (purpose) {
+    case 'checkout':
+    case 'plan-change':
+      return me.subscription?.active === true && (planId === undefined || me.subscription.plan.id === planId);
+    case 'open-invoice':
+      return me.billing.paymentFailedAt === null;
+    case 'card':
+      return cardId !== undefined && savedCards(me).some(({ id }) => id === cardId);
+    case 'prep-plus':
+      return me.lsacAccountDetails?.isPrepPlus === true;
+  }
+}
+
+/** How a payment came out after the bank's page. What the server has counts; the address only tells late from refused. */
+export function readReturnOutcome(
+  pending: PendingPayment,
+  me: Me,
+  redirectStatus: RedirectStatus,
+): ReturnOutcome {
+  if (isDone(pending, me)) return 'paid';
+  return redirectStatus === 'succeeded' ? 'processing' : 'failed';
+}
+
+/** The part of an address that tells where a payment is; client secrets that the provider adds are not kept. */
+export interface ReturnSearch {
+  /** 'return': back from the bank. 'done': paid. */
+  payment?: 'return' | 'done';
+  redirect_status?: 'succeeded' | 'failed';
+}
+export function readReturnSearch({
+  payment,
+  redirect_status: status,
+}: Record<string, unknown>): ReturnSearch {
+  return {
+    ...(payment === 'return' || payment === 'done' ? { payment } : {}),
+    ...(status === 'succeeded' || status === 'failed' ? { redirect_status: status } : {}),
+  };
+}

@@ -1,0 +1,81 @@
+import type { PaymentOutcome } from '@docket/contract/types';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryClient } from '../../app/client.ts';
+import { attemptStore, type PendingPayment } from './payment-attempt.ts';
+import { paymentConfigQuery } from './payment-config.ts';
+import { refreshBilling } from './refresh-billing.ts';
+import { type PaymentStep, runPayment } from './run-payment.ts';
+
+/** Opens the bank's page, or has Stripe ask inside this one; true when this page stays. */
+async function confirmAtBank({ redirectUrl, clientSecret }: PaymentOutcome): Promise<boolean> {
+  if (redirectUrl !== null && /^https?:$/.test(new URL(redirectUrl, window.location.href).protocol)) {
+    window.location.assign(redirectUrl);
+    return false;
+  }
+  const { provider, publishableKey } = await queryClient.ensureQueryData(paymentConfigQuery);
+  if (provider !== 'stripe' || clientSecret === null)
+    throw new Error("We couldn't open your bank's page. Wait a minute and try again.");
+  const { confirmInPage } = await import('./stripe.ts');
+  await confirmInPage(publishableKey, clientSecret);
+  return true;
+}
+
+interface Options<Input> {
+  /** What the page that the bank leads back to has to know. */
+  readonly pending: PendingPayment | ((input: Input) => PendingPayment);
+  readonly send: (input: Input, idempotencyKey: string) => Promise<PaymentOutcome>;
+  /** Paid, and what is known of the user is up to date. */
+  readonly onPaid: () => void;
+  /** The bank was asked inside this page: the outcome is to be looked up. */
+  readonly onConfirmed?: () => void;
+}
+
+export interface Payment<Input> {
+  /** Pays once, however often it is called before the answer. `prepare` returns null when something is still missing. */
+  readonly pay: (prepare: () => Promise<Input | null>) => void;
+  /** Until the answer is there, and while the bank's page opens. */
+  readonly isPaying: boolean;
+  /** The payment is under way and its outcome comes later. */
+  readonly isProcessing: boolean;
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/** A payment of this page: sent once under the key of its attempt, to the bank and back where it asks. */
+export function usePayment<Input>({ pending, send, onPaid, onConfirmed }: Options<Input>): Payment<Input> {
+  const isBusy = useRef(false);
+  const payment = useMutation({
+    mutationFn: async (prepare: () => Promise<Input | null>): Promise<PaymentStep | null> => {
+      const input = await prepare();
+      if (input === null) return null;
+      const step = await runPayment(input, {
+        store: attemptStore(),
+        pending: typeof pending === 'function' ? pending(input) : pending,
+        newKey: () => crypto.randomUUID(),
+        send,
+        confirmAtBank,
+      });
+      if (step !== 'leaving') await refreshBilling().catch(() => undefined); // Paid is paid: the next page reads it.
+      return step;
+    },
+    onSuccess: (step) => {
+      if (step === 'succeeded') onPaid();
+      if (step === 'confirmed') onConfirmed?.();
+    },
+    onSettled: (step) => {
+      if (step !== 'leaving') isBusy.current = false;
+    },
+  });
+  return {
+    pay: (prepare) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      payment.mutate(prepare);
+    },
+    isPaying: payment.isPending || payment.data === 'leaving',
+    isProcessing: payment.data === 'processing',
+    error: payment.error,
+    reset: payment.reset,
+  };
+}
