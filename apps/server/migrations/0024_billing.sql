@@ -197,27 +197,27 @@ ALTER TABLE "dunning_mails" ADD CONSTRAINT "dunning_mails_user_id_users_id_fk" F
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_posting_key_ledger_postings_key_fk" FOREIGN KEY ("posting_key") REFERENCES "public"."ledger_postings"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lsac_logs" ADD CONSTRAINT "lsac_logs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "billing_charges_user" ON "billing_charges" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "billing_charges_newest" ON "billing_charges" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "billing_charges_user" ON "billing_charges" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "billing_charges_newest" ON "billing_charges" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "billing_charges_invoice" ON "billing_charges" USING btree ("invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_customers_customer" ON "billing_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "billing_customers_synced" ON "billing_customers" USING btree ("synced_at");--> statement-breakpoint
-CREATE INDEX "billing_invoices_newest" ON "billing_invoices" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "billing_invoices_all" ON "billing_invoices" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "billing_invoices_newest" ON "billing_invoices" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "billing_invoices_all" ON "billing_invoices" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "billing_invoices_open" ON "billing_invoices" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "billing_invoices_paid" ON "billing_invoices" USING btree ("paid_at") WHERE status = 'paid';--> statement-breakpoint
-CREATE INDEX "billing_logs_newest" ON "billing_logs" USING btree ("user_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "billing_logs_newest" ON "billing_logs" USING btree ("user_id","at","id");--> statement-breakpoint
 CREATE INDEX "billing_refunds_charge" ON "billing_refunds" USING btree ("user_id","charge_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_requests_running" ON "billing_requests" USING btree ("user_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "billing_requests_created" ON "billing_requests" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "billing_webhooks_newest" ON "billing_webhooks" USING btree ("received_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "billing_webhooks_status" ON "billing_webhooks" USING btree ("status","received_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "billing_webhooks_customer" ON "billing_webhooks" USING btree ("customer_id","received_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "billing_webhooks_newest" ON "billing_webhooks" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "billing_webhooks_status" ON "billing_webhooks" USING btree ("status","received_at","id");--> statement-breakpoint
+CREATE INDEX "billing_webhooks_customer" ON "billing_webhooks" USING btree ("customer_id","received_at");--> statement-breakpoint
 CREATE INDEX "ledger_lines_account" ON "ledger_lines" USING btree ("account");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_postings_sequence" ON "ledger_postings" USING btree ("sequence");--> statement-breakpoint
-CREATE INDEX "ledger_postings_at" ON "ledger_postings" USING btree ("at" DESC NULLS LAST,"sequence" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ledger_postings_user" ON "ledger_postings" USING btree ("user_id","at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ledger_reconciliations_newest" ON "ledger_reconciliations" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "ledger_postings_at" ON "ledger_postings" USING btree ("at","sequence");--> statement-breakpoint
+CREATE INDEX "ledger_postings_user" ON "ledger_postings" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "ledger_reconciliations_newest" ON "ledger_reconciliations" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "lsac_logs_newest" ON "lsac_logs" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "lsac_logs_type" ON "lsac_logs" USING btree ("type","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "lsac_logs_user" ON "lsac_logs" USING btree ("user_id","at" DESC NULLS LAST);--> statement-breakpoint

@@ -120,6 +120,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       },
       audit: auditHandlers(deps),
       billing: billing.handlers({
+        sellsPrepPlus: examCouncil.sellsPrepPlus,
         afterPurchase: (userId) => billingJobs.afterPurchase(userId),
         refreshExamCouncil: (userId) => billingJobs.refreshExamCouncil(userId),
       }),

@@ -268,6 +268,7 @@ export const errorMessages = {
     noSubscription: 'You have no paid plan',
     payFirst: 'Pay the open invoice first, then change your plan',
     noCard: 'Add a card first',
+    prepPlusNotSold: "LSAC Prep Plus can't be bought here",
     lastCard: 'This card pays your plan. Add another card before you remove it.',
     nothingOpen: 'There is nothing to pay',
     unknownCoupon: "We don't know this coupon. Check the code.",

@@ -36,6 +36,8 @@ import type { SyncCustomer } from './sync.service.ts';
 
 /** What a purchase of the student leads to beside the money. */
 export interface PurchaseHooks {
+  /** Whether prep plus can be bought here. */
+  readonly sellsPrepPlus: boolean;
   /** After a plan was paid for, or may have been. */
   afterPurchase(userId: string): Promise<void>;
   /** Reads the student's account from the exam council, as far as there is one. */
@@ -56,6 +58,8 @@ export function billingHandlers(
       return { provider, publishableKey, gatewayUrl, isTestMode };
     },
     async subscribe({ user, body, query, idempotencyKey: key, now, request }) {
+      if (body.isPrepPlusIncludedFromVendor && !hooks.sellsPrepPlus)
+        throw invalid('isPrepPlusIncludedFromVendor', errorMessages.billing.prepPlusNotSold);
       await limits.take(paymentTries, user.id, now);
       const once = { userId: user.id, key, call: 'subscribe', input: [query, body] };
       const payment = await runOnce(deps, once, () =>

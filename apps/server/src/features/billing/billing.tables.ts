@@ -101,8 +101,8 @@ export const billingInvoices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    index('billing_invoices_newest').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('billing_invoices_all').on(t.createdAt.desc(), t.id.desc()),
+    index('billing_invoices_newest').on(t.userId, t.createdAt, t.id),
+    index('billing_invoices_all').on(t.createdAt, t.id),
     index('billing_invoices_open').on(t.createdAt).where(sql`status = 'open'`),
     index('billing_invoices_paid').on(t.paidAt).where(sql`status = 'paid'`),
   ],
@@ -131,8 +131,8 @@ export const billingCharges = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    index('billing_charges_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('billing_charges_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('billing_charges_user').on(t.userId, t.createdAt, t.id),
+    index('billing_charges_newest').on(t.status, t.createdAt, t.id),
     index('billing_charges_invoice').on(t.invoiceId),
   ],
 );
@@ -169,10 +169,7 @@ export const billingLogs = pgTable(
     actorId: uuid('actor_id'),
     details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
-    index('billing_logs_newest').on(t.userId, t.at.desc(), t.id.desc()),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('billing_logs_newest').on(t.userId, t.at, t.id)],
 );
 
 /**
@@ -218,9 +215,9 @@ export const billingWebhooks = pgTable(
     processedAt: timestampTz('processed_at'),
   },
   (t) => [
-    index('billing_webhooks_newest').on(t.receivedAt.desc(), t.id.desc()),
-    index('billing_webhooks_status').on(t.status, t.receivedAt.desc(), t.id.desc()),
-    index('billing_webhooks_customer').on(t.customerId, t.receivedAt.desc()),
+    index('billing_webhooks_newest').on(t.receivedAt, t.id),
+    index('billing_webhooks_status').on(t.status, t.receivedAt, t.id),
+    index('billing_webhooks_customer').on(t.customerId, t.receivedAt),
   ],
 );
 
@@ -244,8 +241,8 @@ export const ledgerPostings = pgTable(
   },
   (t) => [
     uniqueIndex('ledger_postings_sequence').on(t.sequence),
-    index('ledger_postings_at').on(t.at.desc(), t.sequence.desc()),
-    index('ledger_postings_user').on(t.userId, t.at.desc()),
+    index('ledger_postings_at').on(t.at, t.sequence),
+    index('ledger_postings_user').on(t.userId, t.at),
   ],
 );
 
@@ -278,7 +275,7 @@ export const ledgerReconciliations = pgTable(
     /** At most the first 500. */
     differences: jsonb('differences').$type<readonly ReconciliationDifference[]>().notNull(),
   },
-  (t) => [index('ledger_reconciliations_newest').on(t.at.desc())],
+  (t) => [index('ledger_reconciliations_newest').on(t.at)],
 );
 
 /** Mails about a failed payment that were sent, so that each goes out once. */

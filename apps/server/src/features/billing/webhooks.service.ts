@@ -31,8 +31,15 @@ function customerOf({ data, type }: Stripe.Event): string | null {
 /** The event behind a signed body. @throws when the signature is wrong or too old */
 export function readEvent(deps: Deps, body: string, signature: string): Stripe.Event {
   const { stripe, webhookSecret } = requirePayments(deps);
-  const now = Math.floor(deps.clock.now().getTime() / 1000);
-  return stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, now);
+  const receivedAt = deps.clock.now().getTime();
+  return stripe.webhooks.constructEvent(
+    body,
+    signature,
+    webhookSecret,
+    toleranceSeconds,
+    undefined,
+    receivedAt,
+  );
 }
 
 /** Stores an event once; only that it happened is kept, for the state is read anew. */

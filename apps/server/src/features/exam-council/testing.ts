@@ -165,7 +165,7 @@ export function examCouncilServer(
       return feature;
     },
     get running() {
-      return { url, app, deps, close: () => app.close() };
+      return { url, app, deps, payments: { runDue: async () => undefined }, close: () => app.close() };
     },
     get db() {
       return opened.database;

@@ -37,7 +37,6 @@ export async function openPayments(
       payments: null,
       start: async () => undefined,
       runDue: async () => undefined,
-      runDue: async () => undefined,
       close: async () => undefined,
     };
   const keys = await ensureKeys(db.pool, toSeconds(clock));
