@@ -4,8 +4,9 @@ import { type Background, backgroundContext, type Context, emit } from '../http/
 import { load, patch } from '../store.ts';
 import { payInvoice } from './invoicing.ts';
 import { handleBoundary } from './schedules.ts';
+import { cancelSubscription } from './subscription-end.ts';
+import { renew } from './subscription-invoices.ts';
 import { changeSubscriptionFields, dueInput, endSubscription, planDueWork } from './subscription-state.ts';
-import { cancelSubscription, renew } from './subscriptions.ts';
 import type { Invoice, Subscription } from './types.ts';
 
 const object = 'subscription';

@@ -16,15 +16,14 @@ import { load, type Stored } from '../store.ts';
 import { type DiscountInput, loadDiscounts, previewDiscounts } from './discounts.ts';
 import { findPendingLines, oneOffLine, plainLine } from './invoice-items.ts';
 import { type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
-import { periodOf, toBillingItems } from './subscription-state.ts';
 import {
   changedItems,
   type ItemInput,
-  loadRunning,
   newItem,
   type ProrationBehavior,
   requireOneInterval,
-} from './subscriptions.ts';
+} from './subscription-items.ts';
+import { loadRunning, periodOf, toBillingItems } from './subscription-state.ts';
 import type { Invoice, Subscription, SubscriptionItem } from './types.ts';
 
 export interface PreviewInput {

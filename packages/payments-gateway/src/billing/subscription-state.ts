@@ -8,6 +8,7 @@ import {
 } from '../billing-engine/index.ts';
 import { findObjects, updateObject } from '../gateway.queries.ts';
 import { type Context, emit, previousAttributes, timeFor } from '../http/context.ts';
+import { resourceMissing, wrongState } from '../http/errors.ts';
 import { toBillingPrice } from '../resources/prices.ts';
 import { findStored, load, loadForUpdate, patch, type Stored } from '../store.ts';
 import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } from './types.ts';
@@ -125,4 +126,20 @@ export async function planDueWork(context: Context, id: string): Promise<void> {
   const stored = await load<Subscription>(context.tx, object, id);
   const next = upcomingWork(await dueInput(context, stored))[0]?.at ?? null;
   await updateObject(context.tx, id, { dueAt: next });
+}
+
+/** @throws GatewayError resource_missing when the method is not one of the customer's */
+export async function requireMethodOf(context: Context, customer: string, id: string | null | undefined) {
+  if (!id) return;
+  const method = await load(context.tx, 'payment_method', id, 'default_payment_method');
+  if (method.row.customer !== customer) throw resourceMissing('payment_method', id, 'default_payment_method');
+}
+
+const endedStatuses = ['canceled', 'incomplete_expired'];
+
+export async function loadRunning(context: Context, id: string): Promise<Stored<Subscription>> {
+  const stored = await loadForUpdate<Subscription>(context.tx, object, id);
+  if (endedStatuses.includes(stored.data.status))
+    throw wrongState('resource_missing', `No such subscription: '${id}' (it is ${stored.data.status})`);
+  return stored;
 }

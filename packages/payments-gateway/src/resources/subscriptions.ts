@@ -1,5 +1,7 @@
 import { discountFields } from '../billing/discounts.ts';
-import { cancelSubscription, createSubscription, updateSubscription } from '../billing/subscriptions.ts';
+import { updateSubscription } from '../billing/subscription-changes.ts';
+import { createSubscription } from '../billing/subscription-creation.ts';
+import { cancelSubscription } from '../billing/subscription-end.ts';
 import type { Subscription } from '../billing/types.ts';
 import { invalidParameter } from '../http/errors.ts';
 import {
