@@ -19,6 +19,7 @@ import { type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
 import {
   changedItems,
   type ItemInput,
+  itemsSubtotal,
   newItem,
   type ProrationBehavior,
   requireOneInterval,
@@ -116,11 +117,19 @@ async function previewNew(
   extra: readonly SourcedLine[],
 ): Promise<Outcome> {
   const inputs = input.subscription_details?.items ?? [];
-  const discounts = await previewDiscounts(context, input.discounts ?? [], time);
   const pending = [...extra, ...(await findPendingLines(context, customer.data.id, null))];
+  const discountsOf = (subtotal: number) =>
+    previewDiscounts(
+      context,
+      { customer: customer.data.id, subscription: null, subtotal },
+      input.discounts ?? [],
+      time,
+    );
+  const oneOff = extra.reduce((sum, { amount }) => sum + amount, 0);
   if (inputs.length === 0) {
     if (pending.length === 0) throw none();
     const period = { start: time, end: time };
+    const discounts = await discountsOf(oneOff);
     return { lines: subscriptionInvoiceLines({ items: [], period, discounts, pending }), period, at: time };
   }
   const items: SubscriptionItem[] = [];
@@ -130,6 +139,7 @@ async function previewNew(
     );
   requireOneInterval(items);
   const billing = await toBillingItems(context, items);
+  const discounts = await discountsOf(oneOff + itemsSubtotal(items));
   const end = input.subscription_details?.trial_end;
   const isTrial = typeof end === 'number';
   const period = isTrial ? { start: time, end } : periodFrom(time, time, billing[0]!.price.recurring);
@@ -148,7 +158,16 @@ async function previewChange(
 ): Promise<Outcome> {
   const details = input.subscription_details ?? {};
   const discounts = input.discounts
-    ? await previewDiscounts(context, input.discounts, time)
+    ? await previewDiscounts(
+        context,
+        {
+          customer: subscription.customer,
+          subscription: subscription.id,
+          subtotal: itemsSubtotal(subscription.items.data),
+        },
+        input.discounts,
+        time,
+      )
     : await loadDiscounts(context, subscription.discounts);
   const before = await toBillingItems(context, subscription.items.data);
   const items = details.items

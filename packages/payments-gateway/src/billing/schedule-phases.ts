@@ -106,7 +106,7 @@ export async function toPhase(
     });
   }
   const discountIds = input.discounts
-    ? await createDiscounts(context, owner, input.discounts, at.time)
+    ? await createDiscounts(context, { ...owner, subtotal: null }, input.discounts, at.time)
     : null;
   return {
     add_invoice_items: [],

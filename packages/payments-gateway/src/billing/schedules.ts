@@ -78,6 +78,8 @@ export async function createSchedule(context: Context, input: NewSchedule): Prom
   const subscription = await createSubscription(context, {
     customer: input.customer,
     items: phases[0]!.items,
+    discounts: (phases[0]!.discountIds ?? []).map((discount) => ({ discount })),
+    metadata: phases[0]!.metadata as Record<string, string>,
     off_session: true,
   });
   return insertSchedule(context, subscription, phases, input, time);

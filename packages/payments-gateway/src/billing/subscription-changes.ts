@@ -3,11 +3,17 @@ import { type Context, timeFor } from '../http/context.ts';
 import { invalidParameter } from '../http/errors.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { load } from '../store.ts';
-import { createDiscounts, type DiscountInput, loadDiscounts } from './discounts.ts';
+import { createDiscounts, type DiscountInput, loadDiscounts, removeDiscounts } from './discounts.ts';
 import { createInvoiceItem } from './invoice-items.ts';
 import { readTrialEnd } from './subscription-creation.ts';
 import { invoicePeriod, type PaymentBehavior, renew } from './subscription-invoices.ts';
-import { changedItems, type ItemInput, type ProrationBehavior } from './subscription-items.ts';
+import {
+  changedItems,
+  type ItemInput,
+  itemsSubtotal,
+  type ProrationBehavior,
+  rememberItems,
+} from './subscription-items.ts';
 import {
   changeSubscriptionFields,
   itemList,
@@ -70,7 +76,7 @@ export async function updateSubscription(
       ? before.discounts
       : await createDiscounts(
           context,
-          { customer: before.customer, subscription: id },
+          { customer: before.customer, subscription: id, subtotal: itemsSubtotal(before.items.data) },
           input.discounts,
           time,
         );
@@ -91,6 +97,10 @@ export async function updateSubscription(
     }),
     discounts: discountIds,
   }));
+  await removeDiscounts(
+    context,
+    before.discounts.filter((one) => !discountIds.includes(one)),
+  );
   const restarts = input.billing_cycle_anchor === 'now';
   if (input.trial_end !== undefined) return moveTrial(context, subscription, input, time);
   if (input.items === undefined && !restarts) return subscription;
@@ -147,6 +157,12 @@ async function changeItems(
     items: itemList(subscription.id, withPeriod(after, outcome.period)),
     billing_cycle_anchor: outcome.anchor,
   }));
+  const had = new Set(subscription.items.data.map(({ id }) => id));
+  await rememberItems(
+    context,
+    subscription.customer,
+    after.filter(({ id }) => !had.has(id)),
+  );
   for (const line of outcome.pending)
     await createInvoiceItem(context, subscription.customer, subscription.id, line, time);
   if (outcome.invoiceNow)

@@ -15,7 +15,14 @@ import { createDiscounts, type DiscountInput, loadDiscounts } from './discounts.
 import { findPendingLines, oneOffLine } from './invoice-items.ts';
 import type { SourcedLine } from './invoice-objects.ts';
 import { invoicePeriod, type PaymentBehavior } from './subscription-invoices.ts';
-import { type ItemInput, newItem, type ProrationBehavior, requireOneInterval } from './subscription-items.ts';
+import {
+  type ItemInput,
+  itemsSubtotal,
+  newItem,
+  type ProrationBehavior,
+  rememberItems,
+  requireOneInterval,
+} from './subscription-items.ts';
 import { itemList, requireMethodOf, toBillingItems, withPeriod } from './subscription-state.ts';
 import type { Subscription, SubscriptionItem } from './types.ts';
 
@@ -88,9 +95,12 @@ export async function createSubscription(context: Context, input: NewSubscriptio
   requireOneInterval(items);
   const recurring = items[0]!.price.recurring!;
   const period = trialEnd === null ? periodFrom(time, anchor, recurring) : { start: time, end: trialEnd };
+  const extra: SourcedLine[] = [];
+  for (const item of input.add_invoice_items ?? []) extra.push(await oneOffLine(context, item, time));
+  const subtotal = extra.reduce((sum, { amount }) => sum + amount, itemsSubtotal(items));
   const discountIds = await createDiscounts(
     context,
-    { customer: input.customer, subscription: id },
+    { customer: input.customer, subscription: id, subtotal },
     input.discounts ?? [],
     time,
   );
@@ -154,11 +164,10 @@ export async function createSubscription(context: Context, input: NewSubscriptio
     trial_start: trialEnd === null ? null : time,
   };
   await create(context, subscription, { customer: input.customer });
+  await rememberItems(context, input.customer, items);
   await emit(context, 'customer.subscription.created', subscription);
   const discounts = await loadDiscounts(context, discountIds);
   const billingItems = await toBillingItems(context, items);
-  const extra: SourcedLine[] = [];
-  for (const item of input.add_invoice_items ?? []) extra.push(await oneOffLine(context, item, time));
   const pending = [...extra, ...(await findPendingLines(context, input.customer, id))];
   const partial =
     trialEnd === null

@@ -11,7 +11,14 @@ import { load } from '../store.ts';
 import { keepDiscounts, loadDiscounts } from './discounts.ts';
 import { findPendingLines } from './invoice-items.ts';
 import type { SourcedLine } from './invoice-objects.ts';
-import { createInvoice, finalizeInvoice, type InvoiceOutcome, payInvoice } from './invoicing.ts';
+import {
+  createInvoice,
+  finalizeInvoice,
+  type InvoiceOutcome,
+  markUncollectible,
+  payInvoice,
+  voidInvoice,
+} from './invoicing.ts';
 import {
   changeSubscriptionFields,
   itemList,
@@ -73,7 +80,14 @@ export async function invoicePeriod(
     latest_invoice: draft.data.id,
     discounts: keptDiscounts,
   }));
+  const pause = reason === 'subscription_cycle' ? subscription.pause_collection?.behavior : undefined;
+  if (pause === 'keep_as_draft') return;
   const invoice = await finalizeInvoice(context, draft.data.id);
+  if (pause !== undefined && invoice.data.status === 'open') {
+    if (pause === 'void') await voidInvoice(context, invoice.data.id);
+    else await markUncollectible(context, invoice.data.id);
+    return;
+  }
   if (reason === 'subscription_create')
     await changeSubscriptionFields(context, id, (before) => ({
       status:

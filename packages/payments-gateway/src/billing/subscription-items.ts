@@ -1,5 +1,5 @@
 import type { Period } from '../billing-engine/index.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, create } from '../http/context.ts';
 import { invalidParameter, missingParameter, resourceMissing } from '../http/errors.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { type Price, toPlan } from '../resources/prices.ts';
@@ -29,6 +29,17 @@ export async function takeRecurringPrice(context: Context, id: string, param: st
   return data;
 }
 
+const maxQuantity = 999_999;
+
+function requireQuantity(quantity: number | undefined, index: number): void {
+  if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
+    throw invalidParameter(
+      `items[${index}][quantity]`,
+      'Invalid non-negative integer',
+      'parameter_invalid_integer',
+    );
+}
+
 export async function newItem(
   context: Context,
   subscription: string,
@@ -36,6 +47,7 @@ export async function newItem(
   at: { readonly index: number; readonly time: number; readonly period: Period },
 ): Promise<SubscriptionItem> {
   if (input.price === undefined) throw missingParameter(`items[${at.index}][price]`);
+  requireQuantity(input.quantity, at.index);
   const price = await takeRecurringPrice(context, input.price, `items[${at.index}][price]`);
   return {
     id: context.newId('si'),
@@ -80,6 +92,7 @@ export async function changedItems(
       );
       continue;
     }
+    requireQuantity(input.quantity, index);
     const before = items.find((item) => item.id === input.id);
     if (!before) throw resourceMissing('subscription_item', input.id, `items[${index}][id]`);
     if (input.deleted) {
@@ -90,9 +103,31 @@ export async function changedItems(
       input.price === undefined || input.price === before.price.id
         ? before.price
         : await takeRecurringPrice(context, input.price, `items[${index}][price]`);
-    const after = { ...before, price, plan: toPlan(price), quantity: input.quantity ?? before.quantity };
+    const after = {
+      ...before,
+      price,
+      plan: toPlan(price),
+      quantity: input.quantity ?? before.quantity,
+      ...(input.metadata !== undefined && {
+        metadata: mergeMetadata(before.metadata, input.metadata) as Record<string, string>,
+      }),
+    };
     items = items.map((item) => (item === before ? after : item));
   }
   requireOneInterval(items);
   return items;
+}
+
+/** What items cost in a whole period, before discounts. */
+export const itemsSubtotal = (items: readonly SubscriptionItem[]) =>
+  items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
+
+/** Keeps whose the items are, for the calls that name an item alone. */
+export async function rememberItems(context: Context, customer: string, items: readonly SubscriptionItem[]) {
+  for (const { id, subscription } of items)
+    await create(
+      context,
+      { id, object: 'subscription_item', subscription },
+      { customer, parent: String(subscription) },
+    );
 }

@@ -1,9 +1,11 @@
-import { discountFields } from '../billing/discounts.ts';
+import { deletedDiscount, discountFields } from '../billing/discounts.ts';
+import { listMatching } from '../billing/filtered-pages.ts';
 import { updateSubscription } from '../billing/subscription-changes.ts';
 import { createSubscription } from '../billing/subscription-creation.ts';
 import { cancelSubscription } from '../billing/subscription-end.ts';
+import { loadRunning } from '../billing/subscription-state.ts';
 import type { Subscription } from '../billing/types.ts';
-import { invalidParameter } from '../http/errors.ts';
+import { GatewayError, invalidParameter } from '../http/errors.ts';
 import {
   boolean,
   clearableText,
@@ -16,7 +18,7 @@ import {
   oneOf,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
-import { listPage, load } from '../store.ts';
+import { load } from '../store.ts';
 
 const object = 'subscription';
 
@@ -24,7 +26,7 @@ export const itemFields = listOf(
   objectOf({}, { id: filledText, price: filledText, quantity: integer, deleted: boolean, metadata }),
 );
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
+export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
 /** A time, or `now`. */
 export const timeOrNow = (value: FormValue, name: string): number | 'now' =>
   value === 'now' ? 'now' : integer(value, name);
@@ -73,6 +75,13 @@ const statuses = oneOf(
   'unpaid',
 );
 
+const noDiscount = (owner: string, id: string) =>
+  new GatewayError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No active discount for ${owner}: '${id}'`,
+  });
+
 export const subscriptionRoutes = [
   route(
     'POST /v1/subscriptions',
@@ -93,7 +102,8 @@ export const subscriptionRoutes = [
     'GET /v1/subscriptions',
     { optional: { ...pagingFields, customer: filledText, status: statuses, test_clock: filledText } },
     async ({ tx }, { created, customer, status, test_clock: clock, ...paging }) => {
-      const page = await listPage<Subscription>(
+      const ended = ['canceled', 'incomplete_expired'];
+      return listMatching<Subscription>(
         tx,
         '/v1/subscriptions',
         {
@@ -106,16 +116,10 @@ export const subscriptionRoutes = [
           },
         },
         paging,
-      );
-      const ended = ['canceled', 'incomplete_expired'];
-      if (status === 'all') return page;
-      // Without a status those that were canceled are left out, as at Stripe.
-      return {
-        ...page,
-        data: page.data.filter((one) =>
+        // Without a status those that were canceled are left out, as at Stripe.
+        (one) =>
           status === 'ended' ? ended.includes(one.status) : status !== undefined || one.status !== 'canceled',
-        ),
-      };
+      );
     },
   ),
   route(
@@ -143,16 +147,15 @@ export const subscriptionRoutes = [
     (context, parameters, id) => cancelSubscription(context, id, parameters),
   ),
   route('DELETE /v1/subscriptions/:id/discount', {}, async (context, _none, id) => {
-    const { discounts } = (await load<Subscription>(context.tx, object, id)).data;
+    const { data } = await loadRunning(context, id);
+    const [first] = data.discounts;
+    if (first === undefined) throw noDiscount('subscription', id);
     await updateSubscription(context, id, { discounts: [] });
-    return { id: discounts[0] ?? null, object: 'discount', deleted: true };
+    return deletedDiscount(context, first);
   }),
-  route(
-    'GET /v1/subscription_items',
-    { required: { subscription: filledText }, optional: { limit: integer } },
-    async ({ tx }, { subscription }) => ({
-      ...(await load<Subscription>(tx, object, subscription, 'subscription')).data.items,
-      url: '/v1/subscription_items',
-    }),
-  ),
+  // Customers of this version have no discount of their own that a call could set.
+  route('DELETE /v1/customers/:id/discount', {}, async (context, _none, id) => {
+    await load(context.tx, 'customer', id);
+    throw noDiscount('customer', id);
+  }),
 ];
