@@ -85,6 +85,22 @@ describe('a change of plan', () => {
     expect((await billing.stripe.subscriptions.retrieve(made.id)).schedule).toBe(first.id);
     const upcoming = await billing.stripe.invoices.createPreview({ customer: id, subscription: made.id });
     expect(upcoming.amount_due).toBe(2000);
+    const thought = await billing.stripe.invoices.createPreview({
+      schedule: first.id,
+      schedule_details: {
+        phases: [
+          {
+            items: [{ price: billing.prices.full.id }],
+            start_date: first.phases[0]!.start_date,
+            end_date: first.phases[0]!.end_date,
+          },
+          { items: [{ price: billing.prices.basic.id, quantity: 3 }], duration: { interval: 'month' } },
+        ],
+      },
+    });
+    expect(thought.amount_due).toBe(6000);
+    const unchanged = await billing.stripe.subscriptionSchedules.retrieve(first.id);
+    expect(unchanged.phases[1]!.items[0]!.quantity).toBe(1);
     await billing.stripe.subscriptionSchedules.release(first.id);
     expect((await billing.stripe.subscriptions.retrieve(made.id)).schedule).toBe(null);
     const second = await plan();
@@ -110,6 +126,23 @@ describe('a change of plan', () => {
     });
     expect(periodOf(after)).toEqual([start + 14 * day, utc(2028, 2, 14)]);
     expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(49_900 - 1000);
+  });
+
+  test('can begin a new period at once, as the preview says', async () => {
+    const { id, clock } = await billing.customer();
+    const made = await billing.subscribe(id, billing.prices.basic);
+    await billing.advance(clock, start + 14 * day);
+    const preview = await billing.stripe.invoices.createPreview({
+      subscription: made.id,
+      subscription_details: { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'always_invoice' },
+    });
+    const after = await billing.stripe.subscriptions.update(made.id, {
+      billing_cycle_anchor: { type: 'now' },
+      proration_behavior: 'always_invoice',
+      expand: ['latest_invoice'],
+    });
+    expect(periodOf(after)).toEqual([start + 14 * day, utc(2027, 3, 14)]);
+    expect((after.latest_invoice as Stripe.Invoice).amount_paid).toBe(preview.amount_due);
   });
 
   test('with discounts is prorated after them, and repeating ones end', async () => {

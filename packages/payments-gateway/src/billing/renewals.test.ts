@@ -30,12 +30,18 @@ describe('renewals', () => {
       const marked = await billing.stripe.subscriptions.update(id, { cancel_at_period_end: true });
       expect([marked.cancel_at_period_end, marked.cancel_at]).toEqual([true, utc(2027, 2, 28)]);
     }
+    await billing.stripe.subscriptions.update(ended.id, {
+      cancellation_details: { comment: 'Passed!', feedback: 'other' },
+    });
     const undone = await billing.stripe.subscriptions.update(kept.id, { cancel_at_period_end: false });
     expect([undone.cancel_at, undone.canceled_at]).toEqual([null, null]);
     await billing.advance(stays.clock, utc(2027, 3, 5));
     await billing.advance(ends.clock, utc(2027, 3, 5));
     expect((await billing.stripe.subscriptions.retrieve(kept.id)).status).toBe('active');
-    expect((await billing.stripe.subscriptions.retrieve(ended.id)).status).toBe('canceled');
+    expect(await billing.stripe.subscriptions.retrieve(ended.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { comment: 'Passed!', feedback: 'other', reason: 'cancellation_requested' },
+    });
     expect((await billing.invoicesOf(ends.id)).length).toBe(1);
   });
 

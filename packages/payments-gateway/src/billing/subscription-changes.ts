@@ -15,6 +15,8 @@ import {
   rememberItems,
 } from './subscription-items.ts';
 import {
+  type CancellationInput,
+  changedDetails,
   changeSubscriptionFields,
   itemList,
   loadRunning,
@@ -31,6 +33,7 @@ export interface SubscriptionChange {
   readonly items?: readonly ItemInput[] | undefined;
   readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
   readonly cancel_at?: number | null | undefined;
+  readonly cancellation_details?: CancellationInput | undefined;
   readonly cancel_at_period_end?: boolean | undefined;
   readonly default_payment_method?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -82,6 +85,9 @@ export async function updateSubscription(
         );
   const subscription = await changeSubscriptionFields(context, id, () => ({
     ...cancellation(before, input, time),
+    ...(input.cancellation_details && {
+      cancellation_details: changedDetails(before, input.cancellation_details),
+    }),
     ...(input.default_payment_method !== undefined && {
       default_payment_method: input.default_payment_method,
     }),

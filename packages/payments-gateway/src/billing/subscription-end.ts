@@ -4,7 +4,15 @@ import { loadDiscounts } from './discounts.ts';
 import { createInvoiceItem } from './invoice-items.ts';
 import { findOpenInvoices, voidInvoice } from './invoicing.ts';
 import { invoicePeriod } from './subscription-invoices.ts';
-import { endSubscription, loadRunning, periodOf, toBillingItems } from './subscription-state.ts';
+import {
+  type CancellationInput,
+  changedDetails,
+  changeSubscriptionFields,
+  endSubscription,
+  loadRunning,
+  periodOf,
+  toBillingItems,
+} from './subscription-state.ts';
 import type { Subscription } from './types.ts';
 
 /** Ends a subscription now. What was never paid is void; paid time is not given back unless `prorate` asks for it. */
@@ -14,13 +22,22 @@ export async function cancelSubscription(
   {
     prorate = false,
     invoice_now: invoiceNow = false,
-  }: { prorate?: boolean | undefined; invoice_now?: boolean | undefined },
+    cancellation_details: details,
+  }: {
+    prorate?: boolean | undefined;
+    invoice_now?: boolean | undefined;
+    cancellation_details?: CancellationInput | undefined;
+  },
 ): Promise<Subscription> {
   const { data } = await loadRunning(context, id);
   const time = await timeFor(context, data.customer);
   if (data.status === 'incomplete')
     for (const invoice of await findOpenInvoices(context, id)) await voidInvoice(context, invoice.id);
   else if (prorate) await creditRest(context, data, time, invoiceNow);
+  if (details)
+    await changeSubscriptionFields(context, id, (before) => ({
+      cancellation_details: changedDetails(before, details),
+    }));
   return endSubscription(
     context,
     id,

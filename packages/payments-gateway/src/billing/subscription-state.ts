@@ -72,7 +72,7 @@ export async function endSubscription(
     canceled_at: stored.data.canceled_at ?? time,
     ended_at: time,
     schedule: null,
-    cancellation_details: { comment: null, feedback: null, reason },
+    cancellation_details: { ...stored.data.cancellation_details, reason },
   } as Partial<Subscription>);
   await emit(context, 'customer.subscription.deleted', ended);
   if (schedule !== null) {
@@ -143,3 +143,18 @@ export async function loadRunning(context: Context, id: string): Promise<Stored<
     throw wrongState('resource_missing', `No such subscription: '${id}' (it is ${stored.data.status})`);
   return stored;
 }
+
+/** What the customer said on leaving; an empty value removes it. */
+export interface CancellationInput {
+  readonly comment?: string | null | undefined;
+  readonly feedback?: string | undefined;
+}
+
+export const changedDetails = (
+  { cancellation_details: before }: Subscription,
+  { comment, feedback }: CancellationInput,
+): Subscription['cancellation_details'] => ({
+  ...before,
+  ...(comment !== undefined && { comment }),
+  ...(feedback !== undefined && { feedback: feedback || null }),
+});

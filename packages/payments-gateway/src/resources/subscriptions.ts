@@ -41,6 +41,28 @@ const pause = (value: FormValue, name: string) =>
         name,
       );
 
+/** `billing_cycle_anchor[type]=now`, as the pinned version spells it for changes. */
+export const anchorChange = (value: FormValue, name: string) =>
+  objectOf({ type: oneOf('now', 'unchanged') }, {})(value, name).type;
+/** What the customer said on leaving. */
+const cancellationDetails = objectOf(
+  {},
+  {
+    comment: clearableText,
+    feedback: oneOf(
+      '',
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
+  },
+);
+
 const common = {
   items: itemFields,
   cancel_at: clearableTime,
@@ -127,7 +149,8 @@ export const subscriptionRoutes = [
     {
       optional: {
         ...common,
-        billing_cycle_anchor: oneOf('now', 'unchanged'),
+        billing_cycle_anchor: anchorChange,
+        cancellation_details: cancellationDetails,
         pause_collection: pause,
         proration_date: integer,
       },
@@ -143,7 +166,7 @@ export const subscriptionRoutes = [
   ),
   route(
     'DELETE /v1/subscriptions/:id',
-    { optional: { invoice_now: boolean, prorate: boolean } },
+    { optional: { cancellation_details: cancellationDetails, invoice_now: boolean, prorate: boolean } },
     (context, parameters, id) => cancelSubscription(context, id, parameters),
   ),
   route('DELETE /v1/subscriptions/:id/discount', {}, async (context, _none, id) => {
