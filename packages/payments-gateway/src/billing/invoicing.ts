@@ -217,9 +217,9 @@ async function settleInvoice(context: Context, id: string, outcome: PaymentOutco
   const stored = await loadForUpdate<Invoice>(context.tx, object, id);
   if (stored.data.status !== 'open') return stored.data;
   if (outcome.status === 'requires_action') {
-    const asked = await patch(context.tx, stored, { attempted: true });
-    await emit(context, 'invoice.payment_action_required', asked);
-    return asked;
+    const waiting = await patch(context.tx, stored, { attempted: true });
+    await emit(context, 'invoice.payment_action_required', waiting);
+    return waiting;
   }
   return markFailed(context, stored);
 }

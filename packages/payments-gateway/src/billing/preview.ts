@@ -274,9 +274,9 @@ async function findPlan(
       'schedule_details[phases][0][discounts]',
       'The gateway previews discounts of phases only once they are scheduled; use `discounts`.',
     );
-  const given = details.phases[0]?.start_date;
+  const startDate = details.phases[0]?.start_date;
   const phases = await resolve(context, { customer, subscription: id }, details.phases, {
-    start: toSeconds(given, time) ?? stored?.phases[0]?.start_date ?? time,
+    start: toSeconds(startDate, time) ?? stored?.phases[0]?.start_date ?? time,
     time,
     behavior: details.proration_behavior ?? 'create_prorations',
   });

@@ -66,8 +66,8 @@ export async function resolve(
   );
   const phases: Phase[] = [];
   for (const [index, input] of inputs.entries()) {
-    const given = toSeconds(input.start_date, time);
-    if (given !== undefined && given !== times[index]!.start_date)
+    const startDate = toSeconds(input.start_date, time);
+    if (startDate !== undefined && startDate !== times[index]!.start_date)
       throw invalidParameter(
         `phases[${index}][start_date]`,
         'A phase must start when the one before it ends.',

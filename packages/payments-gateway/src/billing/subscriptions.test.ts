@@ -63,10 +63,10 @@ describe('a new subscription', () => {
     const intent = invoice.payments!.data[0]!.payment.payment_intent as Stripe.PaymentIntent;
     expect(intent.status).toBe('requires_action');
     expect(invoice.confirmation_secret!.client_secret).toBe(intent.client_secret);
-    const asked = await billing.stripe.paymentIntents.confirm(intent.id, {
+    const confirmed = await billing.stripe.paymentIntents.confirm(intent.id, {
       return_url: `${appOrigin}/checkout`,
     });
-    expect(asked.next_action!.redirect_to_url!.url).toContain('/3ds/');
+    expect(confirmed.next_action!.redirect_to_url!.url).toContain('/3ds/');
     expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('incomplete');
     await billing.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect((await billing.stripe.subscriptions.retrieve(made.id)).status).toBe('active');

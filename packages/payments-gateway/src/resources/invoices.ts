@@ -191,10 +191,10 @@ export const invoiceRoutes = [
               ...(await oneOffLine(context, { price: input.pricing.price, quantity: input.quantity }, time)),
               ...(input.description && { description: input.description }),
             };
-      const given = mergeMetadata({}, input.metadata ?? {}) as Record<string, string>;
+      const itemMetadata = mergeMetadata({}, input.metadata ?? {}) as Record<string, string>;
       const item = await createInvoiceItem(context, input.customer, input.subscription ?? null, line, time, {
         invoice: null,
-        metadata: given,
+        metadata: itemMetadata,
       });
       if (input.invoice !== undefined)
         await addPendingLines(context, input.invoice, [{ ...line, invoiceItem: item.id }]);
