@@ -5,40 +5,79 @@ import {
   discountsAfterInvoice,
 } from '../billing-engine/index.ts';
 import { type Context, create, emit } from '../http/context.ts';
-import { invalidParameter } from '../http/errors.ts';
+import { invalidParameter, resourceMissing } from '../http/errors.ts';
 import { filledText, listOf, objectOf } from '../http/form.ts';
 import { redeemCoupon, toBillingCoupon } from '../resources/coupons.ts';
+import { redeemPromotionCode } from '../resources/promotion-codes.ts';
 import { load, type Resource } from '../store.ts';
 
 const object = 'discount';
 
 /** `discounts[0][coupon]=…`, or one that is there already; an empty value removes them all. */
-export const discountFields = listOf(objectOf({}, { coupon: filledText, discount: filledText }));
-export type DiscountInput = { coupon?: string; discount?: string };
+export const discountFields = listOf(
+  objectOf({}, { coupon: filledText, discount: filledText, promotion_code: filledText }),
+);
+export type DiscountInput = { coupon?: string; discount?: string; promotion_code?: string };
 
-/** @throws GatewayError resource_missing, or coupon_expired */
+export interface DiscountOwner {
+  readonly customer: string;
+  readonly subscription: string | null;
+  /** What discounts are taken off, in cents; null where it is not known. */
+  readonly subtotal: number | null;
+}
+
+/** @throws GatewayError resource_missing, coupon_expired, or for a discount of another customer */
 export async function createDiscounts(
   context: Context,
-  owner: { readonly customer: string; readonly subscription: string | null },
+  owner: DiscountOwner,
   inputs: readonly DiscountInput[],
   time: number,
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const input of inputs) {
-    if (input.discount !== undefined) ids.push((await load(context.tx, object, input.discount)).data.id);
-    else if (input.coupon === undefined) throw invalidParameter('discounts', 'A discount needs a coupon.');
-    else ids.push(await createDiscount(context, owner, input.coupon, time));
-  }
+  for (const [index, input] of inputs.entries())
+    ids.push(
+      input.discount === undefined
+        ? await createDiscount(context, owner, await redeem(context, owner, input, time, false), time)
+        : await requireOwn(context, owner.customer, input.discount, index),
+    );
   return ids;
+}
+
+async function requireOwn(context: Context, customer: string, id: string, index: number): Promise<string> {
+  const param = `discounts[${index}][discount]`;
+  const { data } = await load(context.tx, object, id, param);
+  if (data.customer !== customer) throw resourceMissing(object, id, param);
+  return id;
+}
+
+interface Redeemed {
+  readonly coupon: BillingCoupon;
+  readonly promotionCode: string | null;
+}
+
+async function redeem(
+  context: Context,
+  { customer, subtotal }: DiscountOwner,
+  input: DiscountInput,
+  time: number,
+  isPreview: boolean,
+): Promise<Redeemed> {
+  if ((input.coupon === undefined) === (input.promotion_code === undefined))
+    throw invalidParameter('discounts', 'A discount needs one of coupon, promotion_code and discount.');
+  const code =
+    input.promotion_code === undefined
+      ? null
+      : await redeemPromotionCode(context, input.promotion_code, { customer, subtotal, time, isPreview });
+  const coupon = await redeemCoupon(context, code?.promotion.coupon ?? input.coupon!, time, { isPreview });
+  return { coupon: toBillingCoupon(coupon), promotionCode: code?.id ?? null };
 }
 
 async function createDiscount(
   context: Context,
-  owner: { readonly customer: string; readonly subscription: string | null },
-  couponId: string,
+  owner: DiscountOwner,
+  { coupon, promotionCode }: Redeemed,
   time: number,
 ): Promise<string> {
-  const coupon = toBillingCoupon(await redeemCoupon(context, couponId, time));
   const discount: Resource = {
     id: context.newId('di'),
     object,
@@ -48,8 +87,8 @@ async function createDiscount(
     end: discountEnd(coupon, time),
     invoice: null,
     invoice_item: null,
-    promotion_code: null,
-    source: { coupon: couponId, type: 'coupon' },
+    promotion_code: promotionCode,
+    source: { coupon: coupon.id, type: 'coupon' },
     start: time,
     subscription: owner.subscription,
     subscription_item: null,
@@ -66,25 +105,33 @@ async function createDiscount(
 /** Discounts that a preview would make; nothing is written. */
 export async function previewDiscounts(
   context: Context,
+  owner: DiscountOwner,
   inputs: readonly DiscountInput[],
   time: number,
 ): Promise<BillingDiscount[]> {
   const discounts: BillingDiscount[] = [];
-  for (const input of inputs) {
+  for (const [index, input] of inputs.entries()) {
     if (input.discount !== undefined) {
-      discounts.push(...(await loadDiscounts(context, [input.discount])));
+      const id = await requireOwn(context, owner.customer, input.discount, index);
+      discounts.push(...(await loadDiscounts(context, [id])));
       continue;
     }
-    if (input.coupon === undefined) throw invalidParameter('discounts', 'A discount needs a coupon.');
-    const coupon = toBillingCoupon(await redeemCoupon(context, input.coupon, time, { isPreview: true }));
-    discounts.push({
-      id: `di_preview_${discounts.length}`,
-      coupon,
-      start: time,
-      end: discountEnd(coupon, time),
-    });
+    const { coupon } = await redeem(context, owner, input, time, true);
+    discounts.push({ id: `di_preview_${index}`, coupon, start: time, end: discountEnd(coupon, time) });
   }
   return discounts;
+}
+
+/** Tells of discounts that are taken off. */
+export async function removeDiscounts(context: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await emit(context, 'customer.discount.deleted', (await load(context.tx, object, id)).data);
+}
+
+/** The published shape of a discount that was taken off. */
+export async function deletedDiscount(context: Context, id: string): Promise<object> {
+  const { end: _, ...rest } = (await load(context.tx, object, id)).data;
+  return { ...rest, deleted: true };
 }
 
 export async function loadDiscounts(context: Context, ids: readonly string[]): Promise<BillingDiscount[]> {
@@ -105,8 +152,10 @@ export async function keepDiscounts(
   time: number,
 ): Promise<string[]> {
   const kept = discountsAfterInvoice(discounts, usedIds).filter(({ end }) => end === null || time < end);
-  for (const { id } of discounts)
-    if (!kept.some((one) => one.id === id))
-      await emit(context, 'customer.discount.deleted', (await load(context.tx, object, id)).data);
+  const isKept = (id: string) => kept.some((one) => one.id === id);
+  await removeDiscounts(
+    context,
+    discounts.map(({ id }) => id).filter((id) => !isKept(id)),
+  );
   return kept.map(({ id }) => id);
 }

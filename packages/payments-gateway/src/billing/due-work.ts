@@ -4,8 +4,9 @@ import { type Background, backgroundContext, type Context, emit } from '../http/
 import { load, patch } from '../store.ts';
 import { payInvoice } from './invoicing.ts';
 import { handleBoundary } from './schedules.ts';
+import { cancelSubscription } from './subscription-end.ts';
+import { renew } from './subscription-invoices.ts';
 import { changeSubscriptionFields, dueInput, endSubscription, planDueWork } from './subscription-state.ts';
-import { cancelSubscription, renew } from './subscriptions.ts';
 import type { Invoice, Subscription } from './types.ts';
 
 const object = 'subscription';
@@ -79,22 +80,39 @@ async function retryPayments(context: Context, subscription: string, time: numbe
 
 /**
  * Does what is due by the real clock, one step of one subscription in a transaction, and returns how many steps were done.
- * Several processes may: a customer is locked, and the state is read under the lock.
+ * Several processes may: a customer is locked, and the state is read under the lock. One that fails does not hold up others.
+ * @throws AggregateError after all were tried, with what failed
  */
 export async function runDue(background: Background, now: number): Promise<number> {
   const due = await inTransaction(background.pool, (tx) => findDueObjects(tx, object, now, 100));
   let steps = 0;
+  const errors: unknown[] = [];
   for (const { id, customer } of due) {
-    for (let step = 0; step < maxSteps; step += 1) {
-      const isDone = await inTransaction(background.pool, async (tx) => {
-        await lockName(tx, customer ?? id);
-        const context = backgroundContext(background, tx, now);
-        // What was due while nobody looked happened at its time.
-        return !(await doNextWork(context, id, now, async (time) => backgroundContext(background, tx, time)));
-      });
-      if (isDone) break;
-      steps += 1;
+    try {
+      steps += await runDueOf(background, { id, customer }, now);
+    } catch (error) {
+      errors.push(error);
     }
+  }
+  if (errors.length > 0)
+    throw new AggregateError(errors, `Due work failed for ${errors.length} subscriptions`);
+  return steps;
+}
+
+async function runDueOf(
+  background: Background,
+  { id, customer }: { readonly id: string; readonly customer: string | null },
+  now: number,
+): Promise<number> {
+  let steps = 0;
+  for (; steps < maxSteps; steps += 1) {
+    const isDone = await inTransaction(background.pool, async (tx) => {
+      await lockName(tx, customer ?? id);
+      const context = backgroundContext(background, tx, now);
+      // What was due while nobody looked happened at its time.
+      return !(await doNextWork(context, id, now, async (time) => backgroundContext(background, tx, time)));
+    });
+    if (isDone) break;
   }
   return steps;
 }
@@ -102,6 +120,8 @@ export async function runDue(background: Background, now: number): Promise<numbe
 /** Does all that is due for the customers of a test clock until a time, in the order of the times. */
 export async function advanceClock(context: Context, clock: string, until: number): Promise<void> {
   const customers = await findObjects(context.tx, { object: 'customer', parent: clock, limit: 100 });
+  // In one order, so that nobody waits in a circle.
+  for (const { id } of [...customers].sort((a, b) => (a.id < b.id ? -1 : 1))) await lockName(context.tx, id);
   const atTime = async (time: number) => {
     const stored = await load(context.tx, 'test_helpers.test_clock', clock);
     await patch(context.tx, stored, { frozen_time: Math.max(time, Number(stored.data.frozen_time)) });

@@ -188,7 +188,8 @@ export type InvoiceOutcome = { readonly invoice: Invoice } & Pick<PaymentOutcome
 export async function payInvoice(context: Context, id: string, how: PayInvoice): Promise<InvoiceOutcome> {
   const { data } = await loadForUpdate<Invoice>(context.tx, object, id);
   if (data.status === 'paid') throw wrongState('invoice_already_paid', 'Invoice is already paid');
-  if (data.status !== 'open') throw wrongState('invoice_not_open', `This invoice is ${data.status}.`);
+  if (data.status !== 'open' && data.status !== 'uncollectible')
+    throw wrongState('invoice_not_open', `This invoice is ${data.status}.`);
   const intentId = data.payments.data[0]!.payment.payment_intent;
   const method = how.payment_method ?? (await defaultMethod(context, data));
   if (method === null)
@@ -216,9 +217,9 @@ async function settleInvoice(context: Context, id: string, outcome: PaymentOutco
   const stored = await loadForUpdate<Invoice>(context.tx, object, id);
   if (stored.data.status !== 'open') return stored.data;
   if (outcome.status === 'requires_action') {
-    const asked = await patch(context.tx, stored, { attempted: true });
-    await emit(context, 'invoice.payment_action_required', asked);
-    return asked;
+    const waiting = await patch(context.tx, stored, { attempted: true });
+    await emit(context, 'invoice.payment_action_required', waiting);
+    return waiting;
   }
   return markFailed(context, stored);
 }
@@ -306,23 +307,46 @@ export async function voidInvoice(context: Context, id: string): Promise<Invoice
   const stored = await loadForUpdate<Invoice>(context.tx, object, id);
   if (stored.data.status !== 'open' && stored.data.status !== 'uncollectible')
     throw wrongState('invoice_not_voidable', `You can only void open or uncollectible invoices.`);
-  for (const { payment } of stored.data.payments.data) {
+  const time = await timeFor(context, stored.data.customer);
+  const payments: InvoicePayment[] = [];
+  for (const { id: paymentId, payment } of stored.data.payments.data) {
     const intent = await load(context.tx, 'payment_intent', payment.payment_intent);
     if (intent.data.status !== 'canceled') await cancelPaymentIntent(context, intent.data.id, 'void_invoice');
+    const stored = await load<InvoicePayment>(context.tx, 'invoice_payment', paymentId);
+    const canceled = { canceled_at: time, paid_at: null };
+    payments.push(await patch(context.tx, stored, { status: 'canceled', status_transitions: canceled }));
   }
-  const time = await timeFor(context, stored.data.customer);
   const customer = await load(context.tx, 'customer', stored.data.customer);
   // What the balance paid goes back to it.
   const used = Number(stored.data.ending_balance) - Number(stored.data.starting_balance);
-  if (used !== 0) await patch(context.tx, customer, { balance: Number(customer.data.balance) - used });
+  if (used !== 0) {
+    const changed = await patch(context.tx, customer, { balance: Number(customer.data.balance) - used });
+    await emit(context, 'customer.updated', changed, previousAttributes(customer.data, changed));
+  }
   const voided = await patch(context.tx, stored, {
     status: 'void',
     next_payment_attempt: null,
     amount_remaining: 0,
+    payments: embeddedList('/v1/invoice_payments', payments),
     status_transitions: { ...stored.data.status_transitions, voided_at: time },
   } as Partial<Invoice>);
   await emit(context, 'invoice.voided', voided);
   return voided;
+}
+
+/** Nobody expects the money any more; the invoice can still be paid. */
+export async function markUncollectible(context: Context, id: string): Promise<Invoice> {
+  const stored = await loadForUpdate<Invoice>(context.tx, object, id);
+  if (stored.data.status !== 'open')
+    throw wrongState('invoice_not_open', `This invoice is ${stored.data.status}.`);
+  const time = await timeFor(context, stored.data.customer);
+  const marked = await patch(context.tx, stored, {
+    status: 'uncollectible',
+    next_payment_attempt: null,
+    status_transitions: { ...stored.data.status_transitions, marked_uncollectible_at: time },
+  } as Partial<Invoice>);
+  await emit(context, 'invoice.marked_uncollectible', marked);
+  return marked;
 }
 
 /**

@@ -16,19 +16,28 @@ import { load, type Stored } from '../store.ts';
 import { type DiscountInput, loadDiscounts, previewDiscounts } from './discounts.ts';
 import { findPendingLines, oneOffLine, plainLine } from './invoice-items.ts';
 import { type SourcedLine, toInvoice, toLineItem } from './invoice-objects.ts';
-import { periodOf, toBillingItems } from './subscription-state.ts';
+import { type Phase, type PhaseInput, resolve, type Schedule, toSeconds } from './schedule-phases.ts';
 import {
   changedItems,
   type ItemInput,
-  loadRunning,
+  itemsSubtotal,
   newItem,
   type ProrationBehavior,
   requireOneInterval,
-} from './subscriptions.ts';
+} from './subscription-items.ts';
+import { loadRunning, periodOf, toBillingItems } from './subscription-state.ts';
 import type { Invoice, Subscription, SubscriptionItem } from './types.ts';
 
 export interface PreviewInput {
   readonly customer?: string | undefined;
+  readonly schedule?: string | undefined;
+  readonly schedule_details?:
+    | {
+        readonly end_behavior?: Schedule['end_behavior'] | undefined;
+        readonly phases?: readonly PhaseInput[] | undefined;
+        readonly proration_behavior?: ProrationBehavior | undefined;
+      }
+    | undefined;
   readonly subscription?: string | undefined;
   readonly discounts?: readonly DiscountInput[] | undefined;
   readonly invoice_items?:
@@ -60,7 +69,8 @@ const none = () =>
  * @throws GatewayError invoice_upcoming_none when nothing will be invoiced
  */
 export async function previewInvoice(context: Context, input: PreviewInput): Promise<Invoice> {
-  const subscription = input.subscription ? (await loadRunning(context, input.subscription)).data : null;
+  const subscriptionId = await findSubscription(context, input);
+  const subscription = subscriptionId === null ? null : (await loadRunning(context, subscriptionId)).data;
   const customerId = subscription?.customer ?? input.customer;
   if (customerId === undefined)
     throw invalidParameter('customer', 'You must specify a customer or a subscription.');
@@ -102,6 +112,16 @@ export async function previewInvoice(context: Context, input: PreviewInput): Pro
   return { ...draft, next_payment_attempt: outcome.at };
 }
 
+async function findSubscription(context: Context, input: PreviewInput): Promise<string | null> {
+  if (input.schedule === undefined) return input.subscription ?? null;
+  if (input.subscription_details !== undefined)
+    throw invalidParameter('subscription_details', 'Use schedule_details with a schedule.');
+  const { data } = await load<Schedule>(context.tx, 'subscription_schedule', input.schedule, 'schedule');
+  if (data.subscription === null || (input.subscription ?? data.subscription) !== data.subscription)
+    throw invalidParameter('schedule', 'This schedule has no such subscription.');
+  return data.subscription;
+}
+
 interface Outcome {
   readonly lines: readonly SourcedLine[];
   readonly period: Period;
@@ -117,11 +137,19 @@ async function previewNew(
   extra: readonly SourcedLine[],
 ): Promise<Outcome> {
   const inputs = input.subscription_details?.items ?? [];
-  const discounts = await previewDiscounts(context, input.discounts ?? [], time);
   const pending = [...extra, ...(await findPendingLines(context, customer.data.id, null))];
+  const discountsOf = (subtotal: number) =>
+    previewDiscounts(
+      context,
+      { customer: customer.data.id, subscription: null, subtotal },
+      input.discounts ?? [],
+      time,
+    );
+  const oneOff = extra.reduce((sum, { amount }) => sum + amount, 0);
   if (inputs.length === 0) {
     if (pending.length === 0) throw none();
     const period = { start: time, end: time };
+    const discounts = await discountsOf(oneOff);
     return { lines: subscriptionInvoiceLines({ items: [], period, discounts, pending }), period, at: time };
   }
   const items: SubscriptionItem[] = [];
@@ -131,6 +159,7 @@ async function previewNew(
     );
   requireOneInterval(items);
   const billing = await toBillingItems(context, items);
+  const discounts = await discountsOf(oneOff + itemsSubtotal(items));
   const end = input.subscription_details?.trial_end;
   const isTrial = typeof end === 'number';
   const period = isTrial ? { start: time, end } : periodFrom(time, time, billing[0]!.price.recurring);
@@ -149,7 +178,16 @@ async function previewChange(
 ): Promise<Outcome> {
   const details = input.subscription_details ?? {};
   const discounts = input.discounts
-    ? await previewDiscounts(context, input.discounts, time)
+    ? await previewDiscounts(
+        context,
+        {
+          customer: subscription.customer,
+          subscription: subscription.id,
+          subtotal: itemsSubtotal(subscription.items.data),
+        },
+        input.discounts,
+        time,
+      )
     : await loadDiscounts(context, subscription.discounts);
   const before = await toBillingItems(context, subscription.items.data);
   const items = details.items
@@ -188,7 +226,7 @@ async function previewChange(
     after,
     pending,
     discounts,
-    isUnchanged: details.items === undefined,
+    plan: details.items === undefined ? await findPlan(context, subscription, input, time) : null,
   });
 }
 
@@ -200,11 +238,12 @@ async function upcoming(
     readonly after: readonly BillingItem[];
     readonly pending: readonly SourcedLine[];
     readonly discounts: readonly BillingDiscount[];
-    readonly isUnchanged: boolean;
+    /** Phases that count; null: the items stay. */
+    readonly plan: Plan | null;
   },
 ): Promise<Outcome> {
   const { end } = periodOf(subscription);
-  const scheduled = given.isUnchanged ? await phaseItems(context, subscription, end) : null;
+  const scheduled = given.plan && (await phaseItems(context, subscription, given.plan, end));
   if (scheduled === 'ends') throw none();
   const items = scheduled ?? given.after;
   const recurring = items[0]!.price.recurring;
@@ -217,22 +256,41 @@ async function upcoming(
   };
 }
 
-interface StoredPhase {
-  readonly start_date: number;
-  readonly end_date: number;
-  readonly items: readonly { readonly price: string; readonly quantity: number }[];
+type Plan = Pick<Schedule, 'end_behavior'> & { readonly phases: readonly Phase[] };
+
+/** The phases of the subscription's schedule, or those that the caller thinks of. */
+async function findPlan(
+  context: Context,
+  { id, customer, schedule }: Subscription,
+  { schedule_details: details }: PreviewInput,
+  time: number,
+): Promise<Plan | null> {
+  const stored =
+    schedule === null ? null : (await load<Schedule>(context.tx, 'subscription_schedule', schedule)).data;
+  if (!details?.phases)
+    return stored && { phases: stored.phases, end_behavior: details?.end_behavior ?? stored.end_behavior };
+  if (details.phases.some(({ discounts }) => discounts !== undefined))
+    throw invalidParameter(
+      'schedule_details[phases][0][discounts]',
+      'The gateway previews discounts of phases only once they are scheduled; use `discounts`.',
+    );
+  const startDate = details.phases[0]?.start_date;
+  const phases = await resolve(context, { customer, subscription: id }, details.phases, {
+    start: toSeconds(startDate, time) ?? stored?.phases[0]?.start_date ?? time,
+    time,
+    behavior: details.proration_behavior ?? 'create_prorations',
+  });
+  return { phases, end_behavior: details.end_behavior ?? stored?.end_behavior ?? 'release' };
 }
 
 async function phaseItems(
   context: Context,
   subscription: Subscription,
+  plan: Plan,
   at: number,
 ): Promise<BillingItem[] | 'ends' | null> {
-  if (subscription.schedule === null) return null;
-  const schedule = await load(context.tx, 'subscription_schedule', subscription.schedule);
-  const phases = schedule.data.phases as readonly StoredPhase[];
-  const phase = phases.find(({ start_date, end_date }) => start_date <= at && at < end_date);
-  if (!phase) return schedule.data.end_behavior === 'cancel' ? 'ends' : null;
+  const phase = plan.phases.find(({ start_date, end_date }) => start_date <= at && at < end_date);
+  if (!phase) return plan.end_behavior === 'cancel' ? 'ends' : null;
   const items: SubscriptionItem[] = [];
   for (const [index, { price, quantity }] of phase.items.entries()) {
     const { data } = await load<Price>(context.tx, 'price', price);

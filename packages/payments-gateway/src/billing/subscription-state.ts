@@ -8,6 +8,7 @@ import {
 } from '../billing-engine/index.ts';
 import { findObjects, updateObject } from '../gateway.queries.ts';
 import { type Context, emit, previousAttributes, timeFor } from '../http/context.ts';
+import { resourceMissing, wrongState } from '../http/errors.ts';
 import { toBillingPrice } from '../resources/prices.ts';
 import { findStored, load, loadForUpdate, patch, type Stored } from '../store.ts';
 import { embeddedList, type Invoice, type Subscription, type SubscriptionItem } from './types.ts';
@@ -71,7 +72,7 @@ export async function endSubscription(
     canceled_at: stored.data.canceled_at ?? time,
     ended_at: time,
     schedule: null,
-    cancellation_details: { comment: null, feedback: null, reason },
+    cancellation_details: { ...stored.data.cancellation_details, reason },
   } as Partial<Subscription>);
   await emit(context, 'customer.subscription.deleted', ended);
   if (schedule !== null) {
@@ -126,3 +127,34 @@ export async function planDueWork(context: Context, id: string): Promise<void> {
   const next = upcomingWork(await dueInput(context, stored))[0]?.at ?? null;
   await updateObject(context.tx, id, { dueAt: next });
 }
+
+/** @throws GatewayError resource_missing when the method is not one of the customer's */
+export async function requireMethodOf(context: Context, customer: string, id: string | null | undefined) {
+  if (!id) return;
+  const method = await load(context.tx, 'payment_method', id, 'default_payment_method');
+  if (method.row.customer !== customer) throw resourceMissing('payment_method', id, 'default_payment_method');
+}
+
+const endedStatuses = ['canceled', 'incomplete_expired'];
+
+export async function loadRunning(context: Context, id: string): Promise<Stored<Subscription>> {
+  const stored = await loadForUpdate<Subscription>(context.tx, object, id);
+  if (endedStatuses.includes(stored.data.status))
+    throw wrongState('resource_missing', `No such subscription: '${id}' (it is ${stored.data.status})`);
+  return stored;
+}
+
+/** What the customer said on leaving; an empty value removes it. */
+export interface CancellationInput {
+  readonly comment?: string | null | undefined;
+  readonly feedback?: string | undefined;
+}
+
+export const changedDetails = (
+  { cancellation_details: before }: Subscription,
+  { comment, feedback }: CancellationInput,
+): Subscription['cancellation_details'] => ({
+  ...before,
+  ...(comment !== undefined && { comment }),
+  ...(feedback !== undefined && { feedback: feedback || null }),
+});

@@ -23,6 +23,11 @@ export interface Subscription extends Resource {
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
   readonly canceled_at: number | null;
+  readonly cancellation_details: {
+    readonly comment: string | null;
+    readonly feedback: string | null;
+    readonly reason: string | null;
+  };
   readonly created: number;
   readonly default_payment_method: string | null;
   readonly latest_invoice: string | null;

@@ -24,10 +24,10 @@ export interface Coupon extends Resource {
 
 /** A percentage with at most two decimals. */
 const percentage = (value: Parameters<typeof text>[0], name: string): number => {
-  const given = text(value, name);
-  const percent = Number(given);
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(given) || percent <= 0 || percent > 100)
-    throw invalidParameter(name, `Invalid decimal: ${given}; must be above 0 and at most 100`);
+  const decimal = text(value, name);
+  const percent = Number(decimal);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(decimal) || percent <= 0 || percent > 100)
+    throw invalidParameter(name, `Invalid decimal: ${decimal}; must be above 0 and at most 100`);
   return percent;
 };
 

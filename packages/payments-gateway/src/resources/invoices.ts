@@ -27,7 +27,8 @@ import {
 import { pagingFields, route } from '../http/route.ts';
 import { mergeMetadata } from '../metadata.ts';
 import { listPage, load, loadForUpdate } from '../store.ts';
-import { itemFields, prorationBehavior, timeOrNow } from './subscriptions.ts';
+import { endBehavior, phaseFields } from './subscription-schedules.ts';
+import { anchorChange, itemFields, prorationBehavior, timeOrNow } from './subscriptions.ts';
 
 const object = 'invoice';
 const invoiceItemFields = objectOf(
@@ -83,11 +84,16 @@ export const invoiceRoutes = [
         discounts: discountFields,
         invoice_items: listOf(invoiceItemFields),
         preview_mode: oneOf('next', 'recurring'),
+        schedule: filledText,
+        schedule_details: objectOf(
+          {},
+          { end_behavior: endBehavior, phases: phaseFields, proration_behavior: prorationBehavior },
+        ),
         subscription_details: objectOf(
           {},
           {
             items: itemFields,
-            billing_cycle_anchor: oneOf('now', 'unchanged'),
+            billing_cycle_anchor: anchorChange,
             cancel_at_period_end: boolean,
             cancel_now: boolean,
             proration_behavior: prorationBehavior,
@@ -185,10 +191,10 @@ export const invoiceRoutes = [
               ...(await oneOffLine(context, { price: input.pricing.price, quantity: input.quantity }, time)),
               ...(input.description && { description: input.description }),
             };
-      const given = mergeMetadata({}, input.metadata ?? {}) as Record<string, string>;
+      const itemMetadata = mergeMetadata({}, input.metadata ?? {}) as Record<string, string>;
       const item = await createInvoiceItem(context, input.customer, input.subscription ?? null, line, time, {
         invoice: null,
-        metadata: given,
+        metadata: itemMetadata,
       });
       if (input.invoice !== undefined)
         await addPendingLines(context, input.invoice, [{ ...line, invoiceItem: item.id }]);

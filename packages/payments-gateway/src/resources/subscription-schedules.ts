@@ -6,7 +6,7 @@ import { listPage, load } from '../store.ts';
 import { prorationBehavior, timeOrNow } from './subscriptions.ts';
 
 const object = 'subscription_schedule';
-const phases = listOf(
+export const phaseFields = listOf(
   objectOf(
     { items: listOf(objectOf({ price: filledText }, { quantity: integer })) },
     {
@@ -19,7 +19,7 @@ const phases = listOf(
     },
   ),
 );
-const endBehavior = oneOf('cancel', 'release');
+export const endBehavior = oneOf('cancel', 'release');
 
 export const subscriptionScheduleRoutes = [
   route(
@@ -30,7 +30,7 @@ export const subscriptionScheduleRoutes = [
         from_subscription: filledText,
         start_date: timeOrNow,
         end_behavior: endBehavior,
-        phases,
+        phases: phaseFields,
         metadata,
       },
     },
@@ -49,7 +49,14 @@ export const subscriptionScheduleRoutes = [
   ),
   route(
     'POST /v1/subscription_schedules/:id',
-    { optional: { end_behavior: endBehavior, phases, metadata, proration_behavior: prorationBehavior } },
+    {
+      optional: {
+        end_behavior: endBehavior,
+        phases: phaseFields,
+        metadata,
+        proration_behavior: prorationBehavior,
+      },
+    },
     (context, parameters, id) => updateSchedule(context, id, parameters),
   ),
   route('POST /v1/subscription_schedules/:id/release', {}, (context, _none, id) =>

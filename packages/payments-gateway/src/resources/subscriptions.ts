@@ -1,7 +1,11 @@
-import { discountFields } from '../billing/discounts.ts';
-import { cancelSubscription, createSubscription, updateSubscription } from '../billing/subscriptions.ts';
+import { deletedDiscount, discountFields } from '../billing/discounts.ts';
+import { listMatching } from '../billing/filtered-pages.ts';
+import { updateSubscription } from '../billing/subscription-changes.ts';
+import { createSubscription } from '../billing/subscription-creation.ts';
+import { cancelSubscription } from '../billing/subscription-end.ts';
+import { loadRunning } from '../billing/subscription-state.ts';
 import type { Subscription } from '../billing/types.ts';
-import { invalidParameter } from '../http/errors.ts';
+import { GatewayError, invalidParameter } from '../http/errors.ts';
 import {
   boolean,
   clearableText,
@@ -14,7 +18,7 @@ import {
   oneOf,
 } from '../http/form.ts';
 import { pagingFields, route } from '../http/route.ts';
-import { listPage, load } from '../store.ts';
+import { load } from '../store.ts';
 
 const object = 'subscription';
 
@@ -22,7 +26,7 @@ export const itemFields = listOf(
   objectOf({}, { id: filledText, price: filledText, quantity: integer, deleted: boolean, metadata }),
 );
 export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
-const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
+export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
 /** A time, or `now`. */
 export const timeOrNow = (value: FormValue, name: string): number | 'now' =>
   value === 'now' ? 'now' : integer(value, name);
@@ -36,6 +40,28 @@ const pause = (value: FormValue, name: string) =>
         value,
         name,
       );
+
+/** `billing_cycle_anchor[type]=now`, as the pinned version spells it for changes. */
+export const anchorChange = (value: FormValue, name: string) =>
+  objectOf({ type: oneOf('now', 'unchanged') }, {})(value, name).type;
+/** What the customer said on leaving. */
+const cancellationDetails = objectOf(
+  {},
+  {
+    comment: clearableText,
+    feedback: oneOf(
+      '',
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
+  },
+);
 
 const common = {
   items: itemFields,
@@ -71,6 +97,13 @@ const statuses = oneOf(
   'unpaid',
 );
 
+const noDiscount = (owner: string, id: string) =>
+  new GatewayError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No active discount for ${owner}: '${id}'`,
+  });
+
 export const subscriptionRoutes = [
   route(
     'POST /v1/subscriptions',
@@ -91,7 +124,8 @@ export const subscriptionRoutes = [
     'GET /v1/subscriptions',
     { optional: { ...pagingFields, customer: filledText, status: statuses, test_clock: filledText } },
     async ({ tx }, { created, customer, status, test_clock: clock, ...paging }) => {
-      const page = await listPage<Subscription>(
+      const ended = ['canceled', 'incomplete_expired'];
+      return listMatching<Subscription>(
         tx,
         '/v1/subscriptions',
         {
@@ -104,16 +138,10 @@ export const subscriptionRoutes = [
           },
         },
         paging,
-      );
-      const ended = ['canceled', 'incomplete_expired'];
-      if (status === 'all') return page;
-      // Without a status those that were canceled are left out, as at Stripe.
-      return {
-        ...page,
-        data: page.data.filter((one) =>
+        // Without a status those that were canceled are left out, as at Stripe.
+        (one) =>
           status === 'ended' ? ended.includes(one.status) : status !== undefined || one.status !== 'canceled',
-        ),
-      };
+      );
     },
   ),
   route(
@@ -121,7 +149,8 @@ export const subscriptionRoutes = [
     {
       optional: {
         ...common,
-        billing_cycle_anchor: oneOf('now', 'unchanged'),
+        billing_cycle_anchor: anchorChange,
+        cancellation_details: cancellationDetails,
         pause_collection: pause,
         proration_date: integer,
       },
@@ -137,20 +166,19 @@ export const subscriptionRoutes = [
   ),
   route(
     'DELETE /v1/subscriptions/:id',
-    { optional: { invoice_now: boolean, prorate: boolean } },
+    { optional: { cancellation_details: cancellationDetails, invoice_now: boolean, prorate: boolean } },
     (context, parameters, id) => cancelSubscription(context, id, parameters),
   ),
   route('DELETE /v1/subscriptions/:id/discount', {}, async (context, _none, id) => {
-    const { discounts } = (await load<Subscription>(context.tx, object, id)).data;
+    const { data } = await loadRunning(context, id);
+    const [first] = data.discounts;
+    if (first === undefined) throw noDiscount('subscription', id);
     await updateSubscription(context, id, { discounts: [] });
-    return { id: discounts[0] ?? null, object: 'discount', deleted: true };
+    return deletedDiscount(context, first);
   }),
-  route(
-    'GET /v1/subscription_items',
-    { required: { subscription: filledText }, optional: { limit: integer } },
-    async ({ tx }, { subscription }) => ({
-      ...(await load<Subscription>(tx, object, subscription, 'subscription')).data.items,
-      url: '/v1/subscription_items',
-    }),
-  ),
+  // Customers of this version have no discount of their own that a call could set.
+  route('DELETE /v1/customers/:id/discount', {}, async (context, _none, id) => {
+    await load(context.tx, 'customer', id);
+    throw noDiscount('customer', id);
+  }),
 ];

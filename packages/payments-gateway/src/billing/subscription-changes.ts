@@ -1,0 +1,183 @@
+import { changeSubscription } from '../billing-engine/index.ts';
+import { type Context, timeFor } from '../http/context.ts';
+import { invalidParameter } from '../http/errors.ts';
+import { mergeMetadata } from '../metadata.ts';
+import { load } from '../store.ts';
+import { createDiscounts, type DiscountInput, loadDiscounts, removeDiscounts } from './discounts.ts';
+import { createInvoiceItem } from './invoice-items.ts';
+import { readTrialEnd } from './subscription-creation.ts';
+import { invoicePeriod, type PaymentBehavior, renew } from './subscription-invoices.ts';
+import {
+  changedItems,
+  type ItemInput,
+  itemsSubtotal,
+  type ProrationBehavior,
+  rememberItems,
+} from './subscription-items.ts';
+import {
+  type CancellationInput,
+  changedDetails,
+  changeSubscriptionFields,
+  itemList,
+  loadRunning,
+  periodOf,
+  requireMethodOf,
+  toBillingItems,
+  withPeriod,
+} from './subscription-state.ts';
+import type { Subscription } from './types.ts';
+
+const object = 'subscription';
+
+export interface SubscriptionChange {
+  readonly items?: readonly ItemInput[] | undefined;
+  readonly billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
+  readonly cancel_at?: number | null | undefined;
+  readonly cancellation_details?: CancellationInput | undefined;
+  readonly cancel_at_period_end?: boolean | undefined;
+  readonly default_payment_method?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly discounts?: readonly DiscountInput[] | undefined;
+  readonly metadata?: Record<string, string> | null | undefined;
+  readonly off_session?: boolean | undefined;
+  readonly pause_collection?: { behavior: string; resumes_at?: number | undefined } | null | undefined;
+  readonly payment_behavior?: PaymentBehavior | undefined;
+  readonly proration_behavior?: ProrationBehavior | undefined;
+  readonly proration_date?: number | undefined;
+  readonly trial_end?: number | 'now' | undefined;
+}
+
+/** What the change of the cancellation fields comes to. */
+function cancellation(before: Subscription, input: SubscriptionChange, time: number): Partial<Subscription> {
+  if (input.cancel_at_period_end === true)
+    return { cancel_at_period_end: true, cancel_at: periodOf(before).end, canceled_at: time };
+  if (input.cancel_at_period_end === false && input.cancel_at === undefined)
+    return before.cancel_at_period_end
+      ? { cancel_at_period_end: false, cancel_at: null, canceled_at: null }
+      : {};
+  if (input.cancel_at === undefined) return {};
+  if (input.cancel_at !== null && input.cancel_at <= time)
+    throw invalidParameter('cancel_at', 'cancel_at must be in the future');
+  return {
+    cancel_at: input.cancel_at,
+    cancel_at_period_end: false,
+    canceled_at: input.cancel_at === null ? null : time,
+  };
+}
+
+/** @throws GatewayError for parameters that cannot be used; with error_if_incomplete nothing of a change stays that was not paid */
+export async function updateSubscription(
+  context: Context,
+  id: string,
+  input: SubscriptionChange,
+): Promise<Subscription> {
+  const { data: before } = await loadRunning(context, id);
+  const time = await timeFor(context, before.customer);
+  await requireMethodOf(context, before.customer, input.default_payment_method);
+  const discountIds =
+    input.discounts === undefined
+      ? before.discounts
+      : await createDiscounts(
+          context,
+          { customer: before.customer, subscription: id, subtotal: itemsSubtotal(before.items.data) },
+          input.discounts,
+          time,
+        );
+  const subscription = await changeSubscriptionFields(context, id, () => ({
+    ...cancellation(before, input, time),
+    ...(input.cancellation_details && {
+      cancellation_details: changedDetails(before, input.cancellation_details),
+    }),
+    ...(input.default_payment_method !== undefined && {
+      default_payment_method: input.default_payment_method,
+    }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.metadata !== undefined && {
+      metadata: mergeMetadata(before.metadata, input.metadata) as Record<string, string>,
+    }),
+    ...(input.pause_collection !== undefined && {
+      pause_collection: input.pause_collection && {
+        behavior: input.pause_collection.behavior,
+        resumes_at: input.pause_collection.resumes_at ?? null,
+      },
+    }),
+    discounts: discountIds,
+  }));
+  await removeDiscounts(
+    context,
+    before.discounts.filter((one) => !discountIds.includes(one)),
+  );
+  const restarts = input.billing_cycle_anchor === 'now';
+  if (input.trial_end !== undefined) return moveTrial(context, subscription, input, time);
+  if (input.items === undefined && !restarts) return subscription;
+  return changeItems(context, subscription, input, time);
+}
+
+/** A trial that ends later moves the next renewal; one that ends now begins the first paid period. */
+async function moveTrial(
+  context: Context,
+  subscription: Subscription,
+  input: SubscriptionChange,
+  time: number,
+) {
+  const end = readTrialEnd({ trial_end: input.trial_end }, time);
+  if (end === null) {
+    if (subscription.status !== 'trialing') return subscription;
+    return renew(context, subscription, time, { isTrialEnd: true });
+  }
+  const items = withPeriod(subscription.items.data, { start: periodOf(subscription).start, end });
+  return changeSubscriptionFields(context, subscription.id, () => ({
+    status: 'trialing',
+    trial_end: end,
+    billing_cycle_anchor: end,
+    items: itemList(subscription.id, items),
+  }));
+}
+
+async function changeItems(
+  context: Context,
+  subscription: Subscription,
+  input: SubscriptionChange,
+  time: number,
+): Promise<Subscription> {
+  const after = await changedItems(context, subscription, input.items ?? [], time);
+  const discounts = await loadDiscounts(context, subscription.discounts);
+  const at = input.proration_date ?? time;
+  const period = periodOf(subscription);
+  if (at < period.start || at > period.end)
+    throw invalidParameter('proration_date', 'The proration date must lie within the current period.');
+  const customer = await load(context.tx, 'customer', subscription.customer);
+  const outcome = changeSubscription({
+    before: await toBillingItems(context, subscription.items.data),
+    after: await toBillingItems(context, after),
+    period,
+    anchor: subscription.billing_cycle_anchor,
+    time: at,
+    behavior: input.proration_behavior ?? 'create_prorations',
+    billingCycleAnchor: input.billing_cycle_anchor ?? 'unchanged',
+    isTrial: subscription.status === 'trialing',
+    discounts,
+    balance: Number(customer.data.balance),
+  });
+  const changed = await changeSubscriptionFields(context, subscription.id, () => ({
+    items: itemList(subscription.id, withPeriod(after, outcome.period)),
+    billing_cycle_anchor: outcome.anchor,
+  }));
+  const had = new Set(subscription.items.data.map(({ id }) => id));
+  await rememberItems(
+    context,
+    subscription.customer,
+    after.filter(({ id }) => !had.has(id)),
+  );
+  for (const line of outcome.pending)
+    await createInvoiceItem(context, subscription.customer, subscription.id, line, time);
+  if (outcome.invoiceNow)
+    await invoicePeriod(context, changed, outcome.invoiceNow, discounts, {
+      reason: 'subscription_update',
+      period: outcome.period,
+      time,
+      behavior: input.payment_behavior ?? 'allow_incomplete',
+      isOffSession: input.off_session ?? false,
+    });
+  return (await load<Subscription>(context.tx, object, subscription.id)).data;
+}
