@@ -86,7 +86,8 @@ describe('OpenAPI', () => {
       const label = `${area}.${name}`;
       expect('401' in operation.responses || call.who === 'public', label).toBe(true);
       expect(operation.security, label).toEqual(call.who === 'public' ? [] : undefined);
-      expect('402' in operation.responses, label).toBe(call.paid ?? false);
+      const takesMoney = call.errors?.includes('PAYMENT_FAILED') ?? false;
+      expect('402' in operation.responses, label).toBe((call.paid ?? false) || takesMoney);
       expect('200' in operation.responses, label).toBe(call.output !== undefined);
       for (const code of call.errors ?? []) {
         expect(errorStatus, label).toHaveProperty(code);

@@ -31,7 +31,7 @@ const writes = declaredCalls.filter(
   ({ area, call }) => areas.has(area) && call.method !== 'GET' && writers.has(call.who),
 );
 
-const server = testServer();
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let author: TestUser;
 let made: Made;
 beforeAll(async () => {

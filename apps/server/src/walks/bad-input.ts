@@ -32,7 +32,7 @@ const shareOf = (requests: readonly Request[], every = step) =>
 /** Sends bad requests to every one of these calls: none may be at fault, and what is refused leaves nothing behind. */
 export function walkBadInput(calls: readonly DeclaredCall[]) {
   // With sign-in by Google set up, so that its call is walked too and not only said to be missing.
-  const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk' } });
+  const server = testServer({ settings: { GOOGLE_CLIENT_ID: 'walk', LOCAL_PAYMENTS: 'true' } });
   let world: World;
   let fingerprint: () => Promise<string[]>;
   beforeAll(async () => {

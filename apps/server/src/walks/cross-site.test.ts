@@ -8,7 +8,7 @@ import { sample } from './sample.ts';
 import { thingInPath } from './things.ts';
 import { addressOf, buildWorld, idsOf, inhabit } from './world.ts';
 
-const server = testServer();
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let fixture: Awaited<ReturnType<typeof buildWorld>>;
 let student: Awaited<ReturnType<typeof inhabit>>;
 beforeAll(async () => {

@@ -32,7 +32,8 @@ const texts = [
   // A point of P-256 and a secret, as a browser's push subscription has them.
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   'tBHItJI5svbpez7KI4CCXg',
-  // What the payment provider calls a price, and a card.
+  // What the payment provider calls a card and a price.
+  'pm_sample', and a card.
   'price_sample',
   'pm_sample',
   // A version of a text, as staff send it back.

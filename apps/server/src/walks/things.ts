@@ -37,7 +37,10 @@ export type Thing =
   | 'mail'
   | 'studentReport'
   | 'feedback'
-  | 'auditEntry';
+  | 'auditEntry'
+  /** Of the payment provider: ids that look right and name nothing of the student. */
+  | 'paymentMethod'
+  | 'invoice';
 
 /** What {id} means in a path; the first that fits. */
 const inPaths: readonly (readonly [RegExp, Thing])[] = [
@@ -83,6 +86,8 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/job\//, 'job'],
   [/^\/plan\//, 'plan'],
   [/^\/billing\/(lsac-account-id|lsac-remove-block|admin\/lsac-simulator)\//, 'user'],
+  [/^\/billing\/payment-method(-primary)?\//, 'paymentMethod'],
+  [/^\/billing\/receipts\//, 'invoice'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
   [/^\/outbox\//, 'mail'],

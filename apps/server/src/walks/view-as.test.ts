@@ -7,7 +7,7 @@ import { sample } from './sample.ts';
 import { thingInPath } from './things.ts';
 import { addressOf, buildWorld, type Inhabitant, idsOf, inhabit, type World } from './world.ts';
 
-const server = testServer();
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
 let world: World;
 let fingerprint: () => Promise<string[]>;
 beforeAll(async () => {

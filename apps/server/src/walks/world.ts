@@ -174,6 +174,8 @@ export async function inhabit(
       studentReport: told.items[0]!.id,
       feedback: feedback.items[0]!.id,
       auditEntry: log.items[0]?.id ?? v7(),
+      paymentMethod: 'pm_walked',
+      invoice: 'in_walked',
     },
   };
 }

@@ -17,6 +17,7 @@ describe('plans', () => {
     expect(json.plans.map((one: { price: number }) => one.price)).toEqual([0, 69]);
     expect(Object.keys(json.plans[0]).sort()).toEqual([
       'enabled',
+      'feeWaiverPrice',
       'id',
       'includes',
       'name',

@@ -39,6 +39,7 @@ test('visitors read the plans that are offered, in numbers of the library as it 
   const shown = answer.json.plans.find((one: { id: string }) => one.id === plan.id);
   const whole = { count: 1, of: 1 };
   expect(shown).toEqual({
+    feeWaiverPrice: null,
     id: plan.id,
     name: 'Everything',
     price: 30,
