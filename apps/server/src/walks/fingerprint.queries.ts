@@ -5,7 +5,15 @@ import type { Db } from '../db/database.ts';
  * the result of a checklist is kept for the next time, also where what was asked with it is refused; and each request
  * to the exam council is logged, above all one that it refuses.
  */
-const uncompared = ['throttles', 'question_figures', 'score_figures', 'test_checklists', 'lsac_logs'];
+const uncompared = [
+  'throttles',
+  'question_figures',
+  'score_figures',
+  'test_checklists',
+  'lsac_logs',
+  // The answer to a call that moves money is kept under its key, also a refusal.
+  'billing_requests',
+];
 /** Sent mails are ticked off beside the requests, and jobs go on beside them. */
 const onlyCounted = ['mails', 'jobs'];
 

@@ -33,7 +33,7 @@ const texts = [
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   'tBHItJI5svbpez7KI4CCXg',
   // What the payment provider calls a card and a price.
-  'pm_sample', and a card.
+  'pm_sample',
   'price_sample',
   'pm_sample',
   // A version of a text, as staff send it back.
