@@ -134,6 +134,7 @@ test.describe("the bank's page", () => {
     await expect(page.getByRole('alert')).toContainText("Your bank didn't confirm the payment");
     expect(await paidReceipts(student)).toHaveLength(0);
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('radio', { name: 'New card' }).check();
     await fillCard(page, cards.good);
     await payButton(page).click();
     await expect(await successOf(page)).toBeVisible();
@@ -189,6 +190,7 @@ test('auto-renew is turned off without answering the survey, and on again', asyn
   await page.goto('/settings/billing');
   await page.getByRole('link', { name: 'Turn off auto-renew' }).click();
   await page.getByRole('button', { name: 'Turn off auto-renew' }).click();
+  await expect(page.getByRole('heading', { name: 'Auto-renew is off' })).toBeVisible();
   await expect(page.getByText(/You keep everything in .+ until .+/)).toBeVisible();
   expect((await student.call('GET /user/me')).user.subscription?.autoRenew).toBe(false);
   await page.getByRole('link', { name: 'Go to billing' }).click();
@@ -238,4 +240,18 @@ test("another student's receipt is not found", async ({ page, watch }) => {
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${address}?auth_token=${other.token}`);
   await expect(page.getByText('Receipt not found')).toBeVisible();
+});
+
+test('the exam-council account is linked on its page, and prep plus is bought', async ({ page }) => {
+  const student = await buy(page);
+  await page.getByRole('link', { name: 'Link LSAC account' }).click();
+  await page.getByRole('button', { name: 'Link LSAC account' }).click();
+  await page.getByRole('button', { name: 'Link account' }).click();
+  await expect(page.getByText('Your LSAC account is linked.')).toBeVisible();
+  expect(page.url()).toMatch(/\/lsac-link$/);
+  await page.getByRole('link', { name: 'Get Prep Plus' }).click();
+  await page.getByRole('button', { name: /^Get Prep Plus for \$/ }).click();
+  await expect(page.getByText('Your LSAC account is in order.')).toBeVisible();
+  const { lsacAccount } = await student.call('GET /billing/lsac-account');
+  expect(lsacAccount).toMatchObject({ linked: true, isPrepPlus: true });
 });
