@@ -244,7 +244,8 @@ test("another student's receipt is not found", async ({ page, watch }) => {
 
 test('the exam-council account is linked on its page, and prep plus is bought', async ({ page }) => {
   const student = await buy(page);
-  await page.getByRole('link', { name: 'Link LSAC account' }).click();
+  await expect(await successOf(page)).toBeVisible();
+  await page.goto('/lsac-link');
   await page.getByRole('button', { name: 'Link LSAC account' }).click();
   await page.getByRole('button', { name: 'Link account' }).click();
   await expect(page.getByText('Your LSAC account is linked.')).toBeVisible();
