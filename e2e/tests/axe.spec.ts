@@ -79,7 +79,10 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
   },
   checkout: async (page) => {
     await newStudent(page, '/plans');
-    await page.getByRole('link', { name: /^Choose / }).first().click();
+    await page
+      .getByRole('link', { name: /^Choose / })
+      .first()
+      .click();
     await page.getByLabel('Card number').waitFor();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page.getByText('Enter a valid card number')).toBeVisible();
