@@ -77,6 +77,29 @@ const pages: Record<string, (page: Page) => Promise<unknown>> = {
     await signIn(page, 'student', '/start/drill/test/test-1');
     await expect(page.getByRole('button', { name: 'Start section' })).not.toHaveCount(0);
   },
+  checkout: async (page) => {
+    await newStudent(page, '/plans');
+    await page
+      .getByRole('link', { name: /^Choose / })
+      .first()
+      .click();
+    await page.getByLabel('Card number').waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByText('Enter a valid card number')).toBeVisible();
+  },
+  'billing settings': async (page) => {
+    await signIn(page, 'student', '/settings/billing');
+    await expect(page.getByRole('region', { name: 'Receipts' }).getByRole('status')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Upcoming invoice' }).getByRole('status')).toHaveCount(0);
+  },
+  'new payment method': async (page) => {
+    await newStudent(page, '/add-payment-method');
+    await expect(page.getByLabel('Card number')).toBeVisible();
+  },
+  'exam-council account': async (page) => {
+    await newStudent(page, '/lsac-link');
+    await expect(page.getByRole('button', { name: 'Link LSAC account' })).toBeVisible();
+  },
   break: async (page) => {
     await signIn(page, 'student', '/start/meditation/LR');
     await expect(heading(page, 'Time for a short break')).toBeVisible();

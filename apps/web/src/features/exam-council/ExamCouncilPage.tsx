@@ -40,6 +40,16 @@ export function ExamCouncilPage({ title, page, lead, isOpen, children }: Props) 
         <LinkButton to={accessPath(me)}>Fix this first</LinkButton>
       </Page>
     );
+  if (me.lsacAccountDetails?.linked && !me.lsacAccountDetails.isPrepPlus)
+    return (
+      <Page
+        title={title}
+        lead="Your LSAC account is linked. Licensed tests also need Prep Plus."
+        width="narrow"
+      >
+        <LinkButton to="/lsac-buy">Get Prep Plus</LinkButton>
+      </Page>
+    );
   return (
     <Page title={title} lead="Your LSAC account is in order. There is nothing to do here." width="narrow">
       <LinkButton to="/dashboard">Go to the dashboard</LinkButton>

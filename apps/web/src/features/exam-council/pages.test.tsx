@@ -31,7 +31,7 @@ const refused = (code: -3 | -4 | -6 | -7): Partial<Me> => ({
 
 describe('a page of the exam council says why, and has the action that fixes it', () => {
   test.each([
-    [-3, <LsacLinkPage key="link" />, 'Link LSAC account'],
+    [-3, <LsacLinkPage key="link" onRead={ignore} />, 'Link LSAC account'],
     [-4, <LsacRenewPage key="renew" onConfirmed={ignore} />, 'Renew Prep Plus for $120.00'],
     [-7, <LsacBuyPage key="buy" onConfirmed={ignore} />, 'Get Prep Plus for $120.00'],
     [-6, <LsacPaymentPage key="payment" onConfirmed={ignore} />, 'Pay for Prep Plus for $120.00'],
@@ -48,6 +48,17 @@ describe('a page of the exam council says why, and has the action that fixes it'
       me: { lsacAccountDetails: account },
     });
     expect(html).toContain('href="/dashboard"');
+  });
+  test('once linked, leads on to prep plus', () => {
+    const me = { lsacAccountDetails: { ...account, isPrepPlus: false } };
+    const html = render(<LsacLinkPage onRead={ignore} />, { answers, me });
+    expect(readText(html)).toContain('Your LSAC account is linked.');
+    expect(html).toContain('href="/lsac-buy"');
+  });
+  test("back from the council's page reads the account first", () => {
+    const text = readText(render(<LsacLinkPage isReturn onRead={ignore} />, { answers, me: refused(-3) }));
+    expect(text).toContain('Checking your LSAC account');
+    expect(text).not.toContain('Link LSAC account');
   });
   test('with something else to fix leads there', () => {
     const html = render(<LsacBuyPage onConfirmed={ignore} />, { answers, me: refused(-3) });

@@ -2,15 +2,24 @@ import { useMe } from '../../app/me.ts';
 import { ExamCouncilPage } from './ExamCouncilPage.tsx';
 import { LinkAccount } from './LinkAccount.tsx';
 import { PayPrepPlus } from './PayPrepPlus.tsx';
+import { ReadAccount } from './ReadAccount.tsx';
 
 interface PaidProps {
   /** The bank was asked inside the page. */
   onConfirmed: () => void;
 }
 
+interface LinkProps {
+  /** Back from the exam council's page. */
+  isReturn?: boolean;
+  /** The account is read again. */
+  onRead: () => void;
+}
+
 /** Links the account. */
-export function LsacLinkPage() {
+export function LsacLinkPage({ isReturn = false, onRead }: LinkProps) {
   const { lsacAccountDetails } = useMe();
+  if (isReturn) return <ReadAccount title="Link your LSAC account" onRead={onRead} />;
   return (
     <ExamCouncilPage
       title="Link your LSAC account"

@@ -101,7 +101,17 @@ describe('a payment', () => {
 });
 
 test('only an answer that says no is certain', () => {
-  expect(isRefused(new CallError(409, { error: 'WRONG_STATE' }))).toBe(true);
-  expect(isRefused(new CallError(429, { error: 'TOO_MANY' }))).toBe(false);
-  expect(isRefused(new Error('x'))).toBe(false);
+  expect(isRefused(new CallError(409, { error: 'WRONG_STATE' }), false)).toBe(true);
+  expect(isRefused(new CallError(409, { error: 'WRONG_STATE' }), true)).toBe(false);
+  expect(isRefused(new CallError(429, { error: 'TOO_MANY' }), false)).toBe(false);
+  expect(isRefused(new Error('x'), false)).toBe(false);
+});
+
+test('a request that is still running, after its answer was lost, keeps its key', async () => {
+  const codes = ['TIMEOUT', 'WRONG_STATE', 'WRONG_STATE'];
+  const parts = setUp(async () => {
+    throw new CallError(409, { error: codes.shift()! });
+  });
+  for (const _ of [1, 2, 3]) await expect(runPayment({ planId: 'full' }, parts)).rejects.toThrow(CallError);
+  expect(keysSent(parts)).toEqual(['key-1', 'key-1', 'key-1']);
 });

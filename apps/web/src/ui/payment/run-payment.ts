@@ -3,7 +3,9 @@ import {
   type AttemptStore,
   endAttempt,
   isRefused,
+  isUnanswered,
   notePending,
+  noteUnanswered,
   type PendingPayment,
   takeAttemptKey,
 } from './payment-attempt.ts';
@@ -26,13 +28,16 @@ export type PaymentStep = 'succeeded' | 'processing' | 'leaving' | 'confirmed';
 export async function runPayment<Input>(input: Input, parts: PaymentParts<Input>): Promise<PaymentStep> {
   const { store, pending, newKey, send, confirmAtBank } = parts;
   const key = takeAttemptKey(store, pending.purpose, input, newKey);
+  const wasUnanswered = isUnanswered(store, pending.purpose);
+  noteUnanswered(store, pending.purpose, true);
   let outcome: PaymentOutcome;
   try {
     outcome = await send(input, key);
   } catch (error) {
-    if (isRefused(error)) endAttempt(store, pending.purpose);
+    if (isRefused(error, wasUnanswered)) endAttempt(store, pending.purpose);
     throw error;
   }
+  noteUnanswered(store, pending.purpose, false);
   if (outcome.status !== 'requires-action') {
     if (outcome.status === 'succeeded') endAttempt(store, pending.purpose);
     return outcome.status;

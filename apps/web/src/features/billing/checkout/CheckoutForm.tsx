@@ -90,7 +90,7 @@ export function CheckoutForm({ plan, onPaid, onConfirmed }: Props) {
         <Writing>
           <form className={classes.payForm} onSubmit={pay} noValidate>
             <CardChoice ref={card} disabled={payment.isPaying} />
-            {lsacAccountDetails?.linked ? null : (
+            {!subscription?.lsacEnabled || lsacAccountDetails?.linked ? null : (
               <p className={classes.hint}>
                 Licensed tests need a linked LSAC account. You can link yours within 7 days after you pay.
               </p>

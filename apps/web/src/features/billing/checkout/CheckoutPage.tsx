@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../../app/me.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -28,6 +29,15 @@ export function CheckoutPage({ search, onSearch }: Props) {
   const [noted] = useState(() => (search.payment ? readPending(attemptStore()) : null));
   const planId = search.planId ?? noted?.planId;
   const plan = plans.data?.find(({ id }) => id === planId);
+  // The bank leads back to this page for every payment; without a note of it, another browser began it.
+  if (search.payment === 'return' && planId === undefined && noted === null)
+    return <Navigate to="/settings/billing" replace />;
+  if (search.payment === 'return' && noted !== null && noted.purpose !== 'checkout')
+    return (
+      <Page title="Checkout" width="narrow">
+        <Return search={search} planId={planId} onSearch={onSearch} />
+      </Page>
+    );
   if (plans.isPending)
     return (
       <Page title="Checkout">
@@ -56,12 +66,7 @@ export function CheckoutPage({ search, onSearch }: Props) {
   if (search.payment)
     return (
       <Page title={`Checkout: ${plan.name}`} width="narrow">
-        <PaymentReturn
-          fallback={{ purpose: 'checkout', planId: plan.id }}
-          redirectStatus={search.redirect_status}
-          onPaid={() => onSearch({ planId: plan.id, payment: 'done' })}
-          onRetry={() => onSearch({ planId: plan.id })}
-        />
+        <Return search={search} planId={plan.id} onSearch={onSearch} />
       </Page>
     );
   return (
@@ -72,5 +77,18 @@ export function CheckoutPage({ search, onSearch }: Props) {
         onConfirmed={() => onSearch({ planId: plan.id, payment: 'return' })}
       />
     </Page>
+  );
+}
+
+/** After the bank's page; the outcome of another payment than a purchase is told on its own page. */
+function Return({ search, planId, onSearch }: Props & { planId: string | undefined }) {
+  const own = planId === undefined ? {} : { planId };
+  return (
+    <PaymentReturn
+      fallback={{ purpose: 'checkout', ...own }}
+      redirectStatus={search.redirect_status}
+      onPaid={() => onSearch({ ...own, payment: 'done' })}
+      onRetry={() => onSearch(own)}
+    />
   );
 }

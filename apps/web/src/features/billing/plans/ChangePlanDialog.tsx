@@ -5,7 +5,6 @@ import { keepFocus } from '../../../app/keep-focus.ts';
 import { useMe } from '../../../app/me.ts';
 import { notify } from '../../../app/notify.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { dateOf } from '../../../ui/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { describeCard } from '../../../ui/payment/cards.ts';
@@ -72,9 +71,6 @@ export function ChangePlanDialog({ plan, onClose }: Props) {
         <>
           <p>{text.explanation}</p>
           {preview.data.when === 'now' ? <PreviewTable preview={preview.data} /> : null}
-          {preview.data.when !== 'now' && preview.data.nextRenewal ? (
-            <p className="quiet">First renewal on {dateOf(preview.data.nextRenewal.date)}.</p>
-          ) : null}
           {preview.data.amountDue > 0 && card ? (
             <p className="quiet">
               Pays with {describeCard(card)}.{' '}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../app/client.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { refreshBilling } from '../../ui/payment/refresh-billing.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+
+/** Back from the exam council's page: reads the account there before anything is said of it. */
+export function ReadAccount({ title, onRead }: { title: string; onRead: () => void }) {
+  const account = useQuery({
+    queryKey: ['exam-council-return'],
+    queryFn: async () => {
+      await call('POST /billing/lsac-update');
+      await refreshBilling();
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const isRead = account.data === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is read
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead]);
+  return (
+    <Page title={title} width="narrow">
+      {account.isError ? (
+        <ErrorState error={account.error} retry={() => void account.refetch()} />
+      ) : (
+        <>
+          <p role="status">Checking your LSAC account…</p>
+          <SkeletonRows count={2} />
+        </>
+      )}
+    </Page>
+  );
+}
