@@ -101,7 +101,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const planner = plannerStatistics(deps.db, (err) => deps.log.warn({ err }, 'tables could not be analyzed'));
   const billing = billingFeature(deps);
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
-  const billingJobs = billingWork(deps, { billing, examCouncil });
+  const billingJobs = billingWork(deps, { billing, examCouncil, mail });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {

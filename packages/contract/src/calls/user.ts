@@ -104,6 +104,15 @@ export const userCalls = {
     output: user,
     errors: ['INVALID', 'TOO_MANY'],
   }),
+  googleId: defineCall({
+    method: 'PUT',
+    path: '/user/google-id',
+    who: 'any',
+    summary: 'Link a Google account by its ID token, or unlink it with null where a password is set',
+    body: z.strictObject({ googleId: z.string().min(20).max(5000).nullable() }),
+    output: user,
+    errors: ['INVALID', 'CONFLICT', 'WRONG_STATE', 'NOT_CONFIGURED', 'UNAVAILABLE'],
+  }),
   phone: defineCall({
     method: 'PUT',
     path: '/user/phone',

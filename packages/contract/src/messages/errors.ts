@@ -82,6 +82,8 @@ export const errorMessages = {
     searchTooBroad: 'Too many people match this search. Be more specific, or choose fewer days.',
   },
   auth: {
+    googleTaken: 'This Google account is linked to another account.',
+    googleNeedsPassword: 'Set a password before you unlink Google, so that you can still sign in.',
     googleUnavailable: "We can't reach Google right now. Try again, or sign in with your password.",
     tryAgain: 'Try again',
     googleNotConfirmed: "Google didn't confirm this sign-in. Try again.",

@@ -29,22 +29,23 @@ async function findCharge(
 }
 
 /** What is asked for, or all that is left. @throws GatewayError when it is more than that */
-function readAmount({ data }: Stored, asked: number | undefined): number {
+function readAmount({ data }: Stored, requested: number | undefined): number {
   const rest = Number(data.amount) - Number(data.amount_refunded);
   if (data.status !== 'succeeded')
     throw wrongState('charge_not_refundable', `Charge ${data.id} was not paid; it cannot be refunded.`);
   if (rest === 0) throw wrongState('charge_already_refunded', `Charge ${data.id} has already been refunded.`);
-  if (asked === undefined) return rest;
-  if (asked < 1) throw invalidParameter('amount', 'Invalid positive integer', 'parameter_invalid_integer');
-  if (asked > rest) {
-    const [more, less] = [asked, rest].map((cents) => formatAmount(cents, String(data.currency)));
+  if (requested === undefined) return rest;
+  if (requested < 1)
+    throw invalidParameter('amount', 'Invalid positive integer', 'parameter_invalid_integer');
+  if (requested > rest) {
+    const [more, less] = [requested, rest].map((cents) => formatAmount(cents, String(data.currency)));
     throw invalidParameter(
       'amount',
       `Refund amount (${more}) is greater than unrefunded amount on charge (${less})`,
       'amount_too_large',
     );
   }
-  return asked;
+  return requested;
 }
 
 export const refundRoutes = [

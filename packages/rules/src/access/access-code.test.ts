@@ -78,6 +78,10 @@ const failed = (ms: number, lsac: Partial<LsacDetails> = {}) =>
 
 type Row = [what: string, user: AccessUser | null, withGrace: AccessCode, excludingGrace: AccessCode];
 
+/** A renewal that was not paid: its invoice is so old. */
+const unpaid = (age: number, details: Partial<SubscriptionDetails> = {}) =>
+  student({ details: { status: 'past_due', latestInvoiceCreated: ago(age), ...details } });
+
 const rows: Row[] = [
   ['1 no user', null, 2, 2],
   ['1 no roles', student({ roles: [] }), -5, -5],
@@ -96,6 +100,13 @@ const rows: Row[] = [
   ...['past_due', 'incomplete', 'unpaid', 'canceled', 'incomplete_expired', 'paused', ''].map(
     (status): Row => [`2 status "${status}"`, student({ details: { status } }), -2, -2],
   ),
+  ['2 payment missing now', unpaid(0), 1, -2],
+  ['2 payment missing for 7 days', unpaid(7 * DAY), 1, -2],
+  ['2 payment missing for 7 days and 1 ms', unpaid(7 * DAY + 1), -2, -2],
+  ...['unpaid', 'incomplete', 'canceled'].map(
+    (status): Row => [`2 no grace for "${status}"`, unpaid(DAY, { status }), -2, -2],
+  ),
+  ['2 payment missing, and renewal past', unpaid(DAY, { currentPeriodEnd: ago(10 * MINUTE + 1) }), -2, -2],
   ['2 trialing', student({ details: { status: 'trialing' } }), 1, 1],
   ['2 renewal at this moment', student({ details: { currentPeriodEnd: now } }), 1, 1],
   ['2 renewal 10 minutes past', student({ details: { currentPeriodEnd: ago(10 * MINUTE) } }), 1, 1],

@@ -44,14 +44,19 @@ export function accessCode(
   const { subscription, lsac } = user;
   if (!subscription) return -2;
   if (subscription.plan.price === 0) return 1;
-  const { active, renewalDate } = deriveSubscription(subscription.details, [], subscription.plan, now);
-  if (!active) return -2;
+
+  const grace = excludeGrace ? 0 : GRACE_MS;
+  const { details, plan } = subscription;
+  const { active, renewalDate } = deriveSubscription(details, [], plan, now);
+  // A renewal that was not paid: the days in which the student is asked to pay it. Decision 58.
+  const isPaymentLate =
+    details.status === 'past_due' && withinGrace(details.latestInvoiceCreated, grace, now);
+  if (!active && !isPaymentLate) return -2;
   if (renewalDate && now.getTime() - renewalDate.getTime() > RENEWAL_LATE_MS) return -2;
 
   if (!lsac.enabled) return 1;
   if (lsac.disabledUntill && now < lsac.disabledUntill) return 1;
 
-  const grace = excludeGrace ? 0 : GRACE_MS;
   if (lsac.paymentFailedAt) return withinGrace(lsac.paymentFailedAt, grace, now) ? 1 : -6;
   if (!lsac.linked) return withinGrace(lsac.calledAt, grace, now) ? 1 : -3;
   if (lsac.validTill && now > lsac.validTill) return withinGrace(lsac.validTill, grace, now) ? 1 : -4;

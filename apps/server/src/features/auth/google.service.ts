@@ -72,6 +72,22 @@ async function accountFor(
   return account.id;
 }
 
+/** Who an ID token of Google is about. @throws NOT_CONFIGURED, WRONG_CREDENTIALS, UNAVAILABLE */
+export async function verifyGooglePerson(
+  deps: Deps,
+  keys: JWTVerifyGetKey,
+  credential: string,
+  now: Date,
+): Promise<GooglePerson> {
+  const clientId = deps.config.GOOGLE_CLIENT_ID;
+  if (!clientId)
+    throw new Fault(
+      'NOT_CONFIGURED',
+      'Google sign-in is not set up. Sign in with your email address and password.',
+    );
+  return personOf(await verified(credential, clientId, keys, now));
+}
+
 /**
  * Signs in with an ID token of Google. Throws NOT_CONFIGURED without a client id, WRONG_CREDENTIALS for a token that
  * is forged, old, for another product, or of an unverified address.
@@ -83,13 +99,7 @@ export async function signInWithGoogle(
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
-  const clientId = deps.config.GOOGLE_CLIENT_ID;
-  if (!clientId)
-    throw new Fault(
-      'NOT_CONFIGURED',
-      'Google sign-in is not set up. Sign in with your email address and password.',
-    );
-  const person = personOf(await verified(given.credential, clientId, keys, now));
+  const person = await verifyGooglePerson(deps, keys, given.credential, now);
   return deps.db.transaction(async (tx) => {
     const userId = await accountFor(tx, deps, person, knownTimezone(given.timezone), now);
     return startSessionOrChallenge(tx, deps, { userId }, request, now);

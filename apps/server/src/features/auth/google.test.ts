@@ -7,6 +7,7 @@ import { testServer } from '../../testing/index.ts';
 import { createTwoStepUser } from '../../testing/two-step.ts';
 import { buildFeatures } from '../index.ts';
 import { mailService } from '../mail/mail.service.ts';
+import { userHandlers } from '../users/users.routes.ts';
 import { authHandlers } from './auth.routes.ts';
 
 const clientId = 'docket-test.apps.googleusercontent.com';
@@ -24,7 +25,19 @@ beforeAll(async () => {
   });
   const auth = authHandlers(deps, { mail: mailService(deps), googleKeys });
   app = await buildApp(deps, {
-    handlers: { ...features.handlers, auth },
+    handlers: {
+      ...features.handlers,
+      auth,
+      user: {
+        ...features.handlers.user,
+        ...userHandlers(deps, {
+          mail: mailService(deps),
+          leaveClasses: async () => undefined,
+          endBilling: async () => undefined,
+          googleKeys,
+        }),
+      },
+    },
     guards: features.guards,
     pages: null,
   });
@@ -42,13 +55,16 @@ const claimsOf = (email: string, more: JWTPayload = {}): JWTPayload => ({
   iss: 'https://accounts.google.com',
   ...more,
 });
-async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
+async function signToken(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
   const now = Math.floor(server.clock.now().getTime() / 1000);
-  const credential = await new SignJWT(claims)
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: 'local' })
     .setIssuedAt(now)
     .setExpirationTime(now + (how.lifeSeconds ?? 3600))
     .sign(how.key ?? keys.privateKey);
+}
+async function signIn(claims: JWTPayload, how: { key?: CryptoKey; lifeSeconds?: number } = {}) {
+  const credential = await signToken(claims, how);
   const answer = await app.inject({ method: 'POST', url: '/api/auth/google', payload: { credential } });
   return { status: answer.statusCode, json: answer.json() };
 }
@@ -133,5 +149,41 @@ describe('sign-in with Google', () => {
       sendsEmail: false,
       demo: [],
     });
+  });
+});
+
+describe('PUT /user/google-id', () => {
+  const change = async (token: string, googleId: string | null) => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/user/google-id',
+      headers: { authorization: token },
+      payload: { googleId },
+    });
+    return { status: answer.statusCode, json: answer.json() };
+  };
+
+  test('links by an ID token, and unlinks where a password is left to sign in with', async () => {
+    const user = await createUser(server, { email: 'linker@example.com', password: 'docket-demo-1' });
+    const linked = await change(user.token, await signToken(claimsOf('other-address@example.com')));
+    expect(linked.json.user).toMatchObject({ id: user.id, email: 'linker@example.com', googleLinked: true });
+    expect((await signIn(claimsOf('other-address@example.com'))).json.user.id).toBe(user.id);
+    expect((await change(user.token, null)).json.user.googleLinked).toBe(false);
+
+    const withoutPassword = await createUser(server);
+    expect(await change(withoutPassword.token, null)).toMatchObject({
+      status: 409,
+      json: { error: 'WRONG_STATE' },
+    });
+  });
+
+  test('takes no bare ID, no forged token, and no account that is linked elsewhere', async () => {
+    const user = await createUser(server);
+    const forged = await signToken(claimsOf('forged@example.com'), { key: strangeKeys.privateKey });
+    for (const bad of ['108234567890123456789', forged])
+      expect(await change(user.token, bad)).toMatchObject({ status: 422, json: { error: 'INVALID' } });
+    await signIn(claimsOf('owner@example.com'));
+    const taken = await change(user.token, await signToken(claimsOf('owner@example.com')));
+    expect(taken).toMatchObject({ status: 409, json: { error: 'CONFLICT' } });
   });
 });

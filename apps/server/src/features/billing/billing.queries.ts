@@ -21,7 +21,7 @@ export type PaymentMethodRow = typeof billingPaymentMethods.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 export type RequestRow = typeof billingRequests.$inferSelect;
 
-/** Plans that can be bought or held, in their order; there are at most 200. */
+/** Plans that can be bought or paid, in their order; there are at most 200. */
 export const listAllPlans = ({ orm }: Db): Promise<PlanRow[]> =>
   orm.select().from(plans).orderBy(asc(plans.position), asc(plans.price), asc(plans.id)).limit(200);
 
@@ -62,7 +62,7 @@ export async function findCustomerById({ orm }: Db, customerId: string): Promise
   return row;
 }
 
-/** The customer, held until the end of the transaction. */
+/** The customer, locked until the end of the transaction. */
 export async function lockCustomer({ orm }: Db, customerId: string): Promise<CustomerRow | undefined> {
   const [row] = await orm
     .select()

@@ -80,9 +80,9 @@ export function billingHandlers(
       const cause = { source: 'student', actorId: user.id } as const;
       const request = { userId: user.id, key, call: 'change-plan', input: body };
       const payment = await runOnce(deps, request, async () => {
-        const held = await findNewestSubscription(db, user.id);
+        const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
-        if (held?.providerId == null && (await isFree(body))) return succeeded;
+        if (paid?.providerId == null && (await isFree(body))) return succeeded;
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause });
       });
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createUser, ensurePlan } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { answerBank, createCard, settlePayments, testCards } from '../../testing/payments.ts';
+import { mailService } from '../mail/mail.service.ts';
+import { dunningService } from './dunning.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
 const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
@@ -134,10 +136,10 @@ describe('buying a plan', () => {
 
   test('that the bank wants confirmed is bought once it is', async () => {
     const { call, buy, me, id } = await student();
-    const asked = await buy(testCards.confirmAlways);
-    expect(asked.status).toBe('requires-action');
+    const waiting = await buy(testCards.confirmAlways);
+    expect(waiting.status).toBe('requires-action');
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
-    const back = await answerBank(asked.redirectUrl!, true);
+    const back = await answerBank(waiting.redirectUrl!, true);
     expect(back).toContain('/checkout?payment=return');
     await call('POST /billing/refresh-subscriptions');
     expect((await me()).subscription).toMatchObject({ status: 'active' });
@@ -146,8 +148,8 @@ describe('buying a plan', () => {
 
   test('and not confirmed is not bought', async () => {
     const { call, buy, me } = await student();
-    const asked = await buy(testCards.confirmAlways);
-    await answerBank(asked.redirectUrl!, false);
+    const waiting = await buy(testCards.confirmAlways);
+    await answerBank(waiting.redirectUrl!, false);
     expect((await call('POST /billing/refresh-subscriptions')).status).toBe('active');
     expect((await me()).subscription).toMatchObject({ plan: { price: 0 } });
   });
@@ -279,6 +281,16 @@ describe('a running plan', () => {
     expect(failed.subscription).toMatchObject({ status: 'past_due' });
     expect(failed.billing).toMatchObject({ openAmount: 6900, isWarningHidden: false });
     expect(failed.billing.accessEndsAt).not.toBe(null);
+    const dunning = dunningService(server.running.deps, { mail: mailService(server.running.deps) });
+    const mailsSent: number[] = [];
+    for (const days of [0, 0, 3, 3]) {
+      server.clock.advance(days * day);
+      mailsSent.push(await dunning.sendDunningMails(server.clock.now()));
+    }
+    expect(mailsSent).toEqual([1, 0, 1, 1]);
+    expect((await me()).accessCode).toBe(1);
+    server.clock.advance(2 * day);
+    expect((await me()).accessCode).toBe(-2);
     await call('PUT /billing/hide-subscription-warning');
     expect((await me()).billing.isWarningHidden).toBe(true);
     expect(

@@ -1,8 +1,10 @@
 import type { Deps } from '../../http/deps.ts';
 import type { ExamCouncilFeature } from '../exam-council/index.ts';
+import type { MailService } from '../mail/mail.service.ts';
 import { rounds } from '../notices/rounds.ts';
 import type { BillingFeature } from './billing.feature.ts';
 import { listInvoicesWithPrepPlus } from './billing.queries.ts';
+import { dunningService } from './dunning.service.ts';
 import { findNewestReconciliation } from './ledger.queries.ts';
 
 const webhookEveryMs = 30_000;
@@ -12,14 +14,24 @@ const dayMs = 24 * 60 * minuteMs;
 /** Work of billing and of the exam council beside the requests: events, orders, mails, and the nightly comparison. */
 export function billingWork(
   deps: Deps,
-  { billing, examCouncil }: { readonly billing: BillingFeature; readonly examCouncil: ExamCouncilFeature },
+  {
+    billing,
+    examCouncil,
+    mail,
+  }: {
+    readonly billing: BillingFeature;
+    readonly examCouncil: ExamCouncilFeature;
+    readonly mail: MailService;
+  },
 ) {
   const { db, clock, log } = deps;
+  const dunning = dunningService(deps, { mail });
   const webhooks = rounds(deps, webhookEveryMs, async (isRunning) => {
     while (isRunning() && (await billing.processWebhooks()) > 0);
   });
   const everyMinute = rounds(deps, minuteMs, async () => {
     await examCouncil.finishPrepPlusOrders(clock.now());
+    await dunning.sendDunningMails(clock.now());
   });
   const nightly = rounds(deps, 60 * minuteMs, async () => {
     const newest = await findNewestReconciliation(db);

@@ -9,7 +9,7 @@ import {
   listPaymentMethods,
   type PaymentMethodRow,
 } from './billing.queries.ts';
-import { findHeld } from './change.service.ts';
+import { findPaidSubscription } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import { actionOf, succeeded } from './subscribe.service.ts';
@@ -128,7 +128,8 @@ export async function removeCard(
 ): Promise<void> {
   const { customer, card } = await requireCard(deps, userId, id);
   const others = (await listPaymentMethods(deps.db, userId)).filter((one) => one.id !== id);
-  if (others.length === 0 && (await findHeld(deps, userId))) throw wrongState(errorMessages.billing.lastCard);
+  if (others.length === 0 && (await findPaidSubscription(deps, userId)))
+    throw wrongState(errorMessages.billing.lastCard);
   const { stripe } = requirePayments(deps);
   await onProvider(deps, async () => {
     if (card.isPrimary && others[0])

@@ -12,7 +12,7 @@ import {
   type Student,
   type SubscriptionRow,
 } from './billing.queries.ts';
-import { isHeld } from './billing.rules.ts';
+import { isRunningStatus } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
@@ -28,23 +28,29 @@ import {
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 /** A running paid subscription with its customer. */
-export interface Held {
+export interface PaidSubscription {
   readonly customer: CustomerRow;
   readonly row: SubscriptionRow & { readonly providerId: string };
 }
 
 /** The paid subscription that a student holds; null without one. */
-export async function findHeld(deps: Pick<Deps, 'db'>, userId: string): Promise<Held | null> {
+export async function findPaidSubscription(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<PaidSubscription | null> {
   const customer = await findCustomer(deps.db, userId);
   const row = customer && (await findNewestSubscription(deps.db, userId));
-  if (!customer || !row?.providerId || !isHeld(row.status)) return null;
+  if (!customer || !row?.providerId || !isRunningStatus(row.status)) return null;
   return { customer, row: { ...row, providerId: row.providerId } };
 }
 
 /** @throws Fault WRONG_STATE without a running paid subscription */
-export async function requireHeld(deps: Pick<Deps, 'db'>, userId: string): Promise<Held> {
-  const held = await findHeld(deps, userId);
-  if (held) return held;
+export async function requirePaidSubscription(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<PaidSubscription> {
+  const paid = await findPaidSubscription(deps, userId);
+  if (paid) return paid;
   throw wrongState(errorMessages.billing.noSubscription);
 }
 
@@ -94,7 +100,7 @@ export async function releaseSchedule(stripe: Stripe, subscription: Stripe.Subsc
   await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
 }
 
-/** Takes back an end that was asked for and a change that was scheduled. */
+/** Takes back an end that was waiting for and a change that was scheduled. */
 async function undo(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   await releaseSchedule(stripe, subscription);
   if (subscription.cancel_at_period_end)
@@ -178,7 +184,7 @@ export interface ChangeOptions {
 }
 
 export interface PlannedChange {
-  readonly held: Held;
+  readonly paid: PaidSubscription;
   readonly student: Student;
   readonly plan: PlanRow;
   readonly present: PlanRow;
@@ -197,19 +203,19 @@ export async function planChange(
     couponCode,
   }: { readonly userId: string; readonly planId: string; readonly couponCode?: string | undefined },
 ): Promise<PlannedChange> {
-  const held = await requireHeld(deps, userId);
+  const paid = await requirePaidSubscription(deps, userId);
   const now = deps.clock.now();
-  const present = (await findPlan(deps, held.row.planId))!;
+  const present = (await findPlan(deps, paid.row.planId))!;
   // The plan that one has can be gone on with when it is no longer offered.
   const plan = planId === present.id ? present : await requirePlan(deps, planId);
   const student = await requireStudent(deps, userId);
   const coupon = couponCode ? await requireCoupon(deps, couponCode, plan, now) : null;
   const { stripe } = requirePayments(deps);
-  const paid = held.row.stripePriceId ? await stripe.prices.retrieve(held.row.stripePriceId) : null;
-  const presentAmount = paid?.unit_amount ?? toCents(present.price);
+  const price = paid.row.stripePriceId ? await stripe.prices.retrieve(paid.row.stripePriceId) : null;
+  const presentAmount = price?.unit_amount ?? toCents(present.price);
   const next = plan.price === 0 ? null : priceFor(await ensureSold(deps, plan), student, now);
   return {
-    held,
+    paid,
     student,
     plan,
     present,
@@ -217,7 +223,7 @@ export async function planChange(
     kind: classifyChange(
       { plan: present, amount: presentAmount },
       { plan, amount: next?.amount ?? 0 },
-      held.row,
+      paid.row,
     ),
     priceId: next?.priceId ?? '',
     isFeeWaiverFixedPrice: next?.isFeeWaiverFixedPrice ?? false,
@@ -235,17 +241,17 @@ export async function changePlan(
   { userId, key, purchase, cause }: ChangeOptions,
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
-    const first = await requireHeld(deps, userId);
+    const first = await requirePaidSubscription(deps, userId);
     await sync(first.customer.customerId, cause);
     const change = await planChange(deps, { userId, ...purchase });
-    const { held, kind, plan, priceId, coupon, student } = change;
+    const { paid, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
-    if (held.row.status === 'past_due' || held.row.status === 'unpaid')
+    if (paid.row.status === 'past_due' || paid.row.status === 'unpaid')
       throw wrongState(errorMessages.billing.payFirst);
     const requestKey = `docket-${userId}-${key}`;
     if (purchase.paymentMethod)
-      await usePaymentMethod(deps, held.customer, purchase.paymentMethod, requestKey);
-    const subscription = await readSubscription(stripe, held.row.providerId);
+      await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
+    const subscription = await readSubscription(stripe, paid.row.providerId);
     // Own discounts are on the subscription already; a coupon comes beside them.
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
     const parts = { subscription, plan, priceId, discounts, key: requestKey };
@@ -256,7 +262,7 @@ export async function changePlan(
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     } else if (kind === 'undo') await undo(stripe, subscription);
     if (coupon) await refreshRedemptions(deps, coupon);
-    await sync(held.customer.customerId, cause);
+    await sync(paid.customer.customerId, cause);
     return succeeded;
   });
 }
@@ -269,7 +275,7 @@ export async function setAutoRenew(
 ): Promise<void> {
   await onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
-    const { customer, row } = await requireHeld(deps, userId);
+    const { customer, row } = await requirePaidSubscription(deps, userId);
     const subscription = await readSubscription(stripe, row.providerId);
     if (!isOn) await releaseSchedule(stripe, subscription);
     if (subscription.cancel_at_period_end === isOn || subscription.cancel_at !== null)

@@ -19,7 +19,7 @@ export interface OnceRequest {
   readonly userId: string;
   /** The `Idempotency-Key` of the caller. */
   readonly key: string;
-  /** What is asked for, as 'subscribe'. */
+  /** What is waiting for, as 'subscribe'. */
   readonly call: string;
   readonly input: unknown;
 }

@@ -6,7 +6,13 @@ import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
 import { ensureSold, toCents } from './catalog.service.ts';
-import { findHeld, periodOf, planChange, prorationDate, readSubscription } from './change.service.ts';
+import {
+  findPaidSubscription,
+  periodOf,
+  planChange,
+  prorationDate,
+  readSubscription,
+} from './change.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
 import { isMissing, onProvider, requirePayments } from './provider.ts';
 import { priceFor, requirePlan, requireStudent } from './subscribe.service.ts';
@@ -143,17 +149,17 @@ const nothingDue = { lines: [], subtotal: 0, discount: 0, tax: 0, total: 0, bala
 
 /**
  * What buying or changing to a plan costs now and at the next renewal.
- * @throws Fault INVALID, WRONG_STATE for the plan that is held, UNAVAILABLE
+ * @throws Fault INVALID, WRONG_STATE for the plan that is paid, UNAVAILABLE
  */
 export async function previewPlanChange(deps: Deps, request: PreviewRequest): Promise<PlanChangePreview> {
   return onProvider(deps, async () => {
-    const held = await findHeld(deps, request.userId);
-    if (!held) return previewPurchase(deps, request, 0);
+    const paid = await findPaidSubscription(deps, request.userId);
+    if (!paid) return previewPurchase(deps, request, 0);
     const change = await planChange(deps, request);
     const { kind, plan, coupon, student } = change;
     if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
     const { stripe } = requirePayments(deps);
-    const subscription = await readSubscription(stripe, held.row.providerId);
+    const subscription = await readSubscription(stripe, paid.row.providerId);
     const period = periodOf(subscription);
     const common = { planId: plan.id, kind, isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice };
     const atEnd = {
@@ -180,7 +186,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
         ]
       : undefined;
     const preview = await stripe.invoices.createPreview({
-      customer: held.customer.customerId,
+      customer: paid.customer.customerId,
       subscription: subscription.id,
       ...(discounts && { discounts }),
       subscription_details: {
@@ -223,13 +229,13 @@ async function ownDiscount(deps: Deps, percent: number) {
 /** The next invoice of a student; null when nothing renews. @throws Fault UNAVAILABLE */
 export async function upcomingInvoice(deps: Deps, userId: string) {
   return onProvider(deps, async () => {
-    const held = await findHeld(deps, userId);
-    if (!held) return null;
+    const paid = await findPaidSubscription(deps, userId);
+    if (!paid) return null;
     const { stripe } = requirePayments(deps);
     try {
       const preview = await stripe.invoices.createPreview({
-        customer: held.customer.customerId,
-        subscription: held.row.providerId,
+        customer: paid.customer.customerId,
+        subscription: paid.row.providerId,
       });
       return {
         date: toIso(preview.next_payment_attempt ?? preview.period_start),

@@ -15,7 +15,7 @@ import {
   type PlanRow,
   type Student,
 } from './billing.queries.ts';
-import { isHeld } from './billing.rules.ts';
+import { isRunningStatus } from './billing.rules.ts';
 import { ensurePrepPlusPrice, ensureSold, findPlan, type SoldPlan } from './catalog.service.ts';
 import {
   ensureOwnDiscount,
@@ -179,7 +179,7 @@ export interface SubscribeOptions {
 /**
  * Buys a plan. Whatever a lost process left is gone on with or cleared away first, so that there is one subscription and
  * one charge.
- * @throws Fault INVALID, NOT_FOUND, WRONG_STATE when a paid plan is held already, PAYMENT_FAILED, UNAVAILABLE
+ * @throws Fault INVALID, NOT_FOUND, WRONG_STATE when a paid plan is paid already, PAYMENT_FAILED, UNAVAILABLE
  */
 export async function subscribe(
   deps: Deps,
@@ -200,7 +200,7 @@ export async function subscribe(
     const requestKey = `docket-${userId}-${key}`;
     const begun = await clearIncomplete(stripe, customer.customerId, requestKey);
     const newest = await findNewestSubscription(deps.db, userId);
-    if (newest?.providerId && isHeld(newest.status) && newest.providerId !== begun?.id)
+    if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.planHeld);
     const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey);
     const subscription =

@@ -11,10 +11,10 @@ import { findMe } from './users.queries.ts';
 export async function loadMe(db: Db, userId: string, now: Date): Promise<Me> {
   const row = await findMe(db, userId);
   if (!row) throw notFound('User');
-  const standing = await loadStanding(db, userId, now);
+  const entitlement = await loadStanding(db, userId, now);
   const money = {
     ...(await loadMyBilling(db, userId)),
     lsacAccountDetails: await loadLsacAccountDetails(db, userId),
   };
-  return meView(row, standing, money, now);
+  return meView(row, entitlement, money, now);
 }

@@ -1,9 +1,16 @@
 import { accountTemplates } from './account.ts';
+import { billingTemplates } from './billing.ts';
 import { newsTemplates, noticeTemplates } from './notices.ts';
 import { proctoredTemplates } from './proctored.ts';
 import type { MailTemplate } from './template.types.ts';
 
-const byName = { ...accountTemplates, ...noticeTemplates, ...proctoredTemplates, ...newsTemplates };
+const byName = {
+  ...accountTemplates,
+  ...billingTemplates,
+  ...noticeTemplates,
+  ...proctoredTemplates,
+  ...newsTemplates,
+};
 export type TemplateName = keyof typeof byName;
 export const templates: Readonly<Record<TemplateName, MailTemplate>> = byName;
 export const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(templates, name);
@@ -11,6 +18,7 @@ export const isTemplateName = (name: string): name is TemplateName => Object.has
 /** The groups in which staff see them. */
 export const templateGroups: readonly (readonly [group: string, names: readonly TemplateName[]])[] = [
   ['Account', Object.keys(accountTemplates) as TemplateName[]],
+  ['Billing', Object.keys(billingTemplates) as TemplateName[]],
   ['Notices', Object.keys(noticeTemplates) as TemplateName[]],
   ['Proctored tests', Object.keys(proctoredTemplates) as TemplateName[]],
   ['Newsletter', Object.keys(newsTemplates) as TemplateName[]],

@@ -1,0 +1,43 @@
+import { errorMessages } from '@docket/contract';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { JWTVerifyGetKey } from 'jose';
+import { isUniqueViolation } from '../../db/database.ts';
+import { Fault, invalid, wrongState } from '../../fault.ts';
+import type { Deps } from '../../http/deps.ts';
+import { users } from '../users/users.tables.ts';
+import { verifyGooglePerson } from './google.service.ts';
+
+/**
+ * Links the Google account that an ID token is about, or unlinks the present one. A bare ID is never taken: anybody could
+ * name somebody else's.
+ * @throws INVALID for a token that is not good (a 401 would sign the user out), CONFLICT for an account that is linked
+ * elsewhere, WRONG_STATE where nothing would be left to sign in with, NOT_CONFIGURED, UNAVAILABLE
+ */
+export async function changeGoogleAccount(
+  deps: Deps,
+  keys: JWTVerifyGetKey,
+  userId: string,
+  credential: string | null,
+  now: Date,
+): Promise<void> {
+  if (credential === null) {
+    const unlinked = await deps.db.orm
+      .update(users)
+      .set({ googleId: null })
+      .where(and(eq(users.id, userId), isNotNull(users.passwordHash)))
+      .returning({ id: users.id });
+    if (unlinked.length === 0) throw wrongState(errorMessages.auth.googleNeedsPassword);
+    return;
+  }
+  const person = await verifyGooglePerson(deps, keys, credential, now).catch((error) => {
+    throw error instanceof Fault && error.code === 'WRONG_CREDENTIALS'
+      ? invalid('googleId', error.message)
+      : error;
+  });
+  try {
+    await deps.db.orm.update(users).set({ googleId: person.googleId }).where(eq(users.id, userId));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Fault('CONFLICT', errorMessages.auth.googleTaken);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { accessEndsAt, dueDunningMail } from '@docket/rules';
+import type { Deps } from '../../http/deps.ts';
+import { linkTo } from '../mail/letter.ts';
+import type { MailService } from '../mail/mail.service.ts';
+import { listSent, listUnpaid, noteSent, type UnpaidRow } from './dunning.queries.ts';
+
+const pageSize = 200;
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Mails about payments that are missing: on the day of the failure, and three and six days later. */
+export function dunningService(deps: Deps, { mail }: { readonly mail: MailService }) {
+  const { db } = deps;
+
+  async function sendDue(row: UnpaidRow, now: Date): Promise<boolean> {
+    const { failedAt, email } = row;
+    const due = dueDunningMail(failedAt, await listSent(db, row.userId, row.invoiceId), now);
+    if (!due || !failedAt || email === null) return false;
+    return db.transaction(async (tx) => {
+      const { userId, invoiceId } = row;
+      if (!(await noteSent(tx, { userId, invoiceId, number: due.number, sentAt: now }))) return false;
+      await mail.queue(tx, {
+        template: 'payment-failed',
+        to: email,
+        userId,
+        values: {
+          firstName: row.firstName,
+          plan: row.planName,
+          amount: dollars.format(row.amount / 100),
+          accessEnds: day.format(accessEndsAt(failedAt)),
+          link: linkTo(deps.config, '/settings/billing'),
+        },
+      });
+      return true;
+    });
+  }
+
+  return {
+    /** Sends what is due, each mail once. Returns how many. */
+    async sendDunningMails(now: Date): Promise<number> {
+      let sent = 0;
+      let after: string | null = null;
+      for (;;) {
+        const rows: UnpaidRow[] = await listUnpaid(db, after, pageSize);
+        for (const row of rows) if (await sendDue(row, now)) sent += 1;
+        if (rows.length < pageSize) return sent;
+        after = rows.at(-1)!.userId;
+      }
+    },
+  };
+}
