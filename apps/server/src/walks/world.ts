@@ -8,7 +8,7 @@ import type { TestServer } from '../testing/index.ts';
 import { importSampleLearning } from '../testing/learning.ts';
 import { insertPractice, insertReview } from '../testing/work.queries.ts';
 import type { DeclaredCall } from './calls.ts';
-import type { Ids } from './sample.ts';
+import type { Ids, JsonSchema } from './sample.ts';
 import { type Things, thingInField } from './things.ts';
 
 /** What a bad request is sent among: a library, and one member of staff of every role. */
@@ -62,11 +62,17 @@ export const idsOf =
     return things && thing ? things[thing] : v7();
   };
 
+/** Ids of the payment provider, which are no UUIDs. */
+const providerIds = ['pm_walked', 'in_walked'];
+const isForeign = (schema: JsonSchema | undefined, id: string) =>
+  schema?.pattern !== undefined && schema.format !== 'uuid' && !new RegExp(schema.pattern).test(id);
+
 /** The path of a call with its parameters filled in; `id` goes into {id}. */
 export function addressOf({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (name === 'id') return id;
     const schema = params?.properties?.[name];
+    if (name === 'id')
+      return providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one)) ?? id;
     if (schema?.type === 'integer') return String(schema.minimum ?? 1);
     if (schema?.format === 'uuid') return v7();
     return String(schema?.enum?.[0] ?? 'accuracySeconds');

@@ -1,11 +1,10 @@
 import { errorMessages } from '@docket/contract';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { JWTVerifyGetKey } from 'jose';
 import { isUniqueViolation } from '../../db/database.ts';
 import { Fault, invalid, wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
-import { users } from '../users/users.tables.ts';
 import { verifyGooglePerson } from './google.service.ts';
+import { setGoogleId, unlinkGoogle } from './google-link.queries.ts';
 
 /**
  * Links the Google account that an ID token is about, or unlinks the present one. A bare ID is never taken: anybody could
@@ -21,12 +20,7 @@ export async function changeGoogleAccount(
   now: Date,
 ): Promise<void> {
   if (credential === null) {
-    const unlinked = await deps.db.orm
-      .update(users)
-      .set({ googleId: null })
-      .where(and(eq(users.id, userId), isNotNull(users.passwordHash)))
-      .returning({ id: users.id });
-    if (unlinked.length === 0) throw wrongState(errorMessages.auth.googleNeedsPassword);
+    if (!(await unlinkGoogle(deps.db, userId))) throw wrongState(errorMessages.auth.googleNeedsPassword);
     return;
   }
   const person = await verifyGooglePerson(deps, keys, credential, now).catch((error) => {
@@ -35,7 +29,7 @@ export async function changeGoogleAccount(
       : error;
   });
   try {
-    await deps.db.orm.update(users).set({ googleId: person.googleId }).where(eq(users.id, userId));
+    await setGoogleId(deps.db, userId, person.googleId);
   } catch (error) {
     if (isUniqueViolation(error)) throw new Fault('CONFLICT', errorMessages.auth.googleTaken);
     throw error;

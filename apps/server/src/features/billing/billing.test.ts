@@ -283,13 +283,14 @@ describe('a running plan', () => {
     expect(failed.billing.accessEndsAt).not.toBe(null);
     const dunning = dunningService(server.running.deps, { mail: mailService(server.running.deps) });
     const mailsSent: number[] = [];
-    for (const days of [0, 0, 3, 3]) {
-      server.clock.advance(days * day);
+    const failedAt = Date.parse(failed.billing.paymentFailedAt!);
+    for (const days of [2.1, 2.2, 3.1, 6.1]) {
+      server.clock.set(new Date(failedAt + days * day).toISOString());
       mailsSent.push(await dunning.sendDunningMails(server.clock.now()));
     }
     expect(mailsSent).toEqual([1, 0, 1, 1]);
     expect((await me()).accessCode).toBe(1);
-    server.clock.advance(2 * day);
+    server.clock.advance(day);
     expect((await me()).accessCode).toBe(-2);
     await call('PUT /billing/hide-subscription-warning');
     expect((await me()).billing.isWarningHidden).toBe(true);

@@ -26,7 +26,7 @@ export const receiptView = ({ invoice, brand, last4, refunded }: ReceiptRow): Re
 
 export const receiptDetailsView = (row: ReceiptRow): ReceiptDetails => ({
   ...receiptView(row),
-  lines: [...row.invoice.lines],
+  lines: Array.from(row.invoice.lines),
   subtotal: row.invoice.subtotal,
   discount: row.invoice.discount,
   tax: row.invoice.tax,

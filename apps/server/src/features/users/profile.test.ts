@@ -12,9 +12,9 @@ describe('the own account', () => {
     const { user: me } = await server.as(user.token)('GET /user/me', { query: { clear_cache: 'true' } });
     expect(Object.keys(me).sort()).toEqual(
       [
-        'accessCode accessMessage accessPage accommodations allowOverlapping availableOnly createdAt discountPercentage drillSettings',
-        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled mergedTestsEnabled mustChangePassword mustSetUpTwoStep',
-        'oldDemonId openCourses phone profilePic roles studySettings subscription testSettings',
+        'accessCode accessMessage accessPage accommodations additionalPaymentMethods allowOverlapping availableOnly billing createdAt discountPercentage drillSettings',
+        'email emailVerifiedAt feeWaiver firstName googleLinked hasPassword id isZoomUpdated lastName lgEnabled lsacAccountDetails mergedTestsEnabled mustChangePassword mustSetUpTwoStep',
+        'oldDemonId openCourses phone profilePic roles stripePaymentMethod studySettings subscription testSettings',
         'testSettingsUpdatedNotification timezone tutorId twoStepEnabled usageState',
       ]
         .join(' ')
