@@ -57,9 +57,9 @@ export class FakePayments implements PrepPlusPayments {
     }
     if (this.bank === 'asks') {
       const status = 'requires-action' as const;
-      const asked = { ...base, status, redirectUrl: 'https://bank.example/3ds', chargeId: null };
-      this.charges.set(key, asked);
-      return asked;
+      const pending = { ...base, status, redirectUrl: 'https://bank.example/3ds', chargeId: null };
+      this.charges.set(key, pending);
+      return pending;
     }
     const status = 'succeeded' as const;
     const paid = { ...base, status, chargeId: `ch_${key}` };
