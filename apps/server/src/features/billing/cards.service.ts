@@ -12,7 +12,7 @@ import {
 import { findPaidSubscription } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { actionOf, succeeded } from './subscribe.service.ts';
+import { succeeded, toActionNeeded } from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
@@ -62,7 +62,7 @@ export async function addCard(
       requestKey,
       returnTo,
     });
-    if (intent.status !== 'succeeded') return actionOf(intent);
+    if (intent.status !== 'succeeded') return toActionNeeded(intent);
     await sync(customer.customerId, cause);
     await choosePrimary(deps, sync, customer, cause);
     return succeeded;

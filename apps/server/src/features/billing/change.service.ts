@@ -54,7 +54,7 @@ export async function requirePaidSubscription(
   throw wrongState(errorMessages.billing.noSubscription);
 }
 
-const termsOf = (plan: PlanRow, amount: number): PlanTerms => ({
+const toTerms = (plan: PlanRow, amount: number): PlanTerms => ({
   id: plan.id,
   amount,
   interval: 'month',
@@ -69,7 +69,7 @@ export function classifyChange(
   next: { readonly plan: PlanRow; readonly amount: number },
   row: Pick<SubscriptionRow, 'schedule' | 'cancelAtPeriodEnd'>,
 ): ChangeKind {
-  const change = classifyPlanChange(termsOf(present.plan, present.amount), termsOf(next.plan, next.amount));
+  const change = classifyPlanChange(toTerms(present.plan, present.amount), toTerms(next.plan, next.amount));
   if (change.kind !== 'none') return change.kind;
   return row.schedule || row.cancelAtPeriodEnd ? 'undo' : 'none';
 }
@@ -88,7 +88,7 @@ export function prorationDate(
 
 export const readSubscription = (stripe: Stripe, id: string) =>
   stripe.subscriptions.retrieve(id, { expand: ['schedule'] });
-export const periodOf = (subscription: Stripe.Subscription) => {
+export const readPeriod = (subscription: Stripe.Subscription) => {
   const item = subscription.items.data[0]!;
   return { start: item.current_period_start, end: item.current_period_end };
 };
@@ -124,7 +124,7 @@ async function upgrade(deps: Deps, { subscription, plan, priceId, discounts, key
       {
         items: [{ id: subscription.items.data[0]!.id, price: priceId }],
         proration_behavior: 'always_invoice',
-        proration_date: prorationDate(deps.clock.now(), periodOf(subscription)),
+        proration_date: prorationDate(deps.clock.now(), readPeriod(subscription)),
         // Nothing changes unless it is paid.
         payment_behavior: 'error_if_incomplete',
         metadata: { ...subscription.metadata, planId: plan.id },
@@ -152,7 +152,7 @@ async function downgrade(deps: Deps, { subscription, plan, priceId, discounts, k
       : typeof known === 'string'
         ? await stripe.subscriptionSchedules.retrieve(known)
         : known;
-  const period = periodOf(subscription);
+  const period = readPeriod(subscription);
   const present = subscription.items.data.map(({ price, quantity }) => ({
     price: price.id,
     quantity: quantity ?? 1,

@@ -7,7 +7,7 @@ import { linkTo } from '../mail/letter.ts';
 import { findCustomer } from './billing.queries.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { actionOf, confirmIntent, usePaymentMethod } from './subscribe.service.ts';
+import { confirmIntent, toActionNeeded, usePaymentMethod } from './subscribe.service.ts';
 import { prepPlusKeyField } from './sync.rows.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -22,7 +22,7 @@ function toCharge(intent: Stripe.PaymentIntent): PrepPlusCharge {
   const { latest_charge: charge } = intent;
   const status = statuses[intent.status] ?? 'failed';
   return {
-    ...actionOf(intent),
+    ...toActionNeeded(intent),
     status,
     chargeId: status === 'succeeded' ? (typeof charge === 'string' ? charge : (charge?.id ?? null)) : null,
   };

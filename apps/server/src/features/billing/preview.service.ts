@@ -8,9 +8,9 @@ import type { CouponRow } from './billing.queries.ts';
 import { ensureSold, toCents } from './catalog.service.ts';
 import {
   findPaidSubscription,
-  periodOf,
   planChange,
   prorationDate,
+  readPeriod,
   readSubscription,
 } from './change.service.ts';
 import { ensureOwnDiscount, ensureProviderCoupon, requireCoupon } from './coupons.service.ts';
@@ -43,7 +43,7 @@ function monthAfter(now: Date): Date {
 }
 
 /** Takes the student's own discount, then the coupon, off each line, as the provider does. */
-function discountOf(amounts: readonly number[], percent: number, coupon: CouponRow | null): number {
+function computeDiscount(amounts: readonly number[], percent: number, coupon: CouponRow | null): number {
   const afterOwn = amounts.map((amount) => discounted(amount, { percentOff: percent, amountOff: null }));
   const full = amounts.reduce((sum, amount) => sum + amount, 0);
   const own = afterOwn.reduce((sum, amount) => sum + amount, 0);
@@ -88,7 +88,7 @@ async function previewPurchase(
       periodEnd: null,
     });
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const discount = discountOf(
+  const discount = computeDiscount(
     lines.map(({ amount }) => amount),
     student.discountPercentage,
     coupon,
@@ -116,7 +116,7 @@ async function previewPurchase(
         ? null
         : {
             date: end.toISOString(),
-            amount: price.amount - discountOf([price.amount], student.discountPercentage, renewalCoupon),
+            amount: price.amount - computeDiscount([price.amount], student.discountPercentage, renewalCoupon),
           },
     isFeeWaiverFixedPrice: price.isFeeWaiverFixedPrice,
   };
@@ -160,7 +160,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
     if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
     const { stripe } = requirePayments(deps);
     const subscription = await readSubscription(stripe, paid.row.providerId);
-    const period = periodOf(subscription);
+    const period = readPeriod(subscription);
     const common = { planId: plan.id, kind, isFeeWaiverFixedPrice: change.isFeeWaiverFixedPrice };
     const atEnd = {
       when: 'period-end' as const,
@@ -176,7 +176,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
         kind === 'undo'
           ? await currentAmount(stripe, subscription)
           : priceFor(sold, student, deps.clock.now()).amount;
-      const off = discountOf([price], student.discountPercentage, coupon);
+      const off = computeDiscount([price], student.discountPercentage, coupon);
       return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount: price - off } };
     }
     const discounts = coupon
@@ -212,7 +212,7 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       ...amounts,
       nextRenewal: {
         date: toIso(period.end),
-        amount: price - discountOf([price], student.discountPercentage, renewalCoupon),
+        amount: price - computeDiscount([price], student.discountPercentage, renewalCoupon),
       },
     };
   });

@@ -25,7 +25,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** What a student is told of an error of the provider: PAYMENT_FAILED for the bank's "no", else UNAVAILABLE. */
-export function toFault(error: unknown, log: Deps['log']): Fault {
+export function toCallError(error: unknown, log: Deps['log']): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof Stripe.errors.StripeCardError)
     return new Fault('PAYMENT_FAILED', declineMessage(error));
@@ -39,6 +39,6 @@ export async function onProvider<T>({ log }: Pick<Deps, 'log'>, work: () => Prom
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? toFault(error, log) : error;
+    throw error instanceof Stripe.errors.StripeError ? toCallError(error, log) : error;
   }
 }

@@ -49,7 +49,7 @@ export interface Purchase {
 export const succeeded: PaymentOutcome = { status: 'succeeded', redirectUrl: null, clientSecret: null };
 
 /** What the bank's page needs. */
-export const actionOf = (intent: {
+export const toActionNeeded = (intent: {
   readonly next_action: { readonly redirect_to_url?: { readonly url: string | null } } | null;
   readonly client_secret: string | null;
 }): PaymentOutcome => ({
@@ -162,7 +162,7 @@ export async function confirmIntent(
     );
     if (intent.status === 'succeeded') return succeeded;
     if (intent.status === 'processing') return { ...succeeded, status: 'processing' };
-    return actionOf(intent);
+    return toActionNeeded(intent);
   });
 }
 

@@ -26,7 +26,7 @@ export function currentSubscription(
 }
 
 /** The plan that a subscription is for: by its price, else by the product that the price is of. */
-export function planOfSubscription(
+export function findSubscribedPlan(
   subscription: Stripe.Subscription,
   plans: readonly PlanRow[],
 ): PlanRow | null {
@@ -144,7 +144,7 @@ export function invoiceRow(
     number: invoice.number,
     status: toInvoiceStatus(invoice.status),
     reason: invoice.billing_reason ?? 'manual',
-    planId: subscription ? (planOfSubscription(subscription, plans)?.id ?? null) : null,
+    planId: subscription ? (findSubscribedPlan(subscription, plans)?.id ?? null) : null,
     lines: invoice.lines.data.slice(0, 50).map(toLine),
     couponCode: discounts.map(({ discount: id }) => couponCodes.get(idOf(id) ?? '')).find(Boolean) ?? null,
     subtotal: invoice.subtotal,

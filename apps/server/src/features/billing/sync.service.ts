@@ -28,11 +28,11 @@ import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
   chargeRows,
   currentSubscription,
+  findSubscribedPlan,
   type InvoiceContext,
   invoiceRow,
   isEnded,
   paymentMethodRows,
-  planOfSubscription,
   postingRows,
   refundRows,
   subscriptionPatch,
@@ -159,7 +159,7 @@ async function writeSubscriptions(
     ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',
   );
   for (const subscription of started) {
-    const plan = planOfSubscription(subscription, plans);
+    const plan = findSubscribedPlan(subscription, plans);
     if (!plan) continue;
     const patch = subscriptionPatch(subscription, plan.id);
     const row = await findSubscriptionByProvider(tx, userId, subscription.id);

@@ -16,7 +16,7 @@ const maxAttempts = 8;
 const batch = 50;
 
 /** The customer that an event is about. */
-function customerOf({ data, type }: Stripe.Event): string | null {
+function findCustomerId({ data, type }: Stripe.Event): string | null {
   const object = data.object as { id?: string; customer?: string | { id: string } | null };
   if (
     type.startsWith('customer.') &&
@@ -44,7 +44,7 @@ export function readEvent(deps: Deps, body: string, signature: string): Stripe.E
 
 /** Stores an event once; only that it happened is kept, for the state is read anew. */
 export async function storeEvent({ db, clock }: Deps, event: Stripe.Event): Promise<boolean> {
-  const customerId = customerOf(event);
+  const customerId = findCustomerId(event);
   return insertWebhook(db, {
     id: event.id,
     type: event.type,
