@@ -267,6 +267,7 @@ export const errorMessages = {
     planNotOffered: 'This plan is not on offer',
     planIsFree: 'This plan is free. Choose it under Plans.',
     planHeld: 'You already have a paid plan. Change it under Plans.',
+    planGiven: 'You already have this plan, and it costs you nothing',
     noSubscription: 'You have no paid plan',
     payFirst: 'Pay the open invoice first, then change your plan',
     noCard: 'Add a card first',

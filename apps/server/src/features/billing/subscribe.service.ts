@@ -202,6 +202,14 @@ export async function subscribe(
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.planHeld);
+    // Given by staff without payment.
+    if (
+      newest?.providerId === null &&
+      newest.planId === plan.id &&
+      newest.status === 'active' &&
+      (newest.currentPeriodEnd ?? now) >= now
+    )
+      throw wrongState(errorMessages.billing.planGiven);
     const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey);
     const subscription =
       begun ??

@@ -141,16 +141,19 @@ function openStripe(config: Config): OpenPayments {
   };
 }
 
+/** On PAYMENTS_PORT; without it on the port after the server's, or on any where that one is taken. */
 async function listen(app: ReturnType<typeof buildGateway>['app'], config: Config): Promise<number> {
-  const port = config.PAYMENTS_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 1);
+  const { HOST: host, PORT, PAYMENTS_PORT } = config;
+  const port = PAYMENTS_PORT ?? (PORT === 0 ? 0 : PORT + 1);
   try {
-    await app.listen({ host: config.HOST, port });
+    await app.listen({ host, port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (PAYMENTS_PORT !== undefined)
       throw new StartupError(
-        `Port ${port} on ${config.HOST}, for the payments gateway, is in use. Set PAYMENTS_PORT to another one.`,
+        `Port ${port} on ${host}, for the payments gateway, is in use. Set PAYMENTS_PORT to another one.`,
       );
-    throw error;
+    await app.listen({ host, port: 0 });
   }
   return (app.server.address() as AddressInfo).port;
 }
