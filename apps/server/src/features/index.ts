@@ -188,7 +188,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       classes.start();
       userAccess.start();
       jobs.start();
-      billingJobs.start();
+      await billingJobs.start();
       planner.start();
     },
     stop: async () => {

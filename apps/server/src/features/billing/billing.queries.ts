@@ -315,6 +315,11 @@ export const updateRequest = async (
     .set(patch)
     .where(and(eq(billingRequests.userId, userId), eq(billingRequests.key, key)));
 };
+/** Ends the leases of calls that a process left when it was killed; only where no other process can be at work. */
+export const endLeases = async ({ orm }: Db, now: Date) => {
+  await orm.update(billingRequests).set({ leaseUntil: now }).where(isNull(billingRequests.endedAt));
+};
+
 /** Answers are kept for thirty days; a retry comes within minutes. */
 export const removeOldRequests = async ({ orm }: Db, before: Date) => {
   await orm

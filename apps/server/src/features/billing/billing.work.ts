@@ -3,7 +3,7 @@ import type { ExamCouncilFeature } from '../exam-council/index.ts';
 import type { MailService } from '../mail/mail.service.ts';
 import { rounds } from '../notices/rounds.ts';
 import type { BillingFeature } from './billing.feature.ts';
-import { listInvoicesWithPrepPlus } from './billing.queries.ts';
+import { endLeases, listInvoicesWithPrepPlus } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';
 import { findNewestReconciliation } from './ledger.queries.ts';
 
@@ -62,8 +62,10 @@ export function billingWork(
         .settlePrepPlusOrder(userId)
         .catch((err) => log.warn({ err }, 'prep-plus order not settled'));
     },
-    start() {
+    async start() {
       if (!deps.payments) return;
+      // The embedded database has one process alone.
+      if (db.kind === 'embedded') await endLeases(db, clock.now());
       webhooks.start();
       everyMinute.start();
       nightly.start();

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { findRequest, findRunningRequest, insertRequest, updateRequest } from './billing.queries.ts';
 
 /** Longer than a payment takes; a process that lived on so long without an answer is lost. */
-const leaseMs = 90_000;
+const leaseMs = 45_000;
 
 /** What is known for sure: a retry is told the same. Of others nobody knows what the provider did. */
 const finalCodes: readonly ErrorCode[] = ['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'];
