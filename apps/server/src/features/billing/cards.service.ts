@@ -12,7 +12,7 @@ import {
 import { findPaidSubscription } from './change.service.ts';
 import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { succeeded, toActionNeeded } from './subscribe.service.ts';
+import { requireUsableCard, succeeded, toActionNeeded } from './subscribe.service.ts';
 import type { SyncCause, SyncCustomer } from './sync.service.ts';
 
 export const paymentMethodView = (row: PaymentMethodRow): PaymentMethod => ({
@@ -53,6 +53,8 @@ export async function addCard(
 ): Promise<PaymentOutcome> {
   return onProvider(deps, async () => {
     const { stripe } = requirePayments(deps);
+    // Before anything is written.
+    await requireUsableCard(deps, userId, id);
     const customer = await ensureCustomer(deps, userId);
     const cause = { source: 'student', actorId: userId } as const;
     const requestKey = `docket-${userId}-${key}`;

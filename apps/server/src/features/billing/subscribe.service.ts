@@ -8,6 +8,7 @@ import { linkTo } from '../mail/letter.ts';
 import {
   type CouponRow,
   type CustomerRow,
+  findCustomer,
   findNewestSubscription,
   findPaymentMethod,
   findStudent,
@@ -114,8 +115,13 @@ export async function usePaymentMethod(
     if (!first) throw invalid('paymentMethod', errorMessages.billing.noCard);
     return first.id;
   }
-  const known = await findPaymentMethod(deps.db, customer.userId, given);
-  if (!known) await attach(stripe, given, customer.customerId, key);
+  const { isAttached } = await requireUsableCard(deps, customer.userId, given);
+  if (!isAttached)
+    await stripe.paymentMethods.attach(
+      given,
+      { customer: customer.customerId },
+      { idempotencyKey: `${key}-attach` },
+    );
   await stripe.customers.update(
     customer.customerId,
     { invoice_settings: { default_payment_method: given } },
@@ -124,14 +130,22 @@ export async function usePaymentMethod(
   return given;
 }
 
-async function attach(stripe: Stripe, id: string, customer: string, key: string): Promise<void> {
+/** A card that this student may use, or a new one. @throws Fault NOT_FOUND for any other */
+export async function requireUsableCard(
+  deps: Deps,
+  userId: string,
+  id: string,
+): Promise<{ readonly isAttached: boolean }> {
+  if (await findPaymentMethod(deps.db, userId, id)) return { isAttached: true };
+  const { stripe } = requirePayments(deps);
   const method = await stripe.paymentMethods.retrieve(id).catch((error) => {
     throw error instanceof Stripe.errors.StripeInvalidRequestError ? notFound('Payment method') : error;
   });
   const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id;
-  if (owner === customer) return;
-  if (owner) throw notFound('Payment method');
-  await stripe.paymentMethods.attach(id, { customer }, { idempotencyKey: `${key}-attach` });
+  if (!owner) return { isAttached: false };
+  const customer = await findCustomer(deps.db, userId);
+  if (owner !== customer?.customerId) throw notFound('Payment method');
+  return { isAttached: true };
 }
 
 export interface PayIntent {
@@ -195,6 +209,8 @@ export async function subscribe(
   if (student.isLsacEnabled && !student.isLsacLinked && !purchase.ignoreIfLSACNotFound)
     throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
   return onProvider(deps, async () => {
+    // Before anything is written.
+    if (purchase.paymentMethod) await requireUsableCard(deps, userId, purchase.paymentMethod);
     const customer = await ensureCustomer(deps, userId);
     await sync(customer.customerId, { source: 'student', actorId: userId });
     const requestKey = `docket-${userId}-${key}`;

@@ -58,15 +58,17 @@ export async function storeEvent({ db, clock }: Deps, event: Stripe.Event): Prom
 
 /**
  * Works off what waits: each customer that an event was about is read anew, once for all of their events. Returns how many
- * events were worked off; one that fails stays for the next time, or for staff.
+ * events were worked off; 0 where one failed, which stays for the next round, or for staff.
  */
 export async function processWebhooks(deps: Deps, sync: SyncCustomer): Promise<number> {
   const waiting = await listWaitingWebhooks(deps.db, maxAttempts, batch);
   const byCustomer = new Map<string, WebhookRow[]>();
   for (const row of waiting)
     byCustomer.set(row.customerId!, [...(byCustomer.get(row.customerId!) ?? []), row]);
-  for (const [customerId, rows] of byCustomer) await processFor(deps, sync, customerId, rows);
-  return waiting.length;
+  let hasFailed = false;
+  for (const [customerId, rows] of byCustomer)
+    if (!(await processFor(deps, sync, customerId, rows))) hasFailed = true;
+  return hasFailed ? 0 : waiting.length;
 }
 
 async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, rows: readonly WebhookRow[]) {
@@ -74,9 +76,11 @@ async function processFor(deps: Deps, sync: SyncCustomer, customerId: string, ro
   try {
     await sync(customerId, { source: 'provider' });
     await updateWebhooks(deps.db, ids, { status: 'processed', error: null, processedAt: deps.clock.now() });
+    return true;
   } catch (error) {
     deps.log.warn({ err: error, customerId }, 'events of the payment provider could not be worked off');
     await updateWebhooks(deps.db, ids, { status: 'failed', error: (error as Error).message.slice(0, 500) });
+    return false;
   }
 }
 
