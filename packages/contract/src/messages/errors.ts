@@ -43,6 +43,7 @@ export const errorMessages = {
     signInFirst: 'Sign in first',
     roleNotAllowed: "You don't have permission to do this",
     choosePasswordFirst: 'Choose your own password first',
+    enterPassword: 'Enter your password again to do this. Without a password, sign out and sign in again.',
     readOnly: "You're viewing this account as the student. You can't change anything in it.",
     tooManyStreams: 'Too many live pages are open. Close one, or try again in a moment.',
   },
