@@ -125,6 +125,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
   if (call.who !== 'public') codes.push('NO_SESSION');
   if (call.paid) codes.push('NO_ACCESS');
   if (call.who !== 'public' && call.who !== 'any') codes.push('FORBIDDEN');
+  if (call.recentPassword) codes.push('PASSWORD_NEEDED');
   if (call.params) codes.push('NOT_FOUND');
   if (call.body) codes.push('TOO_LARGE', 'UNSUPPORTED_TYPE');
   return [...new Set([...codes, ...((call.errors ?? []) as ErrorCode[])])];

@@ -13,6 +13,8 @@ export interface SessionUser {
   readonly mustChangePassword?: boolean;
   /** A role (of whoever looks at an account, the viewer's) requires two-step sign-in, and it is off. */
   readonly mustSetUpTwoStep?: boolean;
+  /** When the password was last entered in the session, or when it began for an account without one. */
+  readonly passwordVerifiedAt?: Date | null;
 }
 
 type Part<C, K extends string> = K extends keyof C ? Out<C[K]> : undefined;

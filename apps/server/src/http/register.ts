@@ -32,6 +32,8 @@ export type AllHandlers = { readonly [A in Area]: Handlers<Contract[A]> };
 
 type Schema = z.ZodType;
 const maxBody = 65_536;
+/** So long a password that was entered counts for calls that ask for a recent one. */
+const recentPasswordMs = 15 * 60_000;
 
 /** Checks one part of a request; an unknown field or wrong type is 400 and names the field. */
 function check(schema: Schema | undefined, value: unknown, where: 'params' | 'query' | 'body') {
@@ -88,6 +90,9 @@ function toSchema(output: Schema): Record<string, unknown> {
 
 const readOnly = () => new Fault('READ_ONLY', errorMessages.request.readOnly);
 
+const isPasswordRecent = ({ passwordVerifiedAt }: SessionUser, now: Date) =>
+  !!passwordVerifiedAt && now.getTime() - passwordVerifiedAt.getTime() <= recentPasswordMs;
+
 /** What is done for staff who look at an account: the database itself refuses to write. */
 const asViewer = <T>(work: () => Promise<T>): Promise<T> =>
   onlyReading(work).catch((error) => {
@@ -107,7 +112,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
   });
   /**
    * Who is behind a request, if the call lets them in. Throws NO_SESSION, FORBIDDEN, READ_ONLY, PASSWORD_CHANGE_NEEDED,
-   * TWO_STEP_NEEDED.
+   * TWO_STEP_NEEDED, PASSWORD_NEEDED.
    * A call for everybody asks only when it writes and a session is sent along: staff who look at an account write nothing.
    */
   const letIn = async (call: Call, request: FastifyRequest, now: Date): Promise<SessionUser | null> => {
@@ -128,6 +133,8 @@ export function registerCalls(app: FastifyInstance, deps: Deps, handlers: AllHan
       throw new Fault('PASSWORD_CHANGE_NEEDED', errorMessages.request.choosePasswordFirst);
     if (user.mustSetUpTwoStep && !(user.viewedBy ? call.viewersToo : call.beforeTwoStepSetUp))
       throw new Fault('TWO_STEP_NEEDED', 'Set up two-step sign-in first');
+    if (call.recentPassword && !isPasswordRecent(user, now))
+      throw new Fault('PASSWORD_NEEDED', errorMessages.request.enterPassword);
     return user;
   };
   for (const area of Object.keys(contract) as Area[]) {

@@ -6,3 +6,4 @@ export * from './prices.ts';
 export * from './proration.ts';
 export * from './provider-subscription.ts';
 export * from './reconciliation.ts';
+export * from './revenue.ts';

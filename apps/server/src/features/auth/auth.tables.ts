@@ -18,6 +18,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When the password was last entered in this session; null when it began in another way. */
+    passwordVerifiedAt: moment('password_verified_at'),
     /** Of a member of staff who looks at the account: nothing can be written with such a session. */
     viewedBy: uuid('viewed_by'),
   },

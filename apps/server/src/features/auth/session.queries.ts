@@ -10,6 +10,7 @@ export interface FoundSession {
   viewed_by: string | null;
   password_temporary: boolean;
   two_step_missing: boolean;
+  password_verified_at: Date | null;
 }
 export interface SessionRow {
   id: string;
@@ -24,6 +25,7 @@ export interface SessionRow {
 const find = {
   name: 'session_find',
   text: `select s.id, s.user_id, u.roles, s.last_seen_at, s.viewed_by, u.password_temporary,
+      coalesce(s.password_verified_at, case when u.password_hash is null then s.created_at end) as password_verified_at,
       ${twoStepMissing('coalesce(v.id, u.id)', 'coalesce(v.roles, u.roles)')} as two_step_missing
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewed_by
     where s.token_hash = $1 and s.expires_at > $2 and u.deleted_at is null
@@ -31,7 +33,7 @@ const find = {
 };
 /**
  * The session behind a token hash, unless it has ended or its user is gone; of staff who look at an account, unless they
- * are no admins any more. On the path of every call.
+ * are no admins any more. Who has no password proves who they are by signing in. On the path of every call.
  */
 export const findSession = async (db: Db, tokenHash: string, now: Date) =>
   (await db.rows<FoundSession>(find, [tokenHash, now]))[0] ?? null;
@@ -45,8 +47,9 @@ export const touchSession = (db: Db, id: string, now: Date) => db.rows(touch, [i
 
 const insert = {
   name: 'session_insert',
-  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, viewed_by)
-    values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+  text: `insert into sessions (id, user_id, token_hash, user_agent, address, created_at, last_seen_at, expires_at, viewed_by,
+      password_verified_at)
+    values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
 };
 const seen = { name: 'session_seen', text: 'update users set last_seen_at = $2 where id = $1' };
 export interface NewSession {
@@ -59,6 +62,7 @@ export interface NewSession {
   readonly expiresAt: Date;
   /** The member of staff who looks at the account. */
   readonly viewedBy?: string;
+  readonly passwordVerifiedAt?: Date | null;
 }
 /** Adds a session; the user was seen by it, unless it is that of somebody who looks at the account. */
 export async function insertSession(db: Db, one: NewSession): Promise<void> {
@@ -71,6 +75,7 @@ export async function insertSession(db: Db, one: NewSession): Promise<void> {
     one.createdAt,
     one.expiresAt,
     one.viewedBy ?? null,
+    one.passwordVerifiedAt ?? null,
   ]);
   if (!one.viewedBy) await db.rows(seen, [one.userId, one.createdAt]);
 }
@@ -131,6 +136,13 @@ export const removeViews = (db: Db, viewerId: string, now: Date) => db.rows(remo
 
 const extend = { name: 'session_extend', text: 'update sessions set expires_at = $2 where id = $1' };
 export const extendSession = (db: Db, id: string, expiresAt: Date) => db.rows(extend, [id, expiresAt]);
+
+const verifyPassword = {
+  name: 'session_verify_password',
+  text: 'update sessions set password_verified_at = $2 where id = $1',
+};
+/** Notes that the password was entered in a session. */
+export const markPasswordVerified = (db: Db, id: string, now: Date) => db.rows(verifyPassword, [id, now]);
 
 const lockViewer = { name: 'session_lock_viewer', text: 'select id from users where id = $1 for update' };
 const endViews = {

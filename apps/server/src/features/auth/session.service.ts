@@ -53,6 +53,7 @@ export function sessionGuard(deps: Deps): Guards['session'] {
       viewedBy: found.viewed_by,
       mustChangePassword: found.password_temporary,
       mustSetUpTwoStep: found.two_step_missing,
+      passwordVerifiedAt: found.password_verified_at,
     };
   };
 }
@@ -92,7 +93,10 @@ export async function issueSession(
   userId: string,
   request: FastifyRequest,
   now: Date,
-  expiresAt = sessionEnd(now),
+  {
+    expiresAt = sessionEnd(now),
+    passwordVerifiedAt = null,
+  }: { readonly expiresAt?: Date | undefined; readonly passwordVerifiedAt?: Date | null } = {},
 ): Promise<IssuedSession> {
   const token = newToken();
   await insertSession(tx, {
@@ -103,6 +107,7 @@ export async function issueSession(
     address: getClientAddress(request),
     createdAt: now,
     expiresAt,
+    passwordVerifiedAt,
   });
   await pruneSessions(tx, userId, now, mostSessions);
   return { userId, token, deviceToken: await rememberDevice(tx, userId, request, now) };

@@ -81,7 +81,7 @@ export async function signIn(
   }
   if (!account || !fits) throw new Fault('WRONG_CREDENTIALS', 'Wrong email or password.');
   await attempt.succeed();
-  const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now) };
+  const user = { userId: account.id, sessionEndsAt: passwordEnd(account, now), isPasswordVerified: true };
   return deps.db.transaction((tx) => startSessionOrChallenge(tx, deps, user, request, now));
 }
 

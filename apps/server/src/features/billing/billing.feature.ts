@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { webhookPath } from '../payments-gateway/payments.service.ts';
+import { billingAdminHandlers } from './admin/admin.routes.ts';
+import { endComplimentaryPlans } from './admin/complimentary.service.ts';
 import { listCustomersAfter, removeOldRequests } from './billing.queries.ts';
 import { billingHandlers, type PurchaseHooks } from './billing.routes.ts';
 import { endBilling } from './end-billing.service.ts';
@@ -30,7 +32,11 @@ export function billingFeature(deps: Deps) {
   return {
     sync,
     prepPlusPayments: prepPlusPayments(deps, sync),
-    handlers: (hooks: PurchaseHooks) => billingHandlers(deps, { sync, hooks }),
+    handlers: (hooks: PurchaseHooks) => ({
+      ...billingHandlers(deps, { sync, hooks }),
+      ...billingAdminHandlers(deps, sync),
+    }),
+    endComplimentaryPlans: (now: Date) => endComplimentaryPlans(deps, now),
     endBilling: (userId: string) => endBilling(deps, userId),
     processWebhooks: () => processWebhooks(deps, sync),
     /** Holds everything against the provider once a day. */

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { coupons, lsacAccounts, plans, subscriptions } from '../plans/plans.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -103,6 +117,17 @@ export async function findNewestSubscription(
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(1);
+  return row;
+}
+
+/** The newest subscription that the provider knew, also one that is over. */
+export async function findNewestPaid({ orm }: Db, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await orm
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.providerId)))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1);
   return row;
@@ -275,6 +300,16 @@ export async function findCouponByCode({ orm }: Db, code: string): Promise<Coupo
 }
 export const findCouponById = async ({ orm }: Db, id: string): Promise<CouponRow | undefined> =>
   (await orm.select().from(coupons).where(eq(coupons.id, id)))[0];
+/** Coupons whose code or name has a text in it, by code. */
+export const listCouponsByCode = ({ orm }: Db, search: string): Promise<CouponRow[]> => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return orm
+    .select()
+    .from(coupons)
+    .where(and(isNull(coupons.deletedAt), or(ilike(coupons.code, pattern), ilike(coupons.name, pattern))))
+    .orderBy(asc(coupons.code))
+    .limit(5_000);
+};
 export const setCouponRedemptions = async ({ orm }: Db, id: string, redemptions: number) => {
   await orm.update(coupons).set({ redemptions }).where(eq(coupons.id, id));
 };

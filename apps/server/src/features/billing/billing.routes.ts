@@ -26,11 +26,11 @@ import {
 import { findPlan } from './catalog.service.ts';
 import { changePlan, setAutoRenew } from './change.service.ts';
 import { checkCode, couponOffer } from './coupons.service.ts';
+import { formatObjectCursor, parseObjectCursor } from './object-cursor.ts';
 import { runOnce } from './once.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { previewPlanChange, upcomingInvoice } from './preview.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
-import { formatReceiptCursor, parseReceiptCursor } from './receipt-cursor.ts';
 import { type Purchase, returnUrl, subscribe, succeeded } from './subscribe.service.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
@@ -134,13 +134,13 @@ export function billingHandlers(
     },
     upcomingInvoice: async ({ user }) => ({ invoice: await upcomingInvoice(deps, user.id) }),
     async receipts({ user, query: { cursor, limit } }) {
-      const after = cursor === undefined ? null : parseReceiptCursor(cursor);
+      const after = cursor === undefined ? null : parseObjectCursor(cursor, 'in');
       const rows = await listReceipts(db, user.id, after, limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1)?.invoice;
       return {
         items: page.map(receiptView),
-        nextCursor: rows.length > limit && last ? formatReceiptCursor(last) : null,
+        nextCursor: rows.length > limit && last ? formatObjectCursor(last) : null,
       };
     },
     async receipt({ user, params }) {

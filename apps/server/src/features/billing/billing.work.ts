@@ -32,6 +32,7 @@ export function billingWork(
   const everyMinute = rounds(deps, minuteMs, async () => {
     await examCouncil.finishPrepPlusOrders(clock.now());
     await dunning.sendDunningMails(clock.now());
+    await billing.endComplimentaryPlans(clock.now());
   });
   const nightly = rounds(deps, 60 * minuteMs, async () => {
     const newest = await findNewestReconciliation(db);

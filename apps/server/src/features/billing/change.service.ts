@@ -12,7 +12,7 @@ import {
   type Student,
   type SubscriptionRow,
 } from './billing.queries.ts';
-import { isRunningStatus } from './billing.rules.ts';
+import { isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { ensureSold, findPlan, toCents } from './catalog.service.ts';
 import { refreshRedemptions, requireCoupon } from './coupons.service.ts';
 import { asksForAction, onProvider, requirePayments } from './provider.ts';
@@ -138,7 +138,10 @@ async function upgrade(deps: Deps, { subscription, plan, priceId, discounts, key
   }
 }
 
-async function downgrade(deps: Deps, { subscription, plan, priceId, discounts, key }: Change): Promise<void> {
+async function schedulePlan(
+  deps: Deps,
+  { subscription, plan, priceId, discounts, key }: Change,
+): Promise<void> {
   const { stripe } = requirePayments(deps);
   if (subscription.cancel_at_period_end)
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -246,8 +249,7 @@ export async function changePlan(
     const change = await planChange(deps, { userId, ...purchase });
     const { paid, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
-    if (paid.row.status === 'past_due' || paid.row.status === 'unpaid')
-      throw wrongState(errorMessages.billing.payFirst);
+    if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
     const requestKey = `docket-${userId}-${key}`;
     if (purchase.paymentMethod)
       await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);
@@ -256,7 +258,7 @@ export async function changePlan(
     const discounts = coupon ? await listDiscounts(deps, student, coupon) : [];
     const parts = { subscription, plan, priceId, discounts, key: requestKey };
     if (kind === 'upgrade') await upgrade(deps, parts);
-    else if (kind === 'downgrade') await downgrade(deps, parts);
+    else if (kind === 'downgrade') await schedulePlan(deps, parts);
     else if (kind === 'to-free') {
       await releaseSchedule(stripe, subscription);
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -264,6 +266,42 @@ export async function changePlan(
     if (coupon) await refreshRedemptions(deps, coupon);
     await sync(paid.customer.customerId, cause);
     return succeeded;
+  });
+}
+
+/**
+ * Lets a plan begin when the present period ends, whatever it costs; the present plan takes back what was scheduled.
+ * @throws Fault INVALID for a plan that is not on offer, WRONG_STATE for the plan that goes on anyway, UNAVAILABLE
+ */
+export async function scheduleNextPlan(
+  deps: Deps,
+  sync: SyncCustomer,
+  {
+    userId,
+    planId,
+    key,
+    cause,
+  }: { readonly userId: string; readonly planId: string; readonly key: string; readonly cause: SyncCause },
+): Promise<void> {
+  await onProvider(deps, async () => {
+    const { stripe } = requirePayments(deps);
+    const { kind, paid, plan, priceId } = await planChange(deps, { userId, planId });
+    if (kind === 'none') throw wrongState(errorMessages.billing.planHeld);
+    if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
+    const subscription = await readSubscription(stripe, paid.row.providerId);
+    if (kind === 'undo') await undo(stripe, subscription);
+    else if (kind === 'to-free') {
+      await releaseSchedule(stripe, subscription);
+      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    } else
+      await schedulePlan(deps, {
+        subscription,
+        plan,
+        priceId,
+        discounts: [],
+        key: `docket-${userId}-${key}`,
+      });
+    await sync(paid.customer.customerId, cause);
   });
 }
 

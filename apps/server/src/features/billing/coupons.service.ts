@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CouponRow, findCouponByCode, type PlanRow, setCouponRedemptions } from './billing.queries.ts';
+import { ownDiscountId } from './billing.rules.ts';
 import { toCents } from './catalog.service.ts';
 import { isMissing, requirePayments } from './provider.ts';
 import { providerCouponId } from './sync.service.ts';
@@ -72,7 +73,7 @@ export async function ensureProviderCoupon(deps: Deps, row: CouponRow): Promise<
 /** The student's own discount in per cent, which lasts. */
 export async function ensureOwnDiscount(deps: Deps, percent: number): Promise<string | null> {
   if (percent <= 0) return null;
-  const id = `docket_own_${percent}`;
+  const id = ownDiscountId(percent);
   await ensureCoupon(requirePayments(deps).stripe, id, {
     name: `Discount of ${percent}%`,
     duration: 'forever',

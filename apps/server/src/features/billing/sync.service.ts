@@ -21,7 +21,7 @@ import {
   upsertInvoice,
   upsertRefund,
 } from './billing.queries.ts';
-import { paymentFailed } from './billing.rules.ts';
+import { isOwnDiscount, paymentFailed } from './billing.rules.ts';
 import { addPosting } from './ledger.queries.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
@@ -138,7 +138,7 @@ async function readCouponCodes(tx: Db, state: ProviderState): Promise<ReadonlyMa
       if (typeof discount === 'string') continue;
       const { coupon } = discount.source;
       const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
-      if (!couponId?.startsWith(couponPrefix)) continue;
+      if (!couponId?.startsWith(couponPrefix) || isOwnDiscount(couponId)) continue;
       const row = await findCouponById(tx, couponId.slice(couponPrefix.length));
       if (row) codes.set(discount.id, row.code);
     }

@@ -68,6 +68,10 @@ export const subscriptions = pgTable(
     index('subscriptions_newest').on(t.userId, t.createdAt),
     index('subscriptions_plan').on(t.planId, t.status),
     uniqueIndex('subscriptions_provider').on(t.providerId),
+    // Plans that staff gave until a date.
+    index('subscriptions_complimentary')
+      .on(t.currentPeriodEnd)
+      .where(sql`provider_id is null and status = 'active' and current_period_end is not null`),
   ],
 );
 

@@ -6,14 +6,23 @@ export interface NewChallenge {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly sessionEndsAt: Date | null;
+  readonly passwordVerifiedAt: Date | null;
 }
 const insert = {
   name: 'challenge_insert',
-  text: `insert into two_step_challenges (token_hash, user_id, created_at, expires_at, session_ends_at)
-    values ($1, $2, $3, $4, $5)`,
+  text: `insert into two_step_challenges (token_hash, user_id, created_at, expires_at, session_ends_at,
+      password_verified_at)
+    values ($1, $2, $3, $4, $5, $6)`,
 };
 export const insertChallenge = (tx: Db, one: NewChallenge) =>
-  tx.rows(insert, [one.tokenHash, one.userId, one.createdAt, one.expiresAt, one.sessionEndsAt]);
+  tx.rows(insert, [
+    one.tokenHash,
+    one.userId,
+    one.createdAt,
+    one.expiresAt,
+    one.sessionEndsAt,
+    one.passwordVerifiedAt,
+  ]);
 
 const sweep = {
   name: 'challenge_sweep',
@@ -36,8 +45,13 @@ export const countAttempt = async (db: Db, tokenHash: string, now: Date, maxAtte
 const take = {
   name: 'challenge_take',
   text: `delete from two_step_challenges where token_hash = $1 and expires_at > $2
-    returning user_id, session_ends_at`,
+    returning user_id, session_ends_at, password_verified_at`,
 };
+interface TakenChallenge extends Record<string, unknown> {
+  readonly user_id: string;
+  readonly session_ends_at: Date | null;
+  readonly password_verified_at: Date | null;
+}
 /** Uses a challenge up; null when it is gone. Of two at once one gets it. */
 export const takeChallenge = async (tx: Db, tokenHash: string, now: Date) =>
-  (await tx.rows<{ user_id: string; session_ends_at: Date | null }>(take, [tokenHash, now]))[0] ?? null;
+  (await tx.rows<TakenChallenge>(take, [tokenHash, now]))[0] ?? null;

@@ -28,15 +28,24 @@ export type SignIn =
 export async function startSessionOrChallenge(
   tx: Db,
   deps: Deps,
-  user: { readonly userId: string; readonly sessionEndsAt?: Date | null | undefined },
+  user: {
+    readonly userId: string;
+    readonly sessionEndsAt?: Date | null | undefined;
+    /** The user has just entered the password. */
+    readonly isPasswordVerified?: boolean;
+  },
   request: FastifyRequest,
   now: Date,
 ): Promise<SignIn> {
   const { userId, sessionEndsAt = null } = user;
+  const passwordVerifiedAt = user.isPasswordVerified ? now : null;
   // Before looking: two-step sign-in that is switched on at the same moment ends the sessions that were there.
   await lockRoles(tx, userId);
   if (!(await findTwoStep(tx, userId))?.enabled_at)
-    return issueSession(tx, deps, userId, request, now, sessionEndsAt ?? undefined);
+    return issueSession(tx, deps, userId, request, now, {
+      expiresAt: sessionEndsAt ?? undefined,
+      passwordVerifiedAt,
+    });
   const token = newToken();
   const expiresAt = new Date(now.getTime() + challengeMs);
   await sweepChallenges(tx, now);
@@ -46,6 +55,7 @@ export async function startSessionOrChallenge(
     createdAt: now,
     expiresAt,
     sessionEndsAt,
+    passwordVerifiedAt,
   });
   return { userId, challenge: { token, expiresAt } };
 }
@@ -75,8 +85,11 @@ export async function answerChallenge(
     const challenge = await takeChallenge(tx, tokenHash, now);
     if (!challenge) throw expired();
     const recoveryCodesLeft = await spendCode(tx, parts, userId, given, now);
-    const endsAt = challenge.session_ends_at ?? undefined;
-    return { ...(await issueSession(tx, deps, userId, request, now, endsAt)), recoveryCodesLeft };
+    const session = await issueSession(tx, deps, userId, request, now, {
+      expiresAt: challenge.session_ends_at ?? undefined,
+      passwordVerifiedAt: challenge.password_verified_at,
+    });
+    return { ...session, recoveryCodesLeft };
   });
   await forgetCodeTries(parts, userId);
   return signedIn;

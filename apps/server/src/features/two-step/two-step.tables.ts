@@ -45,6 +45,8 @@ export const twoStepChallenges = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     /** When the session ends that comes of it, where that is earlier than usual: with a temporary password. */
     sessionEndsAt: timestampColumn('session_ends_at'),
+    /** When the password was entered as the first step; null after another first step. */
+    passwordVerifiedAt: timestampColumn('password_verified_at'),
   },
   (t) => [
     index('two_step_challenges_user').on(t.userId),

@@ -3,7 +3,7 @@ import { errorMessages } from '@docket/contract';
 import { Fault, notFound } from '../../fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { clearSessionCookie } from '../auth/session.cookie.ts';
-import { listSessions, removeSession } from '../auth/session.queries.ts';
+import { listSessions, markPasswordVerified, removeSession } from '../auth/session.queries.ts';
 import { mostSessions } from '../auth/session.service.ts';
 import type { LeaveClasses } from '../classes/classes.feature.ts';
 import {
@@ -43,6 +43,7 @@ export function accountHandlers(
     async verifyPassword({ user, body, now }) {
       if (!(await ownPasswordFits(parts, user.id, body.password, now)))
         throw new Fault('WRONG_PASSWORD', errorMessages.users.wrongPassword);
+      await markPasswordVerified(deps.db, user.sessionId, now);
       return { ok: true };
     },
     async changePassword({ user, body, request, now }) {

@@ -1,5 +1,5 @@
-import { errorMessages, type examCouncilAdminCalls, type LsacLog, type Out } from '@docket/contract';
-import { invalid } from '../../../fault.ts';
+import type { examCouncilAdminCalls, LsacLog } from '@docket/contract';
+import { parseDayRange } from '../../../http/day-range.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Handlers, SessionUser } from '../../../http/handlers.ts';
 import { cursorOf, placeOf } from '../../../http/moment-cursor.ts';
@@ -9,9 +9,7 @@ import { lsacAccountView } from '../exam-council.view.ts';
 import type { ExamCouncil } from '../ports.ts';
 import { examCouncilAdminService } from './admin.service.ts';
 
-const DAY_MS = 86_400_000;
 const listName = 'lsac-logs';
-type LogQuery = Out<(typeof examCouncilAdminCalls)['logs']['query']>;
 type LogRow = Awaited<ReturnType<typeof listCouncilLogs>>[number];
 
 const by = ({ user, now }: { user: SessionUser; now: Date }) => ({ userId: user.id, now });
@@ -30,16 +28,6 @@ const logView = ({ log, userName }: LogRow, withBodies: boolean): LsacLog => ({
   answer: withBodies ? log.answer : null,
 });
 
-/** Days of the filter as timestamps; the last day counts whole. Throws INVALID. */
-function parseDays({ fromDate, toDate }: LogQuery) {
-  if (fromDate && toDate && fromDate > toDate)
-    throw invalid('toDate', errorMessages.common.lastDayBeforeFirst);
-  return {
-    from: fromDate ? new Date(fromDate) : null,
-    to: toDate ? new Date(new Date(toDate).getTime() + DAY_MS) : null,
-  };
-}
-
 /** What billing staff do with exam-council accounts. */
 export function examCouncilAdminHandlers(
   deps: Deps,
@@ -57,7 +45,7 @@ export function examCouncilAdminHandlers(
         type: query.type,
         userId: query.userId,
         onlyFailed: query.failed,
-        ...parseDays(query),
+        ...parseDayRange(query),
         before: query.cursor ? placeOf(query.cursor, listName) : null,
         limit: query.limit + 1,
       });

@@ -1,0 +1,127 @@
+import { type CouponOffer, errorMessages } from '@docket/contract';
+import { checkCoupon } from '@docket/rules';
+import type Stripe from 'stripe';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { findNewestSubscription, listCouponsByCode } from '../billing.queries.ts';
+import { isOwnDiscount } from '../billing.rules.ts';
+import { findPlan } from '../catalog.service.ts';
+import { findPaidSubscription, type PaidSubscription, requirePaidSubscription } from '../change.service.ts';
+import {
+  couponOffer,
+  ensureOwnDiscount,
+  ensureProviderCoupon,
+  refreshRedemptions,
+  requireCoupon,
+} from '../coupons.service.ts';
+import { onProvider, requirePayments } from '../provider.ts';
+import type { SyncCustomer } from '../sync.service.ts';
+import { causeOf, changeForStudent, requireStudentAccount, type Staff } from './staff-change.service.ts';
+import { setDiscountPercentage } from './students.queries.ts';
+
+const maxOffers = 100;
+
+interface Target {
+  readonly userId: string;
+  readonly staff: Staff;
+}
+
+/** The discounts of a subscription: the student's own one, and those of coupons. */
+async function readDiscounts(stripe: Stripe, { row }: PaidSubscription) {
+  const { discounts } = await stripe.subscriptions.retrieve(row.providerId, { expand: ['discounts'] });
+  const own: { discount: string }[] = [];
+  const ofCoupons: { discount: string }[] = [];
+  for (const one of discounts) {
+    if (typeof one === 'string') continue;
+    const { coupon } = one.source;
+    const couponId = typeof coupon === 'string' ? coupon : coupon?.id;
+    (isOwnDiscount(couponId ?? '') ? own : ofCoupons).push({ discount: one.id });
+  }
+  return { own, ofCoupons };
+}
+
+const writeDiscounts = (
+  stripe: Stripe,
+  { row }: PaidSubscription,
+  discounts: ({ discount: string } | { coupon: string })[],
+) => stripe.subscriptions.update(row.providerId, { discounts: discounts.length > 0 ? discounts : '' });
+
+/** Sets the student's own discount, also on the subscription that runs. @throws Fault NOT_FOUND, UNAVAILABLE */
+export const setDiscount = (
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, staff, percent }: Target & { readonly percent: number },
+) =>
+  changeForStudent(
+    deps,
+    { userId, staff, action: 'billing.discount', log: { event: 'discount.changed', details: { percent } } },
+    () =>
+      onProvider(deps, async () => {
+        const paid = await findPaidSubscription(deps, userId);
+        if (paid) {
+          const { stripe } = requirePayments(deps);
+          const { ofCoupons } = await readDiscounts(stripe, paid);
+          const coupon = await ensureOwnDiscount(deps, percent);
+          await writeDiscounts(stripe, paid, [...(coupon ? [{ coupon }] : []), ...ofCoupons]);
+        }
+        await setDiscountPercentage(deps.db, userId, percent);
+        if (paid) await sync(paid.customer.customerId, causeOf(staff));
+      }),
+  );
+
+/** Puts a coupon on the subscription in place of the one that is there. @throws Fault NOT_FOUND, INVALID, WRONG_STATE */
+export const applyCoupon = (
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, staff, code }: Target & { readonly code: string },
+) =>
+  changeForStudent(
+    deps,
+    { userId, staff, action: 'billing.coupon', log: { event: 'coupon.applied', details: { code } } },
+    (before) =>
+      onProvider(deps, async () => {
+        const { stripe } = requirePayments(deps);
+        const paid = await requirePaidSubscription(deps, userId);
+        const plan = (await findPlan(deps, paid.row.planId))!;
+        const coupon = await requireCoupon(deps, code, plan, staff.now);
+        if (before.coupon?.code === coupon.code) throw wrongState(errorMessages.billingStaff.couponHeld);
+        const { own } = await readDiscounts(stripe, paid);
+        await writeDiscounts(stripe, paid, [...own, { coupon: await ensureProviderCoupon(deps, coupon) }]);
+        await refreshRedemptions(deps, coupon);
+        await sync(paid.customer.customerId, causeOf(staff));
+      }),
+  );
+
+/** @throws Fault NOT_FOUND, WRONG_STATE without a coupon, UNAVAILABLE */
+export const removeCoupon = (deps: Deps, sync: SyncCustomer, { userId, staff }: Target) =>
+  changeForStudent(
+    deps,
+    { userId, staff, action: 'billing.coupon-remove', log: { event: 'coupon.removed', details: {} } },
+    () =>
+      onProvider(deps, async () => {
+        const { stripe } = requirePayments(deps);
+        const paid = await requirePaidSubscription(deps, userId);
+        const { own, ofCoupons } = await readDiscounts(stripe, paid);
+        if (ofCoupons.length === 0) throw wrongState(errorMessages.billingStaff.noCoupon);
+        await writeDiscounts(stripe, paid, own);
+        await sync(paid.customer.customerId, causeOf(staff));
+      }),
+  );
+
+/** Coupons that can be used now, by code; with a student those for the plan of that student. @throws Fault NOT_FOUND */
+export async function listOffers(
+  deps: Pick<Deps, 'db'>,
+  { userId, search }: { readonly userId?: string | undefined; readonly search?: string | undefined },
+  now: Date,
+): Promise<CouponOffer[]> {
+  if (userId) await requireStudentAccount(deps, userId);
+  const planId = userId ? (await findNewestSubscription(deps.db, userId))?.planId : undefined;
+  const rows = await listCouponsByCode(deps.db, search ?? '');
+  return rows
+    .filter((row) => {
+      const planIds = planId === undefined || row.planIds.length === 0 ? null : row.planIds;
+      return checkCoupon({ ...row, planIds }, planId ?? '', now) === 'valid';
+    })
+    .slice(0, maxOffers)
+    .map(couponOffer);
+}

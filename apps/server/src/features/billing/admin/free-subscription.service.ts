@@ -1,0 +1,68 @@
+import { errorMessages, type UserBilling } from '@docket/contract';
+import { invalid, wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { insertSubscription } from '../billing.queries.ts';
+import { findPaidSubscription } from '../change.service.ts';
+import { runOnce } from '../once.service.ts';
+import { requirePlan } from '../subscribe.service.ts';
+import { auditState } from './admin.view.ts';
+import { loadUserBilling, recordChange, type Staff, wordForStaff } from './staff-change.service.ts';
+
+const dayMs = 86_400_000;
+const maxMs = 5 * 366 * dayMs;
+
+/** Throws INVALID. */
+function readEnd(text: string, now: Date): Date {
+  const until = new Date(text);
+  const { untilInPast, untilTooFar } = errorMessages.billingStaff;
+  if (until.getTime() <= now.getTime()) throw invalid('until', untilInPast);
+  if (until.getTime() - now.getTime() > maxMs) throw invalid('until', untilTooFar);
+  return until;
+}
+
+export interface FreeSubscription {
+  readonly userId: string;
+  readonly staff: Staff;
+  readonly key: string;
+  readonly planId: string;
+  readonly until: string;
+}
+
+/**
+ * Gives a student a plan without payment. It is ours alone: the provider knows nothing of it, and nothing renews.
+ * @throws Fault NOT_FOUND, INVALID, WRONG_STATE while a paid plan runs
+ */
+export async function createFreeSubscription(
+  deps: Deps,
+  { userId, staff, key, planId, until }: FreeSubscription,
+): Promise<UserBilling> {
+  const before = await loadUserBilling(deps, userId, staff.now);
+  const end = readEnd(until, staff.now);
+  const plan = await requirePlan(deps, planId);
+  if (plan.price === 0) throw invalid('planId', errorMessages.billingStaff.planIsFree);
+  const once = { userId, key, call: 'staff-free-subscription', input: { planId, until } };
+  const create = async () => {
+    if (await findPaidSubscription(deps, userId)) throw wrongState(errorMessages.billingStaff.paidPlanRuns);
+    return deps.db.transaction(async (tx) => {
+      await insertSubscription(tx, {
+        userId,
+        id: deps.newId(),
+        planId,
+        status: 'active',
+        cancelAt: end,
+        cancelAtPeriodEnd: true,
+        currentPeriodEnd: end,
+        createdAt: staff.now,
+      });
+      const after = await loadUserBilling({ db: tx }, userId, staff.now);
+      await recordChange(tx, deps, userId, staff, {
+        action: 'billing.free-subscription',
+        before: auditState(before),
+        after: auditState(after),
+        log: { event: 'subscription.complimentary', details: { planId, until: end.toISOString() } },
+      });
+      return after;
+    });
+  };
+  return wordForStaff(() => runOnce(deps, once, create));
+}

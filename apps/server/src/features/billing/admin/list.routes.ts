@@ -1,0 +1,180 @@
+import type { billingAdminCalls, LedgerPosting, Payment, RevenueMonth } from '@docket/contract';
+import { notFound } from '../../../fault.ts';
+import { parseDayRange } from '../../../http/day-range.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type Cell, csvAnswer, mostExportRows } from '../../../http/file-answer.ts';
+import type { Handlers } from '../../../http/handlers.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import { listReconciliations } from '../ledger.queries.ts';
+import { reconcileLedger } from '../reconcile.service.ts';
+import type { SyncCustomer } from '../sync.service.ts';
+import { findWebhook, listWebhooks } from '../webhooks.queries.ts';
+import { replayWebhook } from '../webhooks.service.ts';
+import {
+  failedPaymentView,
+  paymentView,
+  postingView,
+  reconciliationView,
+  webhookView,
+} from './admin.view.ts';
+import {
+  countPostings,
+  countReconciliations,
+  countWebhooks,
+  listPostings,
+  sumBalances,
+} from './ledger-list.queries.ts';
+import { countFailedPayments, countPayments, listFailedPayments, listPayments } from './payments.queries.ts';
+import { loadRevenue, readMonths } from './revenue.service.ts';
+import { wordForStaff } from './staff-change.service.ts';
+
+type ListCalls = Pick<
+  typeof billingAdminCalls,
+  | 'payments'
+  | 'failedPayments'
+  | 'webhooks'
+  | 'replayWebhook'
+  | 'ledger'
+  | 'reconciliations'
+  | 'reconcile'
+  | 'revenue'
+>;
+type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
+
+const toDollars = (cents: number) => cents / 100;
+
+const paymentColumns: readonly Column<Payment>[] = [
+  ['Payment', (row) => row.id],
+  ['Date (UTC)', (row) => row.createdAt],
+  ['Name', (row) => row.user.name],
+  ['Email', (row) => row.user.email],
+  ['Status', (row) => row.status],
+  ['Amount (USD)', (row) => toDollars(row.amount)],
+  ['Refunded (USD)', (row) => toDollars(row.refunded)],
+  ['Fee (USD)', (row) => toDollars(row.fee)],
+  ['Description', (row) => row.description],
+  ['Card', (row) => (row.card ? `${row.card.brand} ${row.card.last4}` : null)],
+  ['Invoice', (row) => row.invoiceId],
+  ['Failure', (row) => row.failureMessage],
+  ['Dispute', (row) => row.disputeStatus],
+];
+
+interface LedgerRow {
+  readonly posting: LedgerPosting;
+  readonly line: LedgerPosting['lines'][number];
+}
+const ledgerColumns: readonly Column<LedgerRow>[] = [
+  ['Posting', ({ posting }) => posting.key],
+  ['Date (UTC)', ({ posting }) => posting.at],
+  ['Source', ({ posting }) => posting.source],
+  ['Source ID', ({ posting }) => posting.sourceId],
+  ['Student', ({ posting }) => posting.user?.name ?? null],
+  ['Account', ({ line }) => line.account],
+  ['Amount (USD)', ({ line }) => toDollars(line.amount)],
+];
+
+/** One row for each month; two columns for each plan that was paid in one of them. */
+function revenueColumns(months: readonly RevenueMonth[]): Column<RevenueMonth>[] {
+  const plans = new Map(
+    months.flatMap(({ byPlan }) => byPlan.map(({ planId, name }) => [planId, name] as const)),
+  );
+  const findPlan = (row: RevenueMonth, id: string) => row.byPlan.find(({ planId }) => planId === id);
+  return [
+    ['Month', (row) => row.month],
+    ['Recurring (USD)', (row) => toDollars(row.recurring)],
+    ['New (USD)', (row) => toDollars(row.new)],
+    ['Lost (USD)', (row) => toDollars(row.lost)],
+    ['Paid (USD)', (row) => toDollars(row.paid)],
+    ['Refunded (USD)', (row) => toDollars(row.refunded)],
+    ['Failed (USD)', (row) => toDollars(row.failed)],
+    ['Recovered (USD)', (row) => toDollars(row.recovered)],
+    ...[...plans].flatMap(([id, name]): Column<RevenueMonth>[] => [
+      [`${name}: subscriptions`, (row) => findPlan(row, id)?.subscriptions ?? 0],
+      [`${name}: recurring (USD)`, (row) => toDollars(findPlan(row, id)?.recurring ?? 0)],
+    ]),
+  ];
+}
+
+/** Lists of all students' money, and what keeps it right. */
+export function billingListHandlers(deps: Deps, sync: SyncCustomer): Handlers<ListCalls> {
+  const { db, newId } = deps;
+  return {
+    async payments({ query }) {
+      const { page, size, status, search, exportcsv } = query;
+      const filter = { status, search, ...parseDayRange(query) };
+      if (exportcsv)
+        return csvAnswer(
+          'payments',
+          paymentColumns,
+          (await listPayments(db, filter, mostExportRows, 0)).map(paymentView),
+        );
+      const rows = await listPayments(db, filter, size, (page - 1) * size);
+      return { items: rows.map(paymentView), page, size, total: await countPayments(db, filter) };
+    },
+    async failedPayments({ query: { page, size } }) {
+      const rows = await listFailedPayments(db, size, (page - 1) * size);
+      return { items: rows.map(failedPaymentView), page, size, total: await countFailedPayments(db) };
+    },
+    async webhooks({ query }) {
+      const { page, size } = query;
+      const rows = await listWebhooks(db, query, size, (page - 1) * size);
+      return { items: rows.map(webhookView), page, size, total: await countWebhooks(db, query) };
+    },
+    async replayWebhook({ params, user, now }) {
+      const before = await findWebhook(db, params.id);
+      const after = await replayWebhook(deps, sync, params.id);
+      if (!before || !after) throw notFound('Event');
+      await writeAudit(db, {
+        id: newId(),
+        at: now,
+        actorId: user.id,
+        action: 'billing.webhook-replay',
+        target: `webhook:${params.id}`,
+        before: { status: before.status, attempts: before.attempts },
+        after: { status: after.status, attempts: after.attempts },
+      });
+      return { webhook: webhookView(after) };
+    },
+    async ledger({ query }) {
+      const { page, size, userId, exportcsv } = query;
+      const filter = { userId, ...parseDayRange(query) };
+      if (exportcsv) {
+        const postings = (await listPostings(db, filter, mostExportRows, 0)).map(postingView);
+        const rows = postings.flatMap((posting) => posting.lines.map((line) => ({ posting, line })));
+        return csvAnswer('ledger', ledgerColumns, rows);
+      }
+      const rows = await listPostings(db, filter, size, (page - 1) * size);
+      return {
+        items: rows.map(postingView),
+        page,
+        size,
+        total: await countPostings(db, filter),
+        balances: await sumBalances(db, filter),
+      };
+    },
+    async reconciliations({ query: { page, size } }) {
+      const rows = await listReconciliations(db, size, (page - 1) * size);
+      return { items: rows.map(reconciliationView), page, size, total: await countReconciliations(db) };
+    },
+    async reconcile({ user, now }) {
+      const result = await wordForStaff(() => reconcileLedger(deps));
+      await writeAudit(db, {
+        id: newId(),
+        at: now,
+        actorId: user.id,
+        action: 'billing.reconcile',
+        target: `reconciliation:${result.id}`,
+        after: {
+          transactions: result.transactions,
+          postings: result.postings,
+          differences: result.differences.length,
+        },
+      });
+      return { reconciliation: reconciliationView(result) };
+    },
+    async revenue({ query, now }) {
+      const months = await loadRevenue(db, readMonths(query, now));
+      return query.exportcsv ? csvAnswer('revenue', revenueColumns(months), months) : { months };
+    },
+  };
+}

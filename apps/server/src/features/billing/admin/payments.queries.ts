@@ -1,0 +1,193 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import { subscriptions } from '../../plans/plans.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import {
+  billingCharges,
+  billingCustomers,
+  billingInvoices,
+  billingLogs,
+  dunningMails,
+} from '../billing.tables.ts';
+
+const userColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+};
+export interface PaymentFilter {
+  readonly status?: 'succeeded' | 'failed' | 'refunded' | 'disputed' | undefined;
+  readonly search?: string | undefined;
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+function paymentStatus(status: NonNullable<PaymentFilter['status']>): SQL | undefined {
+  if (status === 'refunded') return gt(billingCharges.refunded, 0);
+  if (status === 'disputed') return isNotNull(billingCharges.disputeStatus);
+  return eq(billingCharges.status, status);
+}
+
+/** Name or address in part; an id of the provider whole. */
+function paymentSearch(search: string): SQL | undefined {
+  const pattern = `%${escapePattern(search)}%`;
+  return or(
+    ilike(users.email, pattern),
+    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+    eq(billingCharges.id, search),
+    eq(billingCharges.invoiceId, search),
+  );
+}
+
+const matches = ({ status, search, from, to }: PaymentFilter) =>
+  and(
+    status && paymentStatus(status),
+    search ? paymentSearch(search) : undefined,
+    from ? gte(billingCharges.createdAt, from) : undefined,
+    to ? lt(billingCharges.createdAt, to) : undefined,
+  );
+
+/** Newest first. A school's payments of years are some ten thousand rows, which are sorted at once. */
+export const listPayments = ({ orm }: Db, filter: PaymentFilter, limit: number, offset: number) =>
+  orm
+    .select({ charge: billingCharges, user: userColumns })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
+    .where(matches(filter))
+    .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
+    .limit(limit)
+    .offset(offset);
+export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+export async function countPayments({ orm }: Db, filter: PaymentFilter): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
+    .where(matches(filter));
+  return row!.total;
+}
+
+export async function findPayment({ orm }: Db, userId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await orm
+    .select({ charge: billingCharges, user: userColumns })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
+    .where(and(eq(billingCharges.userId, userId), eq(billingCharges.id, id)));
+  return row;
+}
+
+/** Payments of a student that succeeded after a cursor, newest first. */
+export const listSuccessfulPayments = (
+  { orm }: Db,
+  userId: string,
+  after: { readonly createdAt: Date; readonly id: string } | null,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  orm
+    .select({ charge: billingCharges, user: userColumns })
+    .from(billingCharges)
+    .innerJoin(users, eq(users.id, billingCharges.userId))
+    .where(
+      and(
+        eq(billingCharges.userId, userId),
+        eq(billingCharges.status, 'succeeded'),
+        after === null
+          ? undefined
+          : or(
+              lt(billingCharges.createdAt, after.createdAt),
+              and(eq(billingCharges.createdAt, after.createdAt), lt(billingCharges.id, after.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(billingCharges.createdAt), desc(billingCharges.id))
+    .limit(limit);
+
+const isUnpaid = and(
+  eq(billingInvoices.status, 'open'),
+  isNotNull(subscriptions.providerId),
+  isNotNull(subscriptions.latestInvoiceCreated),
+  inArray(subscriptions.status, ['past_due', 'unpaid']),
+);
+const openInvoice = and(
+  eq(billingInvoices.userId, billingCustomers.userId),
+  eq(billingInvoices.id, billingCustomers.openInvoiceId),
+);
+
+/** Students whose payment is missing now, the longest first. */
+export const listFailedPayments = ({ orm }: Db, limit: number, offset: number) =>
+  orm
+    .select({
+      user: userColumns,
+      invoice: billingInvoices,
+      failedAt: subscriptions.latestInvoiceCreated,
+      failureCode: sql<string | null>`(
+        select c.failure_code from billing_charges c
+        where c.invoice_id = ${billingInvoices.id} and c.status = 'failed'
+        order by c.created_at desc limit 1)`,
+      mailsSent: sql<number>`(
+        select count(*) from ${dunningMails} m
+        where m.user_id = ${billingInvoices.userId} and m.invoice_id = ${billingInvoices.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .innerJoin(billingInvoices, openInvoice)
+    .innerJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+    .where(isUnpaid)
+    .orderBy(asc(subscriptions.latestInvoiceCreated), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+export type FailedPaymentRow = Awaited<ReturnType<typeof listFailedPayments>>[number];
+
+export async function countFailedPayments({ orm }: Db): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(billingCustomers)
+    .innerJoin(billingInvoices, openInvoice)
+    .innerJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+    .where(isUnpaid);
+  return row!.total;
+}
+
+/** History of a student's subscription after a cursor, newest first, with the name of who did it. */
+export const listBillingLogs = (
+  { orm }: Db,
+  userId: string,
+  after: { readonly at: Date; readonly id: string } | null,
+  limit: number,
+) =>
+  orm
+    .select({ log: billingLogs, firstName: users.firstName, lastName: users.lastName })
+    .from(billingLogs)
+    .leftJoin(users, eq(users.id, billingLogs.actorId))
+    .where(
+      and(
+        eq(billingLogs.userId, userId),
+        after === null
+          ? undefined
+          : or(lt(billingLogs.at, after.at), and(eq(billingLogs.at, after.at), lt(billingLogs.id, after.id))),
+      ),
+    )
+    .orderBy(desc(billingLogs.at), desc(billingLogs.id))
+    .limit(limit);
+export type BillingLogRow = Awaited<ReturnType<typeof listBillingLogs>>[number];

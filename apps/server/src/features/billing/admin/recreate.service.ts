@@ -1,0 +1,163 @@
+import { errorMessages, type UserBilling } from '@docket/contract';
+import type Stripe from 'stripe';
+import { wrongState } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import {
+  type CouponRow,
+  type CustomerRow,
+  findCouponByCode,
+  findCustomer,
+  findNewestPaid,
+  type SubscriptionRow,
+} from '../billing.queries.ts';
+import { paymentFailed } from '../billing.rules.ts';
+import { ensureSold, findPlan } from '../catalog.service.ts';
+import { releaseSchedule } from '../change.service.ts';
+import { runOnce } from '../once.service.ts';
+import { isMissing, onProvider, requirePayments } from '../provider.ts';
+import { listDiscounts, priceFor, requireStudent } from '../subscribe.service.ts';
+import { isEnded } from '../sync.rows.ts';
+import type { SyncCustomer } from '../sync.service.ts';
+import {
+  causeOf,
+  changeForStudent,
+  requireStudentAccount,
+  type Staff,
+  wordForStaff,
+} from './staff-change.service.ts';
+
+interface LostSubscription {
+  readonly customer: CustomerRow;
+  readonly row: SubscriptionRow & { readonly providerId: string };
+  /** Null where the provider does not have it any more. */
+  readonly atProvider: Stripe.Subscription | null;
+}
+
+/** The subscription to replace: the newest that was paid, while its paid time lasts or it runs. Throws WRONG_STATE. */
+async function findLost(deps: Deps, userId: string, now: Date): Promise<LostSubscription> {
+  const { stripe } = requirePayments(deps);
+  const customer = await findCustomer(deps.db, userId);
+  const row = customer && (await findNewestPaid(deps.db, userId));
+  if (!customer || !row?.providerId) throw wrongState(errorMessages.billingStaff.noSubscription);
+  const atProvider = await stripe.subscriptions.retrieve(row.providerId).catch((error) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const isOver = !row.currentPeriodEnd || row.currentPeriodEnd <= now;
+  if (isOver && (!atProvider || isEnded(atProvider)))
+    throw wrongState(errorMessages.billingStaff.nothingToRecreate);
+  if (atProvider && paymentFailed(atProvider.status)) throw wrongState(errorMessages.billingStaff.payFirst);
+  return { customer, row: { ...row, providerId: row.providerId }, atProvider };
+}
+
+/** The price that was paid, while the provider still sells it; else what the student pays for the plan now. */
+async function choosePrice(
+  deps: Deps,
+  userId: string,
+  { row }: LostSubscription,
+  now: Date,
+): Promise<string> {
+  const { stripe } = requirePayments(deps);
+  if (row.stripePriceId) {
+    const price = await stripe.prices.retrieve(row.stripePriceId).catch((error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (price?.active && price.recurring) return price.id;
+  }
+  const plan = (await findPlan(deps, row.planId))!;
+  return priceFor(await ensureSold(deps, plan), await requireStudent(deps, userId), now).priceId;
+}
+
+/** A coupon that lasts goes on; one for some invoices would begin again. */
+async function findLastingCoupon(deps: Deps, { customer }: LostSubscription): Promise<CouponRow | null> {
+  const coupon = customer.couponCode ? await findCouponByCode(deps.db, customer.couponCode) : undefined;
+  return coupon?.duration === 'forever' ? coupon : null;
+}
+
+interface Recreation {
+  readonly userId: string;
+  readonly staff: Staff;
+  readonly requestKey: string;
+}
+
+async function createReplacement(
+  deps: Deps,
+  lost: LostSubscription,
+  { userId, staff, requestKey }: Recreation,
+): Promise<void> {
+  const { stripe } = requirePayments(deps);
+  const { customer, row, atProvider } = lost;
+  const isCanceled = atProvider !== null && isEnded(atProvider);
+  const hasPaidTime = row.currentPeriodEnd !== null && row.currentPeriodEnd > staff.now;
+  const student = await requireStudent(deps, userId);
+  await stripe.subscriptions.create(
+    {
+      customer: customer.customerId,
+      items: [{ price: await choosePrice(deps, userId, lost, staff.now) }],
+      payment_settings: { save_default_payment_method: 'off' },
+      discounts: await listDiscounts(deps, student, await findLastingCoupon(deps, lost)),
+      metadata: { userId, planId: row.planId, requestKey, recreatedFrom: row.providerId },
+      ...(hasPaidTime
+        ? {
+            trial_end: Math.floor(row.currentPeriodEnd!.getTime() / 1000),
+            proration_behavior: 'none' as const,
+          }
+        : { payment_behavior: 'error_if_incomplete' as const, off_session: true }),
+      ...(row.cancelAtPeriodEnd && !isCanceled && { cancel_at_period_end: true }),
+    },
+    { idempotencyKey: `${requestKey}-recreate` },
+  );
+}
+
+async function recreate(deps: Deps, sync: SyncCustomer, recreation: Recreation): Promise<void> {
+  const { userId, staff, requestKey } = recreation;
+  const { stripe } = requirePayments(deps);
+  const customer = await findCustomer(deps.db, userId);
+  if (!customer) throw wrongState(errorMessages.billingStaff.noSubscription);
+  const list = () =>
+    stripe.subscriptions.list({
+      customer: customer.customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.schedule'],
+    });
+  const findMade = ({ data }: Awaited<ReturnType<typeof list>>) =>
+    data.find(({ metadata }) => metadata.requestKey === requestKey);
+  let all = await list();
+  // A retry goes on where a lost process stopped.
+  if (!findMade(all)) {
+    // The new one first: a student whose old one ended meanwhile would fall to the free plan.
+    await createReplacement(deps, await findLost(deps, userId, staff.now), recreation);
+    all = await list();
+  }
+  const oldId = findMade(all)?.metadata.recreatedFrom;
+  const old = all.data.find(({ id }) => id === oldId);
+  if (old && !isEnded(old)) {
+    await releaseSchedule(stripe, old);
+    await stripe.subscriptions.cancel(old.id);
+  }
+  await sync(customer.customerId, causeOf(staff));
+}
+
+/**
+ * Replaces a subscription that is lost or broken at the provider. Time that was paid is free in the new one.
+ * @throws Fault NOT_FOUND, WRONG_STATE, PAYMENT_FAILED, UNAVAILABLE
+ */
+export async function recreateSubscription(
+  deps: Deps,
+  sync: SyncCustomer,
+  { userId, staff, key }: { readonly userId: string; readonly staff: Staff; readonly key: string },
+): Promise<UserBilling> {
+  await requireStudentAccount(deps, userId);
+  const once = { userId, key, call: 'staff-recreate', input: {} };
+  const log = { event: 'subscription.recreated', details: {} };
+  const requestKey = `docket-${userId}-${key}`;
+  return wordForStaff(() =>
+    runOnce(deps, once, () =>
+      changeForStudent(deps, { userId, staff, action: 'billing.recreate', log }, () =>
+        onProvider(deps, () => recreate(deps, sync, { userId, staff, requestKey })),
+      ),
+    ),
+  );
+}

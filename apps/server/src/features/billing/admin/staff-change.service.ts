@@ -1,0 +1,143 @@
+import { errorMessages, type UserBilling } from '@docket/contract';
+import type { Db } from '../../../db/database.ts';
+import { Fault, notFound } from '../../../fault.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { writeAudit } from '../../audit/audit.service.ts';
+import {
+  findCouponByCode,
+  findCustomer,
+  findNewestSubscription,
+  findReceipt,
+  findStudent,
+  insertLogs,
+  listAllPlans,
+  listPaymentMethods,
+} from '../billing.queries.ts';
+import type { SyncCause } from '../sync.service.ts';
+import { auditState, userBillingView } from './admin.view.ts';
+import { isStudent } from './students.queries.ts';
+
+/** The member of staff who does something, and when. */
+export interface Staff {
+  readonly staffId: string;
+  readonly now: Date;
+}
+
+export const causeOf = ({ staffId }: Staff): SyncCause => ({ source: 'staff', actorId: staffId });
+
+/** @throws Fault NOT_FOUND for staff, unknown and deleted users */
+export async function requireStudentAccount({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  if (!(await isStudent(db, userId))) throw notFound('User');
+}
+
+/** A student's money. @throws Fault NOT_FOUND */
+export async function loadUserBilling(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  now: Date,
+): Promise<UserBilling> {
+  await requireStudentAccount({ db }, userId);
+  const student = await findStudent(db, userId);
+  const customer = await findCustomer(db, userId);
+  return userBillingView(
+    {
+      userId,
+      discountPercentage: student?.discountPercentage ?? 0,
+      customer,
+      subscription: await findNewestSubscription(db, userId),
+      plans: await listAllPlans(db),
+      cards: customer ? await listPaymentMethods(db, userId) : [],
+      coupon: customer?.couponCode ? await findCouponByCode(db, customer.couponCode) : undefined,
+      openInvoice: customer?.openInvoiceId
+        ? await findReceipt(db, userId, customer.openInvoiceId)
+        : undefined,
+    },
+    now,
+  );
+}
+
+/** What is told to students, as staff read it. */
+const staffTexts = new Map<string, string>([
+  [errorMessages.billing.noSubscription, errorMessages.billingStaff.noSubscription],
+  [errorMessages.billing.payFirst, errorMessages.billingStaff.payFirst],
+  [errorMessages.billing.planHeld, errorMessages.billingStaff.planHeld],
+  [errorMessages.billing.lastCard, errorMessages.billingStaff.lastCard],
+  [errorMessages.billing.paymentRunning, errorMessages.billingStaff.paymentRunning],
+  [errorMessages.billing.confirmationNeeded, errorMessages.billingStaff.confirmationNeeded],
+  [errorMessages.billing.providerUnavailable, errorMessages.billingStaff.providerUnavailable],
+]);
+
+/** Runs work that is shared with students; its errors are worded for staff. */
+export async function wordForStaff<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const text = error instanceof Fault ? staffTexts.get(error.message) : undefined;
+    throw text ? new Fault((error as Fault).code, text) : error;
+  }
+}
+
+/** One step of the student's history, where the provider tells none of it. */
+export interface LogEntry {
+  readonly event: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditRecord {
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly log?: LogEntry | undefined;
+}
+
+/** Writes the audit entry of a change, and the step of the student's history that belongs to it. */
+export async function recordChange(
+  tx: Db,
+  { newId }: Pick<Deps, 'newId'>,
+  userId: string,
+  { staffId, now }: Staff,
+  { action, before, after, log }: AuditRecord,
+): Promise<void> {
+  await writeAudit(tx, {
+    id: newId(),
+    at: now,
+    actorId: staffId,
+    action,
+    target: `user:${userId}`,
+    before,
+    after,
+  });
+  if (log)
+    await insertLogs(tx, [{ userId, id: newId(), at: now, ...log, source: 'staff', actorId: staffId }]);
+}
+
+export interface StaffChange {
+  readonly userId: string;
+  readonly staff: Staff;
+  /** As the audit log names it: 'billing.discount'. */
+  readonly action: string;
+  readonly log?: LogEntry;
+}
+
+/**
+ * Does what staff ask for, and notes the student's money before and after it.
+ * @throws Fault NOT_FOUND, and what the work throws
+ */
+export async function changeForStudent(
+  deps: Deps,
+  { userId, staff, action, log }: StaffChange,
+  work: (before: UserBilling) => Promise<void>,
+): Promise<UserBilling> {
+  const before = await loadUserBilling(deps, userId, staff.now);
+  await wordForStaff(() => work(before));
+  const after = await loadUserBilling(deps, userId, staff.now);
+  await deps.db.transaction((tx) =>
+    recordChange(tx, deps, userId, staff, {
+      action,
+      before: auditState(before),
+      after: auditState(after),
+      log,
+    }),
+  );
+  return after;
+}

@@ -1,0 +1,96 @@
+import { CallError } from '@docket/contract/client';
+import { createUser, ensurePlan } from '../../../testing/factories.ts';
+import type { TestServer } from '../../../testing/index.ts';
+import { createCard, settlePayments, testCards } from '../../../testing/payments.ts';
+
+export const dayMs = 86_400_000;
+let keys = 0;
+export const newKey = () => ({ idempotencyKey: `key-of-staff-${++keys}` });
+
+/** How a call failed. */
+export const readFailure = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('It did not fail');
+    },
+    (error) => {
+      if (!(error instanceof CallError)) throw error;
+      const { status, code, message } = error;
+      return { status, code, message, fields: error.envelope.details?.map(({ field }) => field) };
+    },
+  );
+
+interface AuditRow extends Record<string, unknown> {
+  readonly action: string;
+  readonly actor_id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into states of any shape
+  readonly before: any;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into states of any shape
+  readonly after: any;
+}
+
+/** What staff wrote about a target, oldest first. */
+export const readAudit = (server: TestServer, target: string): Promise<AuditRow[]> =>
+  server.db.rows<AuditRow>(
+    {
+      name: 'test_billing_audit',
+      text: 'select action, actor_id, before, after from audit_log where target = $1 order by at, id',
+    },
+    [target],
+  );
+
+/** A student of the free plan who can buy plans. */
+export async function createPayer(server: TestServer, more: Parameters<typeof createUser>[1] = {}) {
+  await ensurePlan(server, 'free');
+  const full = await ensurePlan(server, 'full');
+  const plus = await ensurePlan(server, 'plus');
+  await server.db.rows({ name: 'test_plus', text: 'update plans set price = 99 where id = $1' }, [plus]);
+  const user = await createUser(server, { plan: 'free', ...more });
+  const call = server.as(user.token);
+  return {
+    ...user,
+    full,
+    plus,
+    call,
+    buy: async (number: string = testCards.visa, body: object = {}) => {
+      const paymentMethod = await createCard(server, number);
+      const { payment } = await call(
+        'POST /billing',
+        { body: { planId: full, paymentMethod, ...body } },
+        newKey(),
+      );
+      return payment;
+    },
+    addCard: async (number: string) => {
+      const id = await createCard(server, number);
+      await call('POST /billing/payment-method/{id}', { params: { id } }, newKey());
+      return id;
+    },
+    me: async () => (await call('GET /user/me')).user,
+  };
+}
+
+/** A member of staff who looks after money. */
+export async function createBillingStaff(server: TestServer, more: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(server, {
+    roles: ['BILLING'],
+    firstName: 'Bea',
+    lastName: 'Ledger',
+    ...more,
+  });
+  return { ...user, call: server.as(user.token) };
+}
+
+const waiting = {
+  name: 'test_waiting_events',
+  text: `select (select count(*)::int from billing_webhooks where status = 'received') as n`,
+};
+/** Lets the gateway and the server do what is due until nothing waits. */
+export async function workOff(server: TestServer): Promise<void> {
+  for (;;) {
+    await settlePayments(server);
+    const [row] = await server.db.rows<{ n: number }>(waiting, []);
+    if (row!.n === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}

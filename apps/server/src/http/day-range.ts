@@ -1,0 +1,26 @@
+import { errorMessages } from '@docket/contract';
+import { invalid } from '../fault.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Times of a filter of days in UTC; `to` is the end of the last day, which counts whole. */
+export interface DayRange {
+  readonly from: Date | null;
+  readonly to: Date | null;
+}
+
+/** @throws Fault INVALID when the last day comes before the first */
+export function parseDayRange({
+  fromDate,
+  toDate,
+}: {
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}): DayRange {
+  if (fromDate && toDate && fromDate > toDate)
+    throw invalid('toDate', errorMessages.common.lastDayBeforeFirst);
+  return {
+    from: fromDate ? new Date(fromDate) : null,
+    to: toDate ? new Date(new Date(toDate).getTime() + DAY_MS) : null,
+  };
+}
