@@ -44,6 +44,11 @@ export const callTimeouts: { readonly [R in keyof CallsByRoute]?: number } = {
   'PUT /billing': 60_000,
   'POST /billing/pay-open-invoice': 60_000,
   'POST /billing/lsac-prep-plus-renew': 60_000,
+  'PUT /billing/admin/update-plan': 60_000,
+  'PUT /billing/admin/recreate-stripe-subscription': 60_000,
+  'POST /billing/stripe-create-charge/{userId}/payment/{pm}': 60_000,
+  'POST /billing/admin/refund/{userId}/payment/{chargeId}': 60_000,
+  'POST /billing/admin/reconciliation': 60_000,
 };
 
 /** A failed call: the server's envelope, or what stands for it when no envelope came. */

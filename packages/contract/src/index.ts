@@ -1,3 +1,4 @@
+import { billingAdminCalls } from './billing/admin.calls.ts';
 import { billingCalls } from './billing/billing.calls.ts';
 import { adjustmentCalls } from './calls/adjustment.ts';
 import { admissionCalls } from './calls/admission.ts';
@@ -51,7 +52,7 @@ export const contract = {
   auth: authCalls,
   user: { ...userCalls, ...userStaffCalls, ...userAccessCalls },
   audit: auditCalls,
-  billing: billingCalls,
+  billing: { ...billingCalls, ...billingAdminCalls },
   'exam-council': { ...examCouncilCalls, ...examCouncilAdminCalls },
   report: reportCalls,
   drill: drillCalls,
