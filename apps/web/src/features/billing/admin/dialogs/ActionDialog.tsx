@@ -10,6 +10,7 @@ import { dismissText } from '../../../../ui/dismiss-text.ts';
 import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
 import styles from '../../../../ui/staff/staff-form.module.css';
 import classes from '../admin.module.css';
+import { refreshStaffBilling } from '../admin-queries.ts';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { createRequestKey, type RequestKey, sendWithPassword } from './request-key.ts';
 
@@ -41,18 +42,26 @@ export function ActionDialog(props: Props) {
   keyRef.current ??= createRequestKey(() => crypto.randomUUID());
   const key = keyRef.current;
   const sending = useMutation({
-    mutationFn: () =>
-      sendWithPassword(
-        () => props.onSubmit(key.current()),
+    mutationFn: async () => {
+      // What the answer changes on the page must not change what is said of it.
+      const { onSubmit, done } = props;
+      const sent = await sendWithPassword(
+        () => onSubmit(key.current()),
         () => new Promise<boolean>((resolve) => setAnswerPassword(() => resolve)),
-      ),
-    onSuccess(sent) {
-      if (sent === null) return;
+      );
+      return sent === null ? null : done;
+    },
+    onSuccess(done) {
+      if (done === null) return;
       props.onClose();
-      notify.success(props.done);
+      notify.success(done);
       keepFocus();
     },
-    onError: (error) => setUncertain(key.noteError(error) && movesMoney),
+    onError(error) {
+      const isUnknown = key.noteError(error) && movesMoney;
+      setUncertain(isUnknown);
+      if (isUnknown) void refreshStaffBilling();
+    },
   });
   const submit = useSubmit(sending, ready);
   const close = () => {
