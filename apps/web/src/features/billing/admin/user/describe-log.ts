@@ -25,7 +25,7 @@ const sources: Readonly<Record<BillingLog['source'], string>> = {
 /** Fields that hold cents. */
 const amountFields = /^(amount|refunded|refund|total|fee)$/i;
 
-const splitWords = (name: string) =>
+const humanizeName = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_.]/g, ' ')
@@ -48,14 +48,14 @@ export function describeLog(
   { event, details }: Pick<BillingLog, 'event' | 'details'>,
   plans: PlanNames,
 ): { readonly title: string; readonly detail: string } {
-  const title = titles[event] ?? capitalize(splitWords(event));
+  const title = titles[event] ?? capitalize(humanizeName(event));
   const { from, to, ...rest } = details;
   const side = (value: unknown) =>
     describeValue(event === 'status.changed' ? 'status' : 'value', value, plans) ?? 'none';
   const change = from === undefined && to === undefined ? [] : [`${side(from)} to ${side(to)}`];
   const others = Object.entries(rest).flatMap(([field, value]) => {
     const text = describeValue(field, value, plans);
-    return text === null ? [] : [`${splitWords(field).replace(/ id$/, '')}: ${text}`];
+    return text === null ? [] : [`${humanizeName(field).replace(/ id$/, '')}: ${text}`];
   });
   return { title, detail: [...change, ...others].join(', ') };
 }
