@@ -126,7 +126,7 @@ describe('the exam-council log', () => {
     });
     const shown = readText(html);
     expect(shown).toContain('Read account');
-    expect(shown).toContain('No answer : timeout');
+    expect(shown).toContain('No answer: timeout');
     expect(shown).toContain('5,000 ms');
     expect(shown).toContain('Show older');
     expect(shown).not.toContain('Details');

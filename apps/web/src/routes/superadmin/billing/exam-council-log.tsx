@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireBilling } from '../../../app/guards.ts';
 import { ExamCouncilLogPage } from '../../../features/billing/admin/exam-council/ExamCouncilLogPage.tsx';
-import type { TableSearch } from '../../../ui/staff/table-search.ts';
+import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
 
 /** Requests to the exam council. */
 export const Route = createFileRoute('/superadmin/billing/exam-council-log')({
   // The table leaves out what it does not know; its rules are no part of what every page loads.
-  validateSearch: (raw) => raw as TableSearch,
+  validateSearch: (raw) =>
+    raw as FilteredSearch<'type' | 'fromDate' | 'toDate' | 'userId' | 'failed' | 'log'>,
   beforeLoad: requireBilling,
   component: ExamCouncilLog,
 });

@@ -1,3 +1,4 @@
+import type { Input } from '@docket/contract/client';
 import type { LsacLog, LsacLogType } from '@docket/contract/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../../app/client.ts';
@@ -63,7 +64,7 @@ export const logQuery = (search: TableSearch) => {
     queryFn: ({ pageParam }) =>
       call('GET /billing/admin/lsac-logs', {
         query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
-      } as never),
+      } as Input<'GET /billing/admin/lsac-logs'>),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
