@@ -112,6 +112,20 @@ const school = async (call: Call): Promise<Pages> => {
   ];
 };
 
+const money = async (call: Call): Promise<Pages> => {
+  const { items } = await call('GET /user', { query: { search: 'student', size: 1 } });
+  return [
+    [`/superadmin/users/${items[0]?.id}?tab=billing`, 'Robin Marsh'],
+    ['/superadmin/billing/payments', 'Payments'],
+    ['/superadmin/billing/failed-payments', 'Failed payments'],
+    ['/superadmin/billing/webhooks', 'Webhooks'],
+    ['/superadmin/billing/exam-council-log', 'Exam-council log'],
+    ['/superadmin/billing/ledger', 'Ledger'],
+    ['/superadmin/billing/reconciliation', 'Reconciliation'],
+    ['/superadmin/billing/revenue', 'Revenue'],
+  ];
+};
+
 for (const [name, pages] of Object.entries({
   tests,
   learning,
@@ -121,6 +135,7 @@ for (const [name, pages] of Object.entries({
   reports: async () => reports,
   settings: setup,
   school,
+  money,
 }))
   test(`the staff area is accessible in three themes, and fits 360 px: ${name}`, async ({ page }) => {
     const { call } = await signIn(page, 'admin', '/superadmin');

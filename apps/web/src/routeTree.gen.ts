@@ -77,6 +77,13 @@ import { Route as StudentUpdatePaymentMethodIdRouteImport } from './routes/_stud
 import { Route as SuperadminAdjustmentsIndexRouteImport } from './routes/superadmin/adjustments/index';
 import { Route as SuperadminAdmissionsIndexRouteImport } from './routes/superadmin/admissions/index';
 import { Route as SuperadminAuditIndexRouteImport } from './routes/superadmin/audit/index';
+import { Route as SuperadminBillingExamCouncilLogRouteImport } from './routes/superadmin/billing/exam-council-log';
+import { Route as SuperadminBillingFailedPaymentsRouteImport } from './routes/superadmin/billing/failed-payments';
+import { Route as SuperadminBillingLedgerRouteImport } from './routes/superadmin/billing/ledger';
+import { Route as SuperadminBillingPaymentsRouteImport } from './routes/superadmin/billing/payments';
+import { Route as SuperadminBillingReconciliationRouteImport } from './routes/superadmin/billing/reconciliation';
+import { Route as SuperadminBillingRevenueRouteImport } from './routes/superadmin/billing/revenue';
+import { Route as SuperadminBillingWebhooksRouteImport } from './routes/superadmin/billing/webhooks';
 import { Route as SuperadminClassesIndexRouteImport } from './routes/superadmin/classes/index';
 import { Route as SuperadminClassesIdRouteImport } from './routes/superadmin/classes/$id';
 import { Route as SuperadminCouponsIndexRouteImport } from './routes/superadmin/coupons/index';
@@ -523,6 +530,47 @@ const SuperadminAuditIndexRoute = SuperadminAuditIndexRouteImport.update({
   path: '/audit/',
   getParentRoute: () => SuperadminRoute,
 } as any);
+const SuperadminBillingExamCouncilLogRoute =
+  SuperadminBillingExamCouncilLogRouteImport.update({
+    id: '/billing/exam-council-log',
+    path: '/billing/exam-council-log',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminBillingFailedPaymentsRoute =
+  SuperadminBillingFailedPaymentsRouteImport.update({
+    id: '/billing/failed-payments',
+    path: '/billing/failed-payments',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminBillingLedgerRoute = SuperadminBillingLedgerRouteImport.update({
+  id: '/billing/ledger',
+  path: '/billing/ledger',
+  getParentRoute: () => SuperadminRoute,
+} as any);
+const SuperadminBillingPaymentsRoute =
+  SuperadminBillingPaymentsRouteImport.update({
+    id: '/billing/payments',
+    path: '/billing/payments',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminBillingReconciliationRoute =
+  SuperadminBillingReconciliationRouteImport.update({
+    id: '/billing/reconciliation',
+    path: '/billing/reconciliation',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminBillingRevenueRoute =
+  SuperadminBillingRevenueRouteImport.update({
+    id: '/billing/revenue',
+    path: '/billing/revenue',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
+const SuperadminBillingWebhooksRoute =
+  SuperadminBillingWebhooksRouteImport.update({
+    id: '/billing/webhooks',
+    path: '/billing/webhooks',
+    getParentRoute: () => SuperadminRoute,
+  } as any);
 const SuperadminClassesIndexRoute = SuperadminClassesIndexRouteImport.update({
   id: '/classes/',
   path: '/classes/',
@@ -1142,6 +1190,13 @@ export interface FileRoutesByFullPath {
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
+  '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
+  '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
+  '/superadmin/billing/payments': typeof SuperadminBillingPaymentsRoute;
+  '/superadmin/billing/reconciliation': typeof SuperadminBillingReconciliationRoute;
+  '/superadmin/billing/revenue': typeof SuperadminBillingRevenueRoute;
+  '/superadmin/billing/webhooks': typeof SuperadminBillingWebhooksRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1306,6 +1361,13 @@ export interface FileRoutesByTo {
   '/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
+  '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
+  '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
+  '/superadmin/billing/payments': typeof SuperadminBillingPaymentsRoute;
+  '/superadmin/billing/reconciliation': typeof SuperadminBillingReconciliationRoute;
+  '/superadmin/billing/revenue': typeof SuperadminBillingRevenueRoute;
+  '/superadmin/billing/webhooks': typeof SuperadminBillingWebhooksRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1474,6 +1536,13 @@ export interface FileRoutesById {
   '/_student/start/not-included-lesson': typeof StudentStartNotIncludedLessonRoute;
   '/_student/start/open-drill': typeof StudentStartOpenDrillRoute;
   '/_student/update-payment-method/$id': typeof StudentUpdatePaymentMethodIdRoute;
+  '/superadmin/billing/exam-council-log': typeof SuperadminBillingExamCouncilLogRoute;
+  '/superadmin/billing/failed-payments': typeof SuperadminBillingFailedPaymentsRoute;
+  '/superadmin/billing/ledger': typeof SuperadminBillingLedgerRoute;
+  '/superadmin/billing/payments': typeof SuperadminBillingPaymentsRoute;
+  '/superadmin/billing/reconciliation': typeof SuperadminBillingReconciliationRoute;
+  '/superadmin/billing/revenue': typeof SuperadminBillingRevenueRoute;
+  '/superadmin/billing/webhooks': typeof SuperadminBillingWebhooksRoute;
   '/superadmin/classes/$id': typeof SuperadminClassesIdRoute;
   '/superadmin/explanations/$id': typeof SuperadminExplanationsIdRoute;
   '/superadmin/explanations/report': typeof SuperadminExplanationsReportRoute;
@@ -1641,6 +1710,13 @@ export interface FileRouteTypes {
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
+    | '/superadmin/billing/exam-council-log'
+    | '/superadmin/billing/failed-payments'
+    | '/superadmin/billing/ledger'
+    | '/superadmin/billing/payments'
+    | '/superadmin/billing/reconciliation'
+    | '/superadmin/billing/revenue'
+    | '/superadmin/billing/webhooks'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1805,6 +1881,13 @@ export interface FileRouteTypes {
     | '/start/not-included-lesson'
     | '/start/open-drill'
     | '/update-payment-method/$id'
+    | '/superadmin/billing/exam-council-log'
+    | '/superadmin/billing/failed-payments'
+    | '/superadmin/billing/ledger'
+    | '/superadmin/billing/payments'
+    | '/superadmin/billing/reconciliation'
+    | '/superadmin/billing/revenue'
+    | '/superadmin/billing/webhooks'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -1972,6 +2055,13 @@ export interface FileRouteTypes {
     | '/_student/start/not-included-lesson'
     | '/_student/start/open-drill'
     | '/_student/update-payment-method/$id'
+    | '/superadmin/billing/exam-council-log'
+    | '/superadmin/billing/failed-payments'
+    | '/superadmin/billing/ledger'
+    | '/superadmin/billing/payments'
+    | '/superadmin/billing/reconciliation'
+    | '/superadmin/billing/revenue'
+    | '/superadmin/billing/webhooks'
     | '/superadmin/classes/$id'
     | '/superadmin/explanations/$id'
     | '/superadmin/explanations/report'
@@ -2564,6 +2654,55 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/superadmin/audit/';
       preLoaderRoute: typeof SuperadminAuditIndexRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/exam-council-log': {
+      id: '/superadmin/billing/exam-council-log';
+      path: '/billing/exam-council-log';
+      fullPath: '/superadmin/billing/exam-council-log';
+      preLoaderRoute: typeof SuperadminBillingExamCouncilLogRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/failed-payments': {
+      id: '/superadmin/billing/failed-payments';
+      path: '/billing/failed-payments';
+      fullPath: '/superadmin/billing/failed-payments';
+      preLoaderRoute: typeof SuperadminBillingFailedPaymentsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/ledger': {
+      id: '/superadmin/billing/ledger';
+      path: '/billing/ledger';
+      fullPath: '/superadmin/billing/ledger';
+      preLoaderRoute: typeof SuperadminBillingLedgerRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/payments': {
+      id: '/superadmin/billing/payments';
+      path: '/billing/payments';
+      fullPath: '/superadmin/billing/payments';
+      preLoaderRoute: typeof SuperadminBillingPaymentsRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/reconciliation': {
+      id: '/superadmin/billing/reconciliation';
+      path: '/billing/reconciliation';
+      fullPath: '/superadmin/billing/reconciliation';
+      preLoaderRoute: typeof SuperadminBillingReconciliationRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/revenue': {
+      id: '/superadmin/billing/revenue';
+      path: '/billing/revenue';
+      fullPath: '/superadmin/billing/revenue';
+      preLoaderRoute: typeof SuperadminBillingRevenueRouteImport;
+      parentRoute: typeof SuperadminRoute;
+    };
+    '/superadmin/billing/webhooks': {
+      id: '/superadmin/billing/webhooks';
+      path: '/billing/webhooks';
+      fullPath: '/superadmin/billing/webhooks';
+      preLoaderRoute: typeof SuperadminBillingWebhooksRouteImport;
       parentRoute: typeof SuperadminRoute;
     };
     '/superadmin/classes/': {
@@ -3480,6 +3619,13 @@ interface SuperadminRouteChildren {
   SuperadminAccountRoute: typeof SuperadminAccountRoute;
   SuperadminOutboxRoute: typeof SuperadminOutboxRoute;
   SuperadminIndexRoute: typeof SuperadminIndexRoute;
+  SuperadminBillingExamCouncilLogRoute: typeof SuperadminBillingExamCouncilLogRoute;
+  SuperadminBillingFailedPaymentsRoute: typeof SuperadminBillingFailedPaymentsRoute;
+  SuperadminBillingLedgerRoute: typeof SuperadminBillingLedgerRoute;
+  SuperadminBillingPaymentsRoute: typeof SuperadminBillingPaymentsRoute;
+  SuperadminBillingReconciliationRoute: typeof SuperadminBillingReconciliationRoute;
+  SuperadminBillingRevenueRoute: typeof SuperadminBillingRevenueRoute;
+  SuperadminBillingWebhooksRoute: typeof SuperadminBillingWebhooksRoute;
   SuperadminClassesIdRoute: typeof SuperadminClassesIdRoute;
   SuperadminExplanationsIdRoute: typeof SuperadminExplanationsIdRoute;
   SuperadminExplanationsReportRoute: typeof SuperadminExplanationsReportRoute;
@@ -3549,6 +3695,13 @@ const SuperadminRouteChildren: SuperadminRouteChildren = {
   SuperadminAccountRoute: SuperadminAccountRoute,
   SuperadminOutboxRoute: SuperadminOutboxRoute,
   SuperadminIndexRoute: SuperadminIndexRoute,
+  SuperadminBillingExamCouncilLogRoute: SuperadminBillingExamCouncilLogRoute,
+  SuperadminBillingFailedPaymentsRoute: SuperadminBillingFailedPaymentsRoute,
+  SuperadminBillingLedgerRoute: SuperadminBillingLedgerRoute,
+  SuperadminBillingPaymentsRoute: SuperadminBillingPaymentsRoute,
+  SuperadminBillingReconciliationRoute: SuperadminBillingReconciliationRoute,
+  SuperadminBillingRevenueRoute: SuperadminBillingRevenueRoute,
+  SuperadminBillingWebhooksRoute: SuperadminBillingWebhooksRoute,
   SuperadminClassesIdRoute: SuperadminClassesIdRoute,
   SuperadminExplanationsIdRoute: SuperadminExplanationsIdRoute,
   SuperadminExplanationsReportRoute: SuperadminExplanationsReportRoute,

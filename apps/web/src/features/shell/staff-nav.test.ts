@@ -20,3 +20,20 @@ test('every page of the menu but the start itself is a card with a text', () => 
   const items = groupsOf(['ADMIN']).flatMap(({ items }) => items);
   expect(items.flatMap(({ label, text }) => (text ? [] : [label]))).toEqual(['Start']);
 });
+
+test.each(['ADMIN', 'MANAGER', 'BILLING'] as const)('%s is shown the pages of money', (role) => {
+  const billing = groupsOf([role]).find(({ heading }) => heading === 'Billing');
+  expect(billing?.items.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      'Payments',
+      'Failed payments',
+      'Revenue',
+      'Ledger',
+      'Webhooks',
+      'Exam-council log',
+    ]),
+  );
+});
+test.each(['TUTOR', 'CONTENT', 'EVENTS', 'TEAM', 'ANSWERS'] as const)('%s is not', (role) => {
+  expect(groupsOf([role]).map(({ heading }) => heading)).not.toContain('Billing');
+});

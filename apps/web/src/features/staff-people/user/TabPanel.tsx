@@ -12,32 +12,44 @@ export interface TabProps {
   onSearch: (search: UserSearch) => void;
 }
 type Tab = ComponentType<TabProps>;
-const loads: Readonly<Record<UserTab, () => Promise<Tab>>> = {
+/** Fetches the tab of money, which is another feature's: the route puts it in. */
+export type LoadBilling = () => Promise<ComponentType<{ user: User }>>;
+
+const loads: Readonly<Record<Exclude<UserTab, 'billing'>, () => Promise<Tab>>> = {
   overview: async () => (await import('./overview/Overview.tsx')).Overview,
   activity: async () => (await import('./activity/Activity.tsx')).Activity,
   attempts: async () => (await import('./work/Attempts.tsx')).Attempts,
   tickets: async () => (await import('./work/Tickets.tsx')).Tickets,
-  subscription: async () => (await import('./Subscription.tsx')).Subscription,
   streak: async () => (await import('../streak/Streak.tsx')).Streak,
   history: async () => (await import('./History.tsx')).History,
   tutors: async () => (await import('./work/Tutors.tsx')).Tutors,
   security: async () => (await import('../security/Security.tsx')).Security,
   log: async () => (await import('./Log.tsx')).Log,
 };
-const load = (tab: UserTab) => lazy(async () => ({ default: await loads[tab]() }));
+const load = (tab: UserTab, loadBilling: LoadBilling) =>
+  lazy(
+    async (): Promise<{ default: Tab }> => ({
+      default: tab === 'billing' ? await loadBilling() : await loads[tab](),
+    }),
+  );
 const loaded: Partial<Record<UserTab, ReturnType<typeof load>>> = {};
-const partOf = (tab: UserTab) => {
-  loaded[tab] ??= load(tab);
+const partOf = (tab: UserTab, loadBilling: LoadBilling) => {
+  loaded[tab] ??= load(tab, loadBilling);
   return loaded[tab];
 };
 
+interface PanelProps extends TabProps {
+  tab: UserTab;
+  loadBilling: LoadBilling;
+}
+
 /** What a tab shows, fetched when it is opened first. One that cannot be fetched leaves the rest of the page alone. */
-export function TabPanel({ tab, ...props }: TabProps & { tab: UserTab }) {
-  const [Panel, setPanel] = useState(() => partOf(tab));
+export function TabPanel({ tab, loadBilling, ...props }: PanelProps) {
+  const [Panel, setPanel] = useState(() => partOf(tab, loadBilling));
   const again = () => {
     // What failed once stays failed: another try needs another promise.
     delete loaded[tab];
-    setPanel(() => partOf(tab));
+    setPanel(() => partOf(tab, loadBilling));
   };
   return (
     <CatchBoundary

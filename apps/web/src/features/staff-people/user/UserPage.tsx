@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { PageSkeleton } from '../../../ui/Skeleton.tsx';
 import { deletedUserQuery, userQuery } from '../data/people-queries.ts';
 import { fullName } from '../data/words.ts';
-import { TabPanel, type TabProps } from './TabPanel.tsx';
+import { type LoadBilling, TabPanel, type TabProps } from './TabPanel.tsx';
 import { tabsOf, type UserSearch } from './tabs.ts';
 import { UserActions, UserMarks } from './UserHead.tsx';
 import classes from './user.module.css';
@@ -32,11 +32,12 @@ interface Props {
   id: string;
   search: UserSearch;
   onSearch: (search: UserSearch) => void;
+  loadBilling: LoadBilling;
 }
 /** A user as staff sees one, in tabs that load what they show when they are opened. */
-export function UserPage({ id, search, onSearch }: Props) {
+export function UserPage({ id, ...rest }: Props) {
   const { data, error, refetch } = useQuery(userQuery(id));
-  if (data) return <Loaded user={data} search={search} onSearch={onSearch} />;
+  if (data) return <Loaded user={data} {...rest} />;
   if (error instanceof CallError && error.status === 404) return <Missing id={id} />;
   if (error)
     return (
@@ -65,8 +66,8 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-function Loaded({ user, search, onSearch }: TabProps) {
-  const tabs = tabsOf(user);
+function Loaded({ user, search, onSearch, loadBilling }: TabProps & Pick<Props, 'loadBilling'>) {
+  const tabs = tabsOf(user, inGroup(useMe().roles, 'billing'));
   const at = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'overview';
   return (
     <Page
@@ -98,7 +99,7 @@ function Loaded({ user, search, onSearch }: TabProps) {
           </Link>
         ))}
       </nav>
-      <TabPanel key={at} tab={at} user={user} search={search} onSearch={onSearch} />
+      <TabPanel key={at} tab={at} user={user} search={search} onSearch={onSearch} loadBilling={loadBilling} />
     </Page>
   );
 }

@@ -6,15 +6,20 @@ const names = (...given: Parameters<typeof tabsOf>) => tabsOf(...given).map(({ t
 const admin = {} as AdminPart;
 
 test('a reader is offered only what the calls give', () => {
-  expect(names({ roles: ['STUDENT'], admin })).toHaveLength(10);
-  expect(names({ roles: ['STUDENT'], admin: null })).toEqual([
+  expect(names({ roles: ['STUDENT'], admin }, true)).toHaveLength(10);
+  const ofStudent = ['overview', 'activity', 'attempts', 'tickets', 'streak', 'tutors'];
+  expect(names({ roles: ['STUDENT'], admin: null }, false)).toEqual(ofStudent);
+  expect(names({ roles: ['TUTOR'], admin }, true)).toEqual(['overview', 'activity', 'security', 'log']);
+  expect(names({ roles: ['TUTOR'], admin: null }, false)).toEqual(['overview', 'activity']);
+});
+test('billing staff find the money of students, and nothing else that is for administrators', () => {
+  expect(names({ roles: ['STUDENT'], admin: null }, true)).toEqual([
     'overview',
     'activity',
     'attempts',
     'tickets',
+    'billing',
     'streak',
     'tutors',
   ]);
-  expect(names({ roles: ['TUTOR'], admin })).toEqual(['overview', 'activity', 'security', 'log']);
-  expect(names({ roles: ['TUTOR'], admin: null })).toEqual(['overview', 'activity']);
 });

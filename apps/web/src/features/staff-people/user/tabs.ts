@@ -5,7 +5,7 @@ export const userTabs = [
   'activity',
   'attempts',
   'tickets',
-  'subscription',
+  'billing',
   'streak',
   'history',
   'tutors',
@@ -28,19 +28,20 @@ const labels: Readonly<Record<UserTab, string>> = {
   activity: 'Activity',
   attempts: 'Attempts',
   tickets: 'Tickets',
-  subscription: 'Subscription',
+  billing: 'Billing',
   streak: 'Streak',
   history: 'History',
   tutors: 'Tutors',
   security: 'Security',
   log: 'Log',
 };
-const ofStudents: readonly UserTab[] = ['attempts', 'tickets', 'subscription', 'streak', 'history', 'tutors'];
-const ofAdmin: readonly UserTab[] = ['subscription', 'history', 'security', 'log'];
+const ofStudents: readonly UserTab[] = ['attempts', 'tickets', 'billing', 'streak', 'history', 'tutors'];
+const ofAdmin: readonly UserTab[] = ['history', 'security', 'log'];
 
-/** The tabs that have something to show of this user, to this reader. */
-export const tabsOf = ({ roles, admin }: Pick<User, 'roles' | 'admin'>) =>
+/** The tabs that have something to show of this user, to this reader; `isBilling`: the reader looks after money. */
+export const tabsOf = ({ roles, admin }: Pick<User, 'roles' | 'admin'>, isBilling: boolean) =>
   userTabs
+    .filter((tab) => isBilling || tab !== 'billing')
     .filter((tab) => roles.includes('STUDENT') || !ofStudents.includes(tab))
     .filter((tab) => admin !== null || !ofAdmin.includes(tab))
     .map((tab) => ({ tab, label: labels[tab] }));

@@ -14,6 +14,9 @@ export const Route = createFileRoute('/superadmin/users/$id')({
   component: User,
 });
 
+const loadBilling = async () =>
+  (await import('../../../features/billing/admin/user/BillingTab.tsx')).BillingTab;
+
 function User() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
@@ -22,6 +25,7 @@ function User() {
       key={id}
       id={id}
       search={Route.useSearch()}
+      loadBilling={loadBilling}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

@@ -1,0 +1,69 @@
+import type { CouponOffer, Payment, Webhook } from '@docket/contract/types';
+import { plural } from '../../../ui/format.ts';
+import { formatPrice } from '../../../ui/money.ts';
+
+/** Statuses of the payment provider. */
+const subscriptionStatuses: Readonly<Record<string, string>> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment failed',
+  unpaid: 'Payment failed',
+  incomplete: 'Payment not finished',
+  incomplete_expired: 'Never paid',
+  canceled: 'Canceled',
+  paused: 'Paused',
+};
+export const subscriptionStatusLabel = (status: string): string => subscriptionStatuses[status] ?? status;
+
+/** '$59 a month'; the price in US dollars. */
+export const planPriceLabel = (price: number): string =>
+  price === 0 ? 'Free' : `${formatPrice(Math.round(price * 100))} a month`;
+
+/** '20% off for 3 months'. */
+export function describeOffer({ percentOff, amountOff, duration, durationMonths }: CouponOffer): string {
+  const off = `${percentOff === null ? formatPrice(amountOff ?? 0) : `${percentOff}%`} off`;
+  if (duration === 'once') return `${off} one payment`;
+  return duration === 'forever'
+    ? `${off} every payment`
+    : `${off} for ${plural(durationMonths ?? 1, 'month')}`;
+}
+
+/** What became of a payment, the most telling first. */
+export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: Payment): string {
+  if (disputeStatus === 'won') return 'Dispute won';
+  if (disputeStatus === 'lost') return 'Dispute lost';
+  if (disputeStatus !== null) return 'Disputed';
+  if (status === 'failed') return 'Failed';
+  if (status === 'pending') return 'Pending';
+  if (refunded === 0) return 'Paid';
+  return refunded >= amount ? 'Refunded' : 'Partly refunded';
+}
+
+/** What of a payment can still be refunded, in cents. */
+export const refundableAmount = ({ status, amount, refunded }: Payment): number =>
+  status === 'succeeded' ? Math.max(0, amount - refunded) : 0;
+
+export const webhookStatusLabels: Readonly<Record<Webhook['status'], string>> = {
+  received: 'Waiting',
+  processed: 'Processed',
+  failed: 'Failed',
+  ignored: 'Not needed',
+};
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 'exam-council-payable' is 'Exam council payable'. */
+export const accountLabel = (account: string): string => capitalize(account.replaceAll('-', ' '));
+
+export const sourceLabels: Readonly<Record<string, string>> = {
+  invoice: 'Invoice',
+  charge: 'Charge',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  'prep-plus': 'Prep plus',
+};
+export const sourceLabel = (source: string): string => sourceLabels[source] ?? accountLabel(source);
+
+/** Labels as the choices of a filter. */
+export const choicesFrom = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

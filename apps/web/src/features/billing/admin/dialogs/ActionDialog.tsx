@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { fieldErrors } from '../../../../app/errors.ts';
+import { keepFocus } from '../../../../app/keep-focus.ts';
+import { notify } from '../../../../app/notify.ts';
+import { useSubmit } from '../../../../app/use-submit.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { dismissText } from '../../../../ui/dismiss-text.ts';
+import { FormError, FormWarning, Refusal } from '../../../../ui/FormMessage.tsx';
+import styles from '../../../../ui/staff/staff-form.module.css';
+import classes from '../admin.module.css';
+import { refreshStaffBilling } from '../admin-queries.ts';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
+import { createRequestKey, type RequestKey, sendWithPassword } from './request-key.ts';
+
+interface Props {
+  title: string;
+  /** The button, with the amount where money moves: "Refund $20.00". */
+  confirm: string;
+  danger?: boolean;
+  /** What was entered can be sent. */
+  ready?: boolean;
+  /** While nobody knows whether a request was done, its fields can't be changed: a retry must be the same request. */
+  movesMoney?: boolean;
+  /** Sends it, under the key where the call takes one. */
+  onSubmit: (idempotencyKey: string) => Promise<unknown>;
+  /** What to say once it is done. */
+  done: string;
+  onClose: () => void;
+  /** What will happen, or the fields; a function is given what is wrong by field. */
+  children: ReactNode | ((errors: Readonly<Record<string, string>>) => ReactNode);
+}
+
+/** One action of staff: says what it does, does it once, asks for the password where the server wants it. */
+export function ActionDialog(props: Props) {
+  const { title, confirm, danger = false, ready = true, movesMoney = false, children } = props;
+  const formId = useId();
+  const [isUncertain, setUncertain] = useState(false);
+  const [answerPassword, setAnswerPassword] = useState<((isVerified: boolean) => void) | null>(null);
+  const keyRef = useRef<RequestKey>(null);
+  keyRef.current ??= createRequestKey(() => crypto.randomUUID());
+  const key = keyRef.current;
+  const sending = useMutation({
+    mutationFn: async () => {
+      // What the answer changes on the page must not change what is said of it.
+      const { onSubmit, done } = props;
+      const sent = await sendWithPassword(
+        () => onSubmit(key.current()),
+        () => new Promise<boolean>((resolve) => setAnswerPassword(() => resolve)),
+      );
+      return sent === null ? null : done;
+    },
+    onSuccess(done) {
+      if (done === null) return;
+      props.onClose();
+      notify.success(done);
+      keepFocus();
+    },
+    onError(error) {
+      const isUnknown = key.noteError(error) && movesMoney;
+      setUncertain(isUnknown);
+      if (isUnknown) void refreshStaffBilling();
+    },
+  });
+  const submit = useSubmit(sending, ready);
+  const close = () => {
+    if (!sending.isPending) props.onClose();
+  };
+  const { error } = sending;
+  const hasFields = typeof children === 'function';
+  return (
+    <>
+      <Dialog
+        title={title}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="default" disabled={sending.isPending} onClick={close}>
+              {dismissText(confirm)}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              color={danger ? 'bad' : 'accent'}
+              disabled={!ready}
+              loading={sending.isPending}
+            >
+              {confirm}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {hasFields ? <FormError error={error} /> : error ? <Refusal error={error} /> : null}
+          {isUncertain ? (
+            <FormWarning>
+              <p>
+                We don't know yet whether this was done. Send it again: it can't be done twice. Or close this
+                and look at the student's payments.
+              </p>
+            </FormWarning>
+          ) : null}
+          <fieldset className={classes.fields} disabled={isUncertain}>
+            {hasFields ? children(fieldErrors(error)) : children}
+          </fieldset>
+        </form>
+      </Dialog>
+      {answerPassword ? (
+        <PasswordPrompt
+          confirm={confirm}
+          onClose={(isVerified) => {
+            setAnswerPassword(null);
+            answerPassword(isVerified);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { errorText } from '../../../../app/errors.ts';
+import { useMe } from '../../../../app/me.ts';
+import { useSubmit } from '../../../../app/use-submit.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import styles from '../../../../ui/staff/staff-form.module.css';
+
+interface Props {
+  /** What the request does that waits for the password, as on its button. */
+  confirm: string;
+  /** True: the password was right. */
+  onClose: (isVerified: boolean) => void;
+}
+
+/** Asks staff for their own password before money moves; it then counts for 15 minutes. */
+export function PasswordPrompt({ confirm, onClose }: Props) {
+  const formId = useId();
+  const { hasPassword } = useMe();
+  const [password, setPassword] = useState('');
+  const verifying = useMutation({
+    mutationFn: () => call('PUT /user/verify-password', { body: { password } }),
+    onSuccess: () => onClose(true),
+  });
+  const submit = useSubmit(verifying, password !== '');
+  const cancel = () => !verifying.isPending && onClose(false);
+  if (!hasPassword)
+    return (
+      <Dialog
+        title="Set a password first"
+        onClose={cancel}
+        actions={
+          <>
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <LinkButton to="/superadmin/account">Go to your account</LinkButton>
+          </>
+        }
+      >
+        <p>Moving money needs your password, and your account has none. Set one on your account page.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="Enter your password"
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="default" disabled={verifying.isPending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={password === ''} loading={verifying.isPending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>Moving money needs your password. You won't be asked again for 15 minutes.</p>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          data-autofocus
+          autoFocus
+          maxLength={200}
+          value={password}
+          error={verifying.error ? errorText(verifying.error).message : null}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            verifying.reset();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { CallError } from '@docket/contract/client';
+import { describe, expect, test } from 'vitest';
+import { createRequestKey, sendWithPassword } from './request-key.ts';
+
+const failure = (status: number, error: string) => new CallError(status, { error, message: error });
+const createKeys = () => {
+  let made = 0;
+  return createRequestKey(() => {
+    made += 1;
+    return `key ${made}`;
+  });
+};
+
+describe('the key of a dialog', () => {
+  test('stays the same while nobody knows what was done', () => {
+    const key = createKeys();
+    expect(key.noteError(failure(0, 'TIMEOUT'))).toBe(true);
+    // The first request may still be running.
+    expect(key.noteError(failure(409, 'WRONG_STATE'))).toBe(true);
+    expect(key.noteError(failure(503, 'UNAVAILABLE'))).toBe(true);
+    expect(key.current()).toBe('key 1');
+  });
+  test.each(['PAYMENT_FAILED', 'INVALID', 'WRONG_STATE', 'NOT_FOUND'])('is renewed after %s', (code) => {
+    const key = createKeys();
+    expect(key.noteError(failure(422, code))).toBe(false);
+    expect(key.current()).toBe('key 2');
+  });
+  test.each(['PASSWORD_NEEDED', 'FORBIDDEN', 'TOO_MANY'])('stays after %s: nothing was begun', (code) => {
+    const key = createKeys();
+    expect(key.noteError(failure(403, code))).toBe(false);
+    expect(key.current()).toBe('key 1');
+  });
+});
+
+describe('a request that needs the password', () => {
+  const createCall = (...failures: CallError[]) => {
+    let sent = 0;
+    return {
+      send: async () => {
+        sent += 1;
+        const error = failures.shift();
+        if (error) throw error;
+        return 'done';
+      },
+      count: () => sent,
+    };
+  };
+  const never = () => Promise.reject(new Error('The password was asked for'));
+
+  test('is sent once when it was entered lately', async () => {
+    const { send, count } = createCall();
+    expect(await sendWithPassword(send, never)).toEqual({ answer: 'done' });
+    expect(count()).toBe(1);
+  });
+  test('goes on after the password', async () => {
+    const { send, count } = createCall(failure(403, 'PASSWORD_NEEDED'));
+    expect(await sendWithPassword(send, async () => true)).toEqual({ answer: 'done' });
+    expect(count()).toBe(2);
+  });
+  test('is not sent again without it', async () => {
+    const { send, count } = createCall(failure(403, 'PASSWORD_NEEDED'));
+    expect(await sendWithPassword(send, async () => false)).toBeNull();
+    expect(count()).toBe(1);
+  });
+  test('does not ask after another refusal', async () => {
+    const { send } = createCall(failure(402, 'PAYMENT_FAILED'));
+    await expect(sendWithPassword(send, never)).rejects.toThrow('PAYMENT_FAILED');
+  });
+});

@@ -1,0 +1,179 @@
+import type { LsacLog } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { utcTime } from '../../../../ui/dates.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { emptyCopy } from '../../../../ui/empty-copy.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { Rows } from '../../../../ui/staff/Rows.tsx';
+import type { Column } from '../../../../ui/staff/StaffTable.tsx';
+import table from '../../../../ui/staff/staff-table.module.css';
+import { TableFilters } from '../../../../ui/staff/TableFilters.tsx';
+import { fieldsOf, type TableSearch } from '../../../../ui/staff/table-search.ts';
+import classes from '../admin.module.css';
+import { PersonCell } from '../PersonCell.tsx';
+import { listLogFilters, logQuery, logTypeLabel, readLogSearch } from './exam-council-log.ts';
+
+const isFailed = ({ status, error }: LsacLog) => error !== null || status === null || status >= 400;
+
+const columns: readonly Column<LsacLog>[] = [
+  { key: 'type', label: 'Request', name: true, cell: ({ type }) => logTypeLabel(type) },
+  {
+    key: 'user',
+    label: 'Student',
+    cell: ({ user }) => (user ? <PersonCell user={user} /> : ''),
+  },
+  {
+    key: 'at',
+    label: 'At (UTC)',
+    cell: ({ at }) => (
+      <time dateTime={at} className={classes.short}>
+        {utcTime(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Result',
+    cell: (log) => (
+      <span className={isFailed(log) ? `${classes.lines} ${classes.bad}` : classes.lines}>
+        {log.status ?? 'No answer'}
+        {log.error ? `: ${log.error}` : ''}
+      </span>
+    ),
+  },
+  {
+    key: 'duration',
+    label: 'Took',
+    numeric: true,
+    cell: ({ durationMs }) => `${Math.round(durationMs).toLocaleString('en-US')} ms`,
+  },
+  {
+    key: 'path',
+    label: 'Address',
+    cell: ({ method, path }) => (
+      <span className={classes.lines}>
+        {method} {path}
+      </span>
+    ),
+  },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Every request to the exam council and its answer, without secrets. */
+export function ExamCouncilLogPage({ search, onSearch }: Props) {
+  const shown = readLogSearch({ ...search });
+  const [opened, setOpened] = useState<LsacLog | null>(null);
+  const list = useInfiniteQuery(logQuery(shown));
+  const logs = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const hasContents = fieldsOf(shown).log === 'true';
+  const isNarrowed = Object.keys(shown).some((key) => key !== 'log');
+  return (
+    <Page
+      title="Exam-council log"
+      lead="Requests to the exam council, newest first. Tokens, names and email addresses are masked. Dates are whole days in UTC."
+      width="wide"
+    >
+      <div className={table.whole}>
+        <TableFilters search={shown} onSearch={onSearch} filters={listLogFilters(shown, logs)} label={null}>
+          {null}
+        </TableFilters>
+        {list.isPending ? <SkeletonRows count={8} /> : null}
+        {list.isError ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+        {list.isSuccess && logs.length === 0 ? (
+          isNarrowed ? (
+            <Empty
+              {...emptyCopy.pageNoResults}
+              action={
+                <Button variant="default" onClick={() => onSearch({})}>
+                  Clear all
+                </Button>
+              }
+            />
+          ) : (
+            <Empty
+              title="No requests yet"
+              text="Requests appear here when a student links an account or it is refreshed."
+            />
+          )
+        ) : null}
+        {logs.length > 0 ? (
+          <Rows<LsacLog>
+            label="Requests"
+            columns={columns}
+            rows={logs}
+            rowKey={({ id }) => id}
+            search={shown}
+            onSearch={onSearch}
+            busy={false}
+            {...(hasContents
+              ? {
+                  actions: (log: LsacLog) => (
+                    <Button variant="subtle" size="compact-sm" onClick={() => setOpened(log)}>
+                      Details
+                      <span className="visually-hidden"> of {utcTime(log.at)}</span>
+                    </Button>
+                  ),
+                }
+              : {})}
+          />
+        ) : null}
+        {list.hasNextPage ? (
+          <div>
+            <Button
+              variant="default"
+              loading={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {opened ? <Details log={opened} onClose={() => setOpened(null)} /> : null}
+    </Page>
+  );
+}
+
+const formatBody = (body: unknown): string =>
+  body === null || body === undefined
+    ? 'Nothing'
+    : typeof body === 'string'
+      ? body
+      : JSON.stringify(body, null, 2);
+
+/** What was sent and answered. */
+function Details({ log, onClose }: { log: LsacLog; onClose: () => void }) {
+  return (
+    <Dialog
+      title={logTypeLabel(log.type)}
+      onClose={onClose}
+      actions={
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {log.method} {log.path}, {utcTime(log.at)} UTC
+      </p>
+      {(['request', 'answer'] as const).map((part) => (
+        <section key={part} aria-label={part === 'request' ? 'Sent' : 'Answered'}>
+          <h3>{part === 'request' ? 'Sent' : 'Answered'}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre className={classes.code} tabIndex={0}>
+            {formatBody(log[part])}
+          </pre>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Input } from '@docket/contract/client';
+import type { LsacLog, LsacLogType } from '@docket/contract/types';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../../../app/client.ts';
+import type { Filter } from '../../../../ui/staff/TableFilters.tsx';
+import { daySearch, fieldsOf, type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
+import { billingKey } from '../admin-queries.ts';
+import { choicesFrom } from '../billing-labels.ts';
+
+const typeLabels: Readonly<Record<LsacLogType, string>> = {
+  start: 'Begin linking',
+  link: 'Link',
+  account: 'Read account',
+  activate: 'Activate prep plus',
+};
+export const logTypeLabel = (type: string): string =>
+  (typeLabels as Readonly<Record<string, string>>)[type] ?? type;
+
+/** What the address of the log may say. */
+export const readLogSearch = tableSearch({
+  sorts: [],
+  filters: {
+    type: Object.keys(typeLabels),
+    fromDate: daySearch,
+    toDate: daySearch,
+    userId: /^[0-9a-f-]{36}$/i,
+    failed: ['true'],
+    log: ['true'],
+  },
+});
+
+/** The filters of the log; the student that it is narrowed to is one, under the name in the list. */
+export function listLogFilters(search: TableSearch, logs: readonly LsacLog[]): readonly Filter[] {
+  const { userId } = fieldsOf(search);
+  const name = logs.find(({ user }) => user?.id === userId)?.user?.name;
+  return [
+    { key: 'type', label: 'Request', choices: choicesFrom(typeLabels) },
+    { key: 'failed', label: 'Result', choices: [{ value: 'true', label: 'Failed' }] },
+    {
+      key: 'log',
+      label: 'Contents',
+      any: 'hidden',
+      choices: [{ value: 'true', label: 'Shown' }],
+    },
+    { key: 'fromDate', label: 'From (UTC)', more: true },
+    { key: 'toDate', label: 'To (UTC)', more: true },
+    ...(userId === undefined
+      ? []
+      : [
+          {
+            key: 'userId',
+            label: 'Student',
+            choices: [{ value: String(userId), label: name ?? String(userId) }],
+          },
+        ]),
+  ];
+}
+
+/** The requests page after page. Days are whole days in UTC, both included. */
+export const logQuery = (search: TableSearch) => {
+  const { page: _, search: __, sortby: ___, sortorder: ____, ...query } = fieldsOf(search);
+  return infiniteQueryOptions({
+    queryKey: [...billingKey, 'exam-council-log', query],
+    queryFn: ({ pageParam }) =>
+      call('GET /billing/admin/lsac-logs', {
+        query: { ...query, ...(pageParam === null ? {} : { cursor: pageParam }) },
+      } as Input<'GET /billing/admin/lsac-logs'>),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+};

@@ -1,0 +1,144 @@
+import type { Input } from '@docket/contract/client';
+import type { LedgerPosting } from '@docket/contract/types';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../app/client.ts';
+import { download } from '../../../../app/download.ts';
+import { utcTime } from '../../../../ui/dates.ts';
+import { Refusal } from '../../../../ui/FormMessage.tsx';
+import { formatCents } from '../../../../ui/money.ts';
+import { type Column, StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import {
+  daySearch,
+  fieldsOf,
+  type TableSearch,
+  tableQuery,
+  tableSearch,
+} from '../../../../ui/staff/table-search.ts';
+import { billingKey } from '../admin-queries.ts';
+import { accountLabel, sourceLabel } from '../billing-labels.ts';
+import { PersonCell } from '../PersonCell.tsx';
+import { LatestReconciliation } from './LatestReconciliation.tsx';
+import { LedgerFrame } from './LedgerFrame.tsx';
+import classes from './ledger.module.css';
+
+type Query = Input<'GET /billing/admin/ledger'>;
+const ledgerKey = [...billingKey, 'ledger'];
+const readSearch = tableSearch({
+  sorts: [],
+  filters: { userId: /^[0-9a-f-]{36}$/i, fromDate: daySearch, toDate: daySearch },
+});
+const load = (query: Record<string, unknown>) => call('GET /billing/admin/ledger', { query } as Query);
+
+const columns: readonly Column<LedgerPosting>[] = [
+  {
+    key: 'source',
+    label: 'From',
+    name: true,
+    cell: ({ source, sourceId }) => (
+      <span className={classes.source}>
+        {sourceLabel(source)} <span className="quiet">{sourceId}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    label: 'At (UTC)',
+    cell: ({ at }) => <time dateTime={at}>{utcTime(at)}</time>,
+  },
+  { key: 'user', label: 'Student', cell: ({ user }) => (user ? <PersonCell user={user} /> : '') },
+  {
+    key: 'lines',
+    label: 'Lines',
+    cell: ({ lines }) => (
+      <ul className={classes.lines}>
+        {lines.map(({ account, amount }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none moves
+          <li key={position}>
+            <span>{accountLabel(account)}</span>
+            <span>{formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { key: 'key', label: 'Key', hidden: true, cell: ({ key }) => key },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Postings of the double-entry ledger, and what every account comes to. */
+export function LedgerPage({ search, onSearch }: Props) {
+  const shown = readSearch({ ...search });
+  const { userId, toDate } = fieldsOf(shown);
+  const query = tableQuery(shown);
+  // The table asks the same under the same key: one request.
+  const balances = useQuery({ queryKey: [...ledgerKey, query], queryFn: () => load(query) }).data?.balances;
+  return (
+    <LedgerFrame
+      view="Ledger"
+      lead="Every movement of money, newest first. Debits are positive, credits negative, and each posting sums to zero."
+    >
+      <div className={classes.head}>
+        <LatestReconciliation />
+        {balances ? <Balances balances={balances} toDate={toDate ? String(toDate) : null} /> : null}
+      </div>
+      <StaffTable<LedgerPosting>
+        name="billing-ledger"
+        label="Postings"
+        searchLabel={null}
+        search={shown}
+        onSearch={onSearch}
+        columns={columns}
+        filters={[
+          { key: 'fromDate', label: 'From (UTC)' },
+          { key: 'toDate', label: 'To (UTC)' },
+          ...(userId === undefined
+            ? []
+            : [
+                {
+                  key: 'userId',
+                  label: 'Student',
+                  choices: [{ value: String(userId), label: String(userId) }],
+                },
+              ]),
+        ]}
+        rowKey={({ key }) => key}
+        queryKey={ledgerKey}
+        load={load}
+        onExport={(all) =>
+          download('GET /billing/admin/ledger', { query: { ...all, exportcsv: 'true' } } as Query)
+        }
+        empty={{ title: 'No postings yet', text: 'The first payment makes the first posting.' }}
+      />
+    </LedgerFrame>
+  );
+}
+
+interface BalancesProps {
+  balances: readonly { readonly account: string; readonly amount: number }[];
+  toDate: string | null;
+}
+
+/** What every account comes to; together they are zero, or something is wrong. */
+export function Balances({ balances, toDate }: BalancesProps) {
+  const sum = balances.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <section aria-label="Balances">
+      {sum === 0 ? null : (
+        <Refusal error={`The accounts sum to ${formatCents(sum)} instead of zero. A line is missing.`} />
+      )}
+      <h2 className={classes.caption}>Balances{toDate ? ` at the end of ${toDate}` : ''}</h2>
+      <dl className={classes.balances}>
+        {balances.map(({ account, amount }) => (
+          <div key={account}>
+            <dt>{accountLabel(account)}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

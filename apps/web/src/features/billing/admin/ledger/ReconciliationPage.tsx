@@ -1,0 +1,127 @@
+import type { Input } from '@docket/contract/client';
+import type { Reconciliation } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, queryClient } from '../../../../app/client.ts';
+import { notify } from '../../../../app/notify.ts';
+import { dateTime } from '../../../../ui/dates.ts';
+import { plural } from '../../../../ui/format.ts';
+import { formatCents } from '../../../../ui/money.ts';
+import { type Column, StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
+import { DifferencesDialog } from './DifferencesDialog.tsx';
+import { LatestReconciliation } from './LatestReconciliation.tsx';
+import { LedgerFrame } from './LedgerFrame.tsx';
+import classes from './ledger.module.css';
+import { isBalanced, reconciliationKey } from './reconciliation-queries.ts';
+
+type Query = Input<'GET /billing/admin/reconciliation'>;
+const readSearch = tableSearch({ sorts: [] });
+
+const columns: readonly Column<Reconciliation>[] = [
+  { key: 'at', label: 'Compared', name: true, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
+  {
+    key: 'result',
+    label: 'Result',
+    cell: (row) =>
+      isBalanced(row) ? (
+        <span className={classes.agrees}>No difference</span>
+      ) : (
+        <span className={classes.differs}>
+          {row.differences.length > 0 ? plural(row.differences.length, 'difference') : 'Totals differ'}
+        </span>
+      ),
+  },
+  {
+    key: 'provider',
+    label: 'Provider',
+    numeric: true,
+    cell: ({ providerTotal }) => formatCents(providerTotal),
+  },
+  { key: 'ledger', label: 'Ledger', numeric: true, cell: ({ ledgerTotal }) => formatCents(ledgerTotal) },
+  {
+    key: 'difference',
+    label: 'Difference',
+    numeric: true,
+    cell: ({ providerTotal, ledgerTotal }) => (
+      <span className={providerTotal === ledgerTotal ? undefined : classes.differs}>
+        {formatCents(ledgerTotal - providerTotal)}
+      </span>
+    ),
+  },
+  {
+    key: 'transactions',
+    label: 'Transactions',
+    numeric: true,
+    cell: ({ transactions }) => transactions.toLocaleString('en-US'),
+  },
+  {
+    key: 'postings',
+    label: 'Postings',
+    numeric: true,
+    cell: ({ postings }) => postings.toLocaleString('en-US'),
+  },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Comparisons of the ledger with the provider's balance transactions. */
+export function ReconciliationPage({ search, onSearch }: Props) {
+  const [opened, setOpened] = useState<Reconciliation | null>(null);
+  const compare = useMutation({
+    mutationFn: () => call('POST /billing/admin/reconciliation'),
+    onSuccess({ reconciliation }) {
+      void queryClient.invalidateQueries({ queryKey: reconciliationKey });
+      if (isBalanced(reconciliation)) notify.success('Compared: no difference.');
+      else setOpened(reconciliation);
+    },
+    onError: notify.error,
+  });
+  return (
+    <LedgerFrame
+      view="Reconciliation"
+      lead="The ledger against the payment provider's balance, every night and on request."
+      actions={
+        <Button
+          loading={compare.isPending}
+          onClick={() => {
+            if (!compare.isPending) compare.mutate();
+          }}
+        >
+          Compare now
+        </Button>
+      }
+    >
+      <div className={classes.head}>
+        <LatestReconciliation />
+      </div>
+      <StaffTable<Reconciliation>
+        name="billing-reconciliation"
+        label="Comparisons"
+        searchLabel={null}
+        search={readSearch({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ id }) => id}
+        queryKey={[...reconciliationKey, 'list']}
+        load={(query) => call('GET /billing/admin/reconciliation', { query } as Query)}
+        actions={(row) =>
+          row.differences.length > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => setOpened(row)}>
+              Differences<span className="visually-hidden"> of {dateTime(row.at)}</span>
+            </Button>
+          ) : null
+        }
+        empty={{
+          title: 'Not compared yet',
+          text: 'The first comparison runs tonight, or now with the button above.',
+        }}
+      />
+      {opened ? <DifferencesDialog reconciliation={opened} onClose={() => setOpened(null)} /> : null}
+    </LedgerFrame>
+  );
+}

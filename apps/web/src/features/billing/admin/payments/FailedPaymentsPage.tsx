@@ -1,0 +1,80 @@
+import type { Input } from '@docket/contract/client';
+import { call } from '../../../../app/client.ts';
+import { utcTime } from '../../../../ui/dates.ts';
+import { plural } from '../../../../ui/format.ts';
+import { formatCents } from '../../../../ui/money.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { type Column, StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import { type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
+import classes from '../admin.module.css';
+import { billingKey, type FailedPayment } from '../admin-queries.ts';
+import { PersonCell } from '../PersonCell.tsx';
+
+type Query = Input<'GET /billing/admin/failed-payments'>;
+const readSearch = tableSearch({ sorts: [] });
+const time = (at: string | null) =>
+  at ? (
+    <time dateTime={at} className={classes.short}>
+      {utcTime(at)}
+    </time>
+  ) : (
+    ''
+  );
+
+const columns: readonly Column<FailedPayment>[] = [
+  { key: 'user', label: 'Student', name: true, cell: ({ user }) => <PersonCell user={user} /> },
+  { key: 'amountDue', label: 'Missing', numeric: true, cell: ({ amountDue }) => formatCents(amountDue) },
+  { key: 'failedAt', label: 'Failed', cell: ({ failedAt }) => time(failedAt) },
+  {
+    key: 'accessEndsAt',
+    label: 'Access ends',
+    cell: ({ accessEndsAt }) =>
+      Date.parse(accessEndsAt) <= Date.now() ? (
+        <span className={classes.bad}>Ended {time(accessEndsAt)}</span>
+      ) : (
+        time(accessEndsAt)
+      ),
+  },
+  {
+    key: 'failure',
+    label: 'Why it failed',
+    cell: ({ failureMessage }) => <span className={classes.lines}>{failureMessage ?? ''}</span>,
+  },
+  { key: 'attempts', label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+  {
+    key: 'nextAttemptAt',
+    label: 'Next attempt',
+    cell: ({ nextAttemptAt }) => (nextAttemptAt ? time(nextAttemptAt) : 'None'),
+  },
+  { key: 'mails', label: 'Reminders', cell: ({ mailsSent }) => plural(mailsSent, 'email') },
+  { key: 'invoice', label: 'Invoice', hidden: true, cell: ({ invoiceId }) => invoiceId },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Students whose payment is missing now. */
+export function FailedPaymentsPage({ search, onSearch }: Props) {
+  return (
+    <Page
+      title="Failed payments"
+      lead="Students whose payment is missing now, the longest first. Dates in UTC."
+      width="wide"
+    >
+      <StaffTable<FailedPayment>
+        name="billing-failed-payments"
+        label="Failed payments"
+        searchLabel={null}
+        search={readSearch({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ invoiceId }) => invoiceId}
+        queryKey={[...billingKey, 'failed-payments']}
+        load={(query) => call('GET /billing/admin/failed-payments', { query } as Query)}
+        empty={{ title: 'No payment is missing', text: 'Students whose payment fails appear here.' }}
+      />
+    </Page>
+  );
+}

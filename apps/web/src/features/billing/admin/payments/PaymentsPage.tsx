@@ -1,0 +1,68 @@
+import type { Input } from '@docket/contract/client';
+import type { Payment } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { download } from '../../../../app/download.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { StaffTable } from '../../../../ui/staff/StaffTable.tsx';
+import { daySearch, type TableSearch, tableSearch } from '../../../../ui/staff/table-search.ts';
+import { billingKey } from '../admin-queries.ts';
+import { choicesFrom, refundableAmount } from '../billing-labels.ts';
+import { RefundDialog } from '../user/RefundDialog.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+
+type Query = Input<'GET /billing/admin/payments'>;
+const statuses = { succeeded: 'Paid', failed: 'Failed', refunded: 'Refunded', disputed: 'Disputed' };
+const readSearch = tableSearch({
+  sorts: [],
+  filters: { status: Object.keys(statuses), fromDate: daySearch, toDate: daySearch },
+});
+const filters = [
+  { key: 'status', label: 'Status', choices: choicesFrom(statuses) },
+  { key: 'fromDate', label: 'From (UTC)', more: true as const },
+  { key: 'toDate', label: 'To (UTC)', more: true as const },
+];
+
+interface Props {
+  search: TableSearch;
+  onSearch: (search: TableSearch) => void;
+}
+
+/** Payments of all students and attempts at them. */
+export function PaymentsPage({ search, onSearch }: Props) {
+  const [refunding, setRefunding] = useState<Payment | null>(null);
+  const columns = useMemo(paymentColumns, []);
+  return (
+    <Page
+      title="Payments"
+      lead="Payments and failed attempts of all students, newest first. Dates in UTC."
+      width="wide"
+    >
+      <StaffTable<Payment>
+        name="billing-payments"
+        label="Payments"
+        searchLabel="Search by name, email or ID"
+        search={readSearch({ ...search })}
+        onSearch={onSearch}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        queryKey={[...billingKey, 'payments']}
+        load={(query) => call('GET /billing/admin/payments', { query } as Query)}
+        onExport={(query) =>
+          download('GET /billing/admin/payments', { query: { ...query, exportcsv: 'true' } } as Query)
+        }
+        actions={(payment) =>
+          refundableAmount(payment) > 0 ? (
+            <Button variant="subtle" size="compact-sm" onClick={() => setRefunding(payment)}>
+              Refund<span className="visually-hidden"> {payment.user.name}</span>
+            </Button>
+          ) : null
+        }
+        empty={{ title: 'No payments yet', text: 'Payments appear here when students buy a plan.' }}
+      />
+      {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../app/client.ts';
+import { download } from '../../../../app/download.ts';
+import { notify } from '../../../../app/notify.ts';
+import { Empty } from '../../../../ui/Empty.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { formatCents } from '../../../../ui/money.ts';
+import { Page } from '../../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import { Sparkline } from '../../../../ui/Sparkline.tsx';
+import { billingKey } from '../admin-queries.ts';
+import { RevenueChart } from './RevenueChart.tsx';
+import { MonthTable, PlanTable } from './RevenueTables.tsx';
+import classes from './revenue.module.css';
+import { findMetric, metrics } from './revenue-metrics.ts';
+import { monthLabel, type RevenueSearch, subtractMonths, toSpan } from './revenue-search.ts';
+
+const offeredMonths = 60;
+const maxMonths = 36;
+
+export const revenueQuery = (span: { readonly from: string; readonly to: string }) =>
+  queryOptions({
+    queryKey: [...billingKey, 'revenue', span.from, span.to],
+    queryFn: async () => (await call('GET /billing/admin/revenue', { query: span })).months,
+    placeholderData: keepPreviousData,
+  });
+
+interface Props {
+  search: RevenueSearch;
+  onSearch: (search: RevenueSearch) => void;
+  /** 'YYYY-MM' in UTC. */
+  thisMonth?: string;
+}
+
+/** What the school earns by month and plan. */
+export function RevenuePage({ search, onSearch, thisMonth = new Date().toISOString().slice(0, 7) }: Props) {
+  const span = toSpan(search, thisMonth);
+  const metric = findMetric(search.metric);
+  const { data: months, isPending, isError, error, refetch } = useQuery(revenueQuery(span));
+  const exporting = useMutation({
+    mutationFn: () => download('GET /billing/admin/revenue', { query: { ...span, exportcsv: 'true' } }),
+    onError: notify.error,
+  });
+  const known = Array.from({ length: offeredMonths }, (_, count) => subtractMonths(thisMonth, count));
+  const choices = [...new Set([...known, span.from, span.to])]
+    .sort()
+    .reverse()
+    .map((value) => ({ value, label: monthLabel(value) }));
+  return (
+    <Page
+      title="Revenue"
+      lead={`Recurring, new, lost, failed and recovered, by month in UTC. At most ${maxMonths} months.`}
+      width="wide"
+    >
+      <div className={classes.tools}>
+        <SelectField
+          className={classes.field}
+          label="From"
+          value={span.from}
+          choices={choices}
+          onChange={(from) => onSearch({ ...search, from })}
+        />
+        <SelectField
+          className={classes.field}
+          label="To"
+          value={span.to}
+          choices={choices}
+          onChange={(to) => onSearch({ ...search, to })}
+        />
+        <SelectField
+          className={classes.field}
+          label="Chart"
+          value={metric.key}
+          choices={metrics.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(key) => onSearch({ ...search, metric: key })}
+        />
+        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export CSV
+        </Button>
+      </div>
+      {isPending ? <SkeletonRows count={8} /> : null}
+      {isError ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {months?.length === 0 ? (
+        <Empty title="No revenue yet" text="Months appear here after the first payment." />
+      ) : null}
+      {!isError && months && months.length > 0 ? (
+        <div className={classes.whole}>
+          <dl className={classes.latest} aria-label={monthLabel(months.at(-1)?.month ?? span.to)}>
+            {metrics.map(({ key, label }) => (
+              <div key={key}>
+                <dt>
+                  {label}, {monthLabel(months.at(-1)?.month ?? span.to)}
+                </dt>
+                <dd>{formatCents(months.at(-1)?.[key] ?? 0)}</dd>
+                {months.length > 1 ? (
+                  <dd>
+                    <Sparkline values={months.map((month) => month[key])} label={`${label} by month`} />
+                  </dd>
+                ) : null}
+              </div>
+            ))}
+          </dl>
+          <section className={classes.card} aria-label={`Chart: ${metric.label}`}>
+            <p className="quiet">{metric.about}</p>
+            <RevenueChart
+              label={metric.label}
+              points={months.map((month) => ({ month: month.month, amount: month[metric.key] }))}
+            />
+          </section>
+          <MonthTable months={months} />
+          <PlanTable months={months} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import classes from '../admin.module.css';
+import { userBillingQuery } from '../admin-queries.ts';
+import type { BilledUser } from './billed-user.ts';
+import { CardsSection } from './CardsSection.tsx';
+import { ExamCouncilSection } from './ExamCouncilSection.tsx';
+import { FeeWaiverSection } from './FeeWaiverSection.tsx';
+import { HistorySection } from './HistorySection.tsx';
+import { MissingPayment } from './MissingPayment.tsx';
+import { PaymentsSection } from './PaymentsSection.tsx';
+import { SubscriptionSection } from './SubscriptionSection.tsx';
+
+/** A student's money: first what is, with the actions at the side of what they change, then what was. */
+export function BillingTab({ user }: { user: BilledUser }) {
+  const { data: billing, isError, error, refetch } = useQuery(userBillingQuery(user.id));
+  if (isError && !billing) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!billing) return <SkeletonRows count={8} />;
+  return (
+    <div className={classes.whole}>
+      <MissingPayment billing={billing} />
+      <div className={classes.columns}>
+        <SubscriptionSection billing={billing} user={user} />
+        <CardsSection billing={billing} />
+      </div>
+      <PaymentsSection userId={user.id} email={user.email} />
+      <div className={classes.columns}>
+        <ExamCouncilSection user={user} />
+        <FeeWaiverSection user={user} />
+      </div>
+      <HistorySection userId={user.id} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { DataList } from '../../../../ui/DataList.tsx';
+import { dateOf } from '../../../../ui/dates.ts';
+import classes from '../admin.module.css';
+import { simulatedAccountQuery } from '../admin-queries.ts';
+import type { BilledUser } from './billed-user.ts';
+import { AccountIdDialog, LiftRulesDialog, RestoreRulesDialog } from './exam-council-dialogs.tsx';
+import { SimulatorDialog } from './SimulatorDialog.tsx';
+
+type Item = readonly [term: string, value: ReactNode];
+
+/** The student's account at the exam council (LSAC), and what its rules ask for. */
+export function ExamCouncilSection({ user }: { user: BilledUser }) {
+  const titleId = useId();
+  const [open, setOpen] = useState<'account' | 'lift' | 'restore' | 'simulator' | null>(null);
+  const close = () => setOpen(null);
+  // Not found outside test mode: then there is nothing to change.
+  const simulated = useQuery({ ...simulatedAccountQuery(user.id), retry: false }).data;
+  const details = user.admin?.subscription ?? null;
+  const liftedUntil = details?.lsacDisabledUntill ?? null;
+  const isLifted = liftedUntil !== null && Date.parse(liftedUntil) > Date.now();
+  const items: Item[] = details
+    ? [
+        ['Account', details.lsacAccountId ?? 'None'],
+        [
+          'Linked',
+          details.lsacAccountLinked
+            ? details.lsacLinkedDate
+              ? dateOf(details.lsacLinkedDate)
+              : 'Yes'
+            : 'No',
+        ],
+        ...(details.lsacAccountValidTill
+          ? [['Valid until', dateOf(details.lsacAccountValidTill)] as const]
+          : []),
+        [
+          'Rules',
+          details.lsacEnabled ? (isLifted ? `Off until ${dateOf(liftedUntil)}` : 'Apply') : 'Never applied',
+        ],
+        ...(details.lsacPaymentFailedAt
+          ? [['Payment failed', dateOf(details.lsacPaymentFailedAt)] as const]
+          : []),
+      ]
+    : [];
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>Exam council (LSAC)</h2>
+        <Link to="/superadmin/billing/exam-council-log" search={{ userId: user.id }}>
+          Requests
+        </Link>
+      </div>
+      {items.length > 0 ? <DataList items={items} /> : null}
+      {user.admin && !details ? (
+        <p className={classes.quiet}>There's nothing to link without a subscription.</p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setOpen('account')}>
+          Set account ID
+        </Button>
+        <Button variant="default" onClick={() => setOpen('lift')}>
+          Turn rules off until a date
+        </Button>
+        {isLifted || !user.admin ? (
+          <Button variant="default" onClick={() => setOpen('restore')}>
+            Turn rules on
+          </Button>
+        ) : null}
+        {simulated ? (
+          <Button variant="subtle" onClick={() => setOpen('simulator')}>
+            Edit simulated account
+          </Button>
+        ) : null}
+      </div>
+      {open === 'account' ? (
+        <AccountIdDialog userId={user.id} accountId={details?.lsacAccountId ?? null} onClose={close} />
+      ) : null}
+      {open === 'lift' ? <LiftRulesDialog userId={user.id} onClose={close} /> : null}
+      {open === 'restore' ? <RestoreRulesDialog userId={user.id} onClose={close} /> : null}
+      {open === 'simulator' && simulated ? (
+        <SimulatorDialog userId={user.id} account={simulated} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { notify } from '../../../../app/notify.ts';
+import { DataList } from '../../../../ui/DataList.tsx';
+import { dateOf } from '../../../../ui/dates.ts';
+import classes from '../admin.module.css';
+import { keepBilling } from '../admin-queries.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import type { BilledUser } from './billed-user.ts';
+
+const statuses: Readonly<Record<string, string>> = {
+  added: 'Added, needs review',
+  active: 'Active',
+  invalid: 'Invalid',
+  expired: 'Expired',
+};
+
+/** What the fee waiver means for the price: checked against its expiry, or forgotten. */
+export function FeeWaiverSection({ user }: { user: BilledUser }) {
+  const titleId = useId();
+  const [isResetting, setResetting] = useState(false);
+  const params = { id: user.id };
+  const check = useMutation({
+    mutationFn: () => call('POST /billing/check-feewaiver/{id}', { params }),
+    onSuccess(answer) {
+      keepBilling(answer.billing);
+      notify.success('Fee waiver checked. The price follows from the next renewal.');
+    },
+    onError: notify.error,
+  });
+  const waiver = user.admin?.feeWaiver;
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Fee waiver</h2>
+      {waiver?.status ? (
+        <DataList
+          items={[
+            ['Status', statuses[waiver.status] ?? waiver.status],
+            ['Valid until', waiver.expiry ? dateOf(waiver.expiry) : 'Not set'],
+          ]}
+        />
+      ) : user.admin ? (
+        <p className={classes.quiet}>None submitted.</p>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          loading={check.isPending}
+          onClick={() => {
+            if (!check.isPending) check.mutate();
+          }}
+        >
+          Check fee waiver
+        </Button>
+        <Button variant="subtle" color="bad" onClick={() => setResetting(true)}>
+          Reset
+          <span className="visually-hidden"> fee waiver</span>
+        </Button>
+      </div>
+      {isResetting ? (
+        <ActionDialog
+          title="Reset the fee waiver?"
+          confirm="Reset fee waiver"
+          danger
+          done="Fee waiver reset."
+          onSubmit={async () =>
+            keepBilling((await call('POST /subscription/reset-feewaiver/{id}', { params })).billing)
+          }
+          onClose={() => setResetting(false)}
+        >
+          <p>
+            The waiver is forgotten. The subscription has its normal price from the next renewal, and the
+            student can submit another one.
+          </p>
+        </ActionDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { dateTime } from '../../../../ui/dates.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
+import classes from '../admin.module.css';
+import { staffPlansQuery, subscriptionLogsQuery } from '../admin-queries.ts';
+import { describeLog, describeSource } from './describe-log.ts';
+
+/** The history of the subscription as a time line, newest first. */
+export function HistorySection({ userId }: { userId: string }) {
+  const titleId = useId();
+  const list = useInfiniteQuery(subscriptionLogsQuery(userId));
+  const plans = useQuery(staffPlansQuery).data;
+  const planNames = useMemo(() => new Map((plans ?? []).map(({ id, name }) => [id, name])), [plans]);
+  const logs = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>Subscription history</h2>
+      {list.isPending ? <SkeletonRows count={4} /> : null}
+      {list.isError && !logs ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : null}
+      {logs?.length === 0 ? <p className={classes.quiet}>Nothing has happened yet.</p> : null}
+      {logs && logs.length > 0 ? (
+        <ol className={classes.timeline}>
+          {logs.map((log) => {
+            const { title, detail } = describeLog(log, planNames);
+            return (
+              <li key={log.id}>
+                <span>{title}</span>
+                {detail ? <span>{detail}</span> : null}
+                <span className={classes.quiet}>
+                  <time dateTime={log.at}>{dateTime(log.at)}</time> · {describeSource(log)}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+      {list.hasNextPage ? (
+        <div>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { UserBilling } from '@docket/contract/types';
+import { dateOf } from '../../../../ui/dates.ts';
+import { FormWarning } from '../../../../ui/FormMessage.tsx';
+import { formatCents } from '../../../../ui/money.ts';
+
+/** What stands between the student and the plan: a payment that failed, charging that was stopped. */
+export function MissingPayment({
+  billing: { subscription, openInvoice, blockedUntil },
+}: {
+  billing: UserBilling;
+}) {
+  const failedAt = subscription?.paymentFailedAt ?? null;
+  if (failedAt === null && blockedUntil === null) return null;
+  return (
+    <FormWarning>
+      {failedAt === null ? null : (
+        <p>
+          Payment{openInvoice ? ` of ${formatCents(openInvoice.total - openInvoice.amountPaid)}` : ''} failed
+          on {dateOf(failedAt)}.
+          {subscription?.accessEndsAt ? ` Access ends on ${dateOf(subscription.accessEndsAt)}.` : ''}
+          {openInvoice ? ` Invoice ${openInvoice.number ?? openInvoice.id} is open.` : ''}
+        </p>
+      )}
+      {blockedUntil === null ? null : <p>Charging is stopped until {dateOf(blockedUntil)}.</p>}
+    </FormWarning>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { dateOf } from '../../../../ui/dates.ts';
+import { keepBilling, staffPlansQuery } from '../admin-queries.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import { PlanField } from './PlanField.tsx';
+import type { SubscriptionDialogProps } from './subscription-actions.ts';
+
+/** Schedules another plan for the end of the present period. */
+export function NextPlanDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, plan, subscription, nextPlan } = billing;
+  const plans = useQuery(staffPlansQuery).data ?? [];
+  const [nextPlanId, setNextPlanId] = useState(nextPlan?.id ?? '');
+  const date = subscription?.renewalDate ? dateOf(subscription.renewalDate) : null;
+  return (
+    <ActionDialog
+      title="Set next plan"
+      confirm={date ? `Change plan on ${date}` : 'Set next plan'}
+      ready={nextPlanId !== '' && nextPlanId !== nextPlan?.id}
+      done="Next plan set."
+      onSubmit={async () =>
+        keepBilling(
+          (await call('PUT /billing/next-plan/{id}', { params: { id: userId }, body: { nextPlanId } }))
+            .billing,
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {plan?.name ?? 'The present plan'} stays until {date ?? 'the period ends'}. Nothing is charged
+            now.
+          </p>
+          <PlanField
+            label="Next plan"
+            plans={plans}
+            except={plan?.id}
+            value={nextPlanId}
+            error={errors.nextPlanId}
+            onChange={setNextPlanId}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import type { StaffPlan } from '../admin-queries.ts';
+import { planPriceLabel } from '../billing-labels.ts';
+
+interface Props {
+  label: string;
+  plans: readonly StaffPlan[];
+  /** The plan that the student has: it is no choice. */
+  except?: string | undefined;
+  value: string;
+  error?: string | undefined;
+  onChange: (planId: string) => void;
+}
+
+/** One of the plans, with its price; also those that students can't choose. */
+export function PlanField({ label, plans, except, value, error, onChange }: Props) {
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={value}
+        choices={[
+          { value: '', label: 'Choose a plan' },
+          ...plans
+            .filter(({ id }) => id !== except)
+            .map(({ id, name, price, enabled }) => ({
+              value: id,
+              label: `${name}, ${planPriceLabel(price)}${enabled ? '' : ', not on offer'}`,
+            })),
+        ]}
+        onChange={onChange}
+      />
+      {error ? <p role="alert">{error}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Payment } from '@docket/contract/types';
+import { NumberInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { dateOf } from '../../../../ui/dates.ts';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { formatCents } from '../../../../ui/money.ts';
+import { refreshStaffBilling } from '../admin-queries.ts';
+import { refundableAmount } from '../billing-labels.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import { parseDollars } from './dollars.ts';
+
+const reasons = [
+  { value: 'requested_by_customer', label: 'Requested by the student' },
+  { value: 'duplicate', label: 'Charged twice' },
+  { value: 'fraudulent', label: 'Fraud' },
+] as const;
+
+/**
+ * Gives a payment back, whole or in part. The amount is always sent: what the button says is what is refunded, also where
+ * a colleague refunded a part meanwhile, which the server then refuses.
+ */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const left = refundableAmount(payment);
+  const [part, setPart] = useState<'all' | 'part'>('all');
+  const [dollars, setDollars] = useState<number | string>('');
+  const [reason, setReason] = useState<(typeof reasons)[number]['value']>('requested_by_customer');
+  const [note, setNote] = useState('');
+  const amount = part === 'all' ? left : parseDollars(dollars);
+  const isValid = amount !== null && amount >= 1 && amount <= left;
+  return (
+    <ActionDialog
+      title={`Refund ${payment.user.name}`}
+      confirm={isValid ? `Refund ${formatCents(amount)}` : 'Refund'}
+      danger
+      ready={isValid}
+      movesMoney
+      done={`Refunded ${formatCents(amount ?? 0)}.`}
+      onSubmit={async (idempotencyKey) => {
+        if (amount === null) return;
+        await call(
+          'POST /billing/admin/refund/{userId}/payment/{chargeId}',
+          {
+            params: { userId: payment.user.id, chargeId: payment.id },
+            body: { amount, reason, note: note.trim() },
+          },
+          { idempotencyKey },
+        );
+        void refreshStaffBilling();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {payment.description || 'Payment'}, {formatCents(payment.amount)} on {dateOf(payment.createdAt)}.
+            {payment.refunded > 0 ? ` ${formatCents(payment.refunded)} was refunded already.` : ''} The money
+            goes back to the card in 5 to 10 days. The plan stays as it is.
+          </p>
+          <SelectField
+            label="How much"
+            value={part}
+            choices={[
+              { value: 'all', label: `All that is left, ${formatCents(left)}` },
+              { value: 'part', label: 'A part' },
+            ]}
+            onChange={setPart}
+          />
+          {part === 'part' ? (
+            <NumberInput
+              label="US dollars"
+              description={`Up to ${formatCents(left)}`}
+              min={0}
+              clampBehavior="none"
+              decimalScale={2}
+              allowNegative={false}
+              value={dollars}
+              error={
+                amount === null || isValid
+                  ? errors.amount
+                  : `Enter an amount from $0.01 to ${formatCents(left)}`
+              }
+              onChange={setDollars}
+            />
+          ) : errors.amount ? (
+            <p role="alert">{errors.amount}</p>
+          ) : null}
+          <SelectField label="Reason" value={reason} choices={reasons} onChange={setReason} />
+          <Textarea
+            label="Note for staff"
+            description="Optional. The student doesn't see it."
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={note}
+            error={errors.note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { DayField } from '../../../../ui/fields/DayField.tsx';
+import { keepBilling } from '../admin-queries.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import type { SubscriptionDialogProps } from './subscription-actions.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const noon = '12:00:00.000Z';
+
+/** The chosen day at the time of day at which the plan renews now. */
+export const moveToDay = (renewalDate: string | null, day: string): string =>
+  `${day}T${renewalDate ? new Date(renewalDate).toISOString().slice(11) : noon}`;
+
+/** Moves the next renewal to another day. */
+export function RenewalDateDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, subscription } = billing;
+  const renewalDate = subscription?.renewalDate ?? null;
+  const present = renewalDate ? new Date(renewalDate).toISOString().slice(0, 10) : '';
+  const [day, setDay] = useState(present);
+  const isChanged = day !== '' && day !== present;
+  return (
+    <ActionDialog
+      title="Change renewal date"
+      confirm={
+        isChanged ? `Renew on ${dayFormat.format(new Date(`${day}T00:00:00Z`))}` : 'Change renewal date'
+      }
+      ready={isChanged}
+      done="Renewal date changed."
+      onSubmit={async () =>
+        keepBilling(
+          (
+            await call('PUT /billing/renewal-date/{id}', {
+              params: { id: userId },
+              body: { renewalDate: moveToDay(renewalDate, day) },
+            })
+          ).billing,
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>The next payment moves to this day. Days added or taken away aren't charged or credited.</p>
+          <DayField label="Next renewal (UTC)" value={day} error={errors.renewalDate} onDay={setDay} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

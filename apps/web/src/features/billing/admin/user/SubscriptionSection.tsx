@@ -1,0 +1,96 @@
+import type { UserBilling } from '@docket/contract/types';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../../../../app/client.ts';
+import { notify } from '../../../../app/notify.ts';
+import { DataList } from '../../../../ui/DataList.tsx';
+import { dateOf, dateTime } from '../../../../ui/dates.ts';
+import { formatCents } from '../../../../ui/money.ts';
+import classes from '../admin.module.css';
+import { keepBilling } from '../admin-queries.ts';
+import { describeOffer, planPriceLabel, subscriptionStatusLabel } from '../billing-labels.ts';
+import type { BilledUser } from './billed-user.ts';
+import { SubscriptionDialog } from './SubscriptionDialog.tsx';
+import { SubscriptionMenu } from './SubscriptionMenu.tsx';
+import type { SubscriptionAction } from './subscription-actions.ts';
+
+type Item = readonly [term: string, value: ReactNode];
+
+/** A credit of the account is negative. */
+const describeBalance = (balance: number): string =>
+  balance <= 0 ? `${formatCents(-balance)} credit` : `${formatCents(balance)} owed`;
+
+function listItems(billing: UserBilling, admin: BilledUser['admin']): Item[] {
+  const { plan, subscription, nextPlan, coupon, discountPercentage, balance } = billing;
+  const items: (Item | false)[] = [
+    plan !== null && ['Plan', `${plan.name}, ${planPriceLabel(plan.price)}`],
+    subscription !== null && ['Status', subscriptionStatusLabel(subscription.status)],
+    subscription !== null && ['Auto-renew', subscription.autoRenew ? 'On' : 'Off'],
+    subscription?.renewalDate != null && [
+      subscription.autoRenew ? 'Renews' : 'Ends',
+      dateOf(subscription.renewalDate),
+    ],
+    nextPlan !== null && [
+      'Next plan',
+      nextPlan.startDate ? `${nextPlan.name}, from ${dateOf(nextPlan.startDate)}` : nextPlan.name,
+    ],
+    discountPercentage > 0 && ['Discount', `${discountPercentage}%`],
+    coupon !== null && ['Coupon', `${coupon.code}: ${describeOffer(coupon)}`],
+    balance !== 0 && ['Balance', describeBalance(balance)],
+    admin !== null && [
+      'Access',
+      admin.accessCode === 1 ? 'OK' : `${admin.accessMessage} (${admin.accessCode})`,
+    ],
+    subscription !== null && ['Since', dateOf(subscription.createdAt)],
+    billing.customerId !== null && ['Customer', billing.customerId],
+    subscription?.providerId != null && ['Subscription', subscription.providerId],
+  ];
+  return items.filter((item) => item !== false);
+}
+
+/** The plan as it is, and the menu of what can be done with it. */
+export function SubscriptionSection({ billing, user }: { billing: UserBilling; user: BilledUser }) {
+  const titleId = useId();
+  const [action, setAction] = useState<SubscriptionAction | null>(null);
+  const refresh = useMutation({
+    mutationFn: () =>
+      call('POST /billing/refresh-stripe-subscription/{id}', { params: { id: billing.userId } }),
+    onSuccess(answer) {
+      keepBilling(answer.billing);
+      notify.success('Up to date with the payment provider.');
+    },
+    onError: notify.error,
+  });
+  const items = listItems(billing, user.admin);
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId}>Subscription</h2>
+        <SubscriptionMenu billing={billing} onAction={setAction} />
+      </div>
+      {billing.subscription === null ? (
+        <p className={classes.quiet}>This student has never had a subscription.</p>
+      ) : null}
+      {items.length > 0 ? <DataList items={items} /> : null}
+      <div className={classes.buttons}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={refresh.isPending}
+          onClick={() => {
+            if (!refresh.isPending) refresh.mutate();
+          }}
+        >
+          Refresh from provider
+        </Button>
+        {billing.syncedAt ? (
+          <span className={classes.quiet}>Last read {dateTime(billing.syncedAt)}</span>
+        ) : null}
+      </div>
+      {action ? (
+        <SubscriptionDialog action={action} billing={billing} onClose={() => setAction(null)} />
+      ) : null}
+    </section>
+  );
+}

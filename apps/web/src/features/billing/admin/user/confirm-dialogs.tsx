@@ -1,0 +1,124 @@
+import { call } from '../../../../app/client.ts';
+import { dateOf } from '../../../../ui/dates.ts';
+import { keepBilling } from '../admin-queries.ts';
+import { ActionDialog } from '../dialogs/ActionDialog.tsx';
+import type { SubscriptionDialogProps } from './subscription-actions.ts';
+
+/** Drops a plan change that waits for the end of the period. */
+export function ClearScheduleDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, plan, nextPlan } = billing;
+  return (
+    <ActionDialog
+      title="Clear the scheduled change?"
+      confirm="Clear scheduled change"
+      danger
+      done="Scheduled change cleared."
+      onSubmit={async () =>
+        keepBilling(
+          (await call('POST /billing/clear-stripe-subscription-schedule/{id}', { params: { id: userId } }))
+            .billing,
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        {nextPlan ? `The change to ${nextPlan.name} won't happen. ` : ''}
+        {plan ? `${plan.name} goes on as before.` : 'The present plan goes on as before.'}
+      </p>
+    </ActionDialog>
+  );
+}
+
+export function AutoRenewOffDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, plan, subscription } = billing;
+  const end = subscription?.renewalDate ? dateOf(subscription.renewalDate) : 'the end of the period';
+  return (
+    <ActionDialog
+      title="Turn off auto-renew?"
+      confirm="Turn off auto-renew"
+      done="Auto-renew is off."
+      onSubmit={async () =>
+        keepBilling((await call('POST /billing/cancel-autorenew/{id}', { params: { id: userId } })).billing)
+      }
+      onClose={onClose}
+    >
+      <p>
+        The student keeps {plan?.name ?? 'the plan'} until {end}. Nothing is charged after that.
+      </p>
+    </ActionDialog>
+  );
+}
+
+export function AutoRenewOnDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, plan, subscription } = billing;
+  return (
+    <ActionDialog
+      title="Turn on auto-renew?"
+      confirm="Turn on auto-renew"
+      done="Auto-renew is on."
+      onSubmit={async () =>
+        keepBilling((await call('POST /billing/enable-autorenew/{id}', { params: { id: userId } })).billing)
+      }
+      onClose={onClose}
+    >
+      <p>
+        {plan?.name ?? 'The plan'} renews
+        {subscription?.renewalDate ? ` on ${dateOf(subscription.renewalDate)}` : ' at the end of its period'},
+        and the student's primary card is charged.
+      </p>
+    </ActionDialog>
+  );
+}
+
+export function RemoveCouponDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, coupon } = billing;
+  return (
+    <ActionDialog
+      title={coupon ? `Remove coupon ${coupon.code}?` : 'Remove the coupon?'}
+      confirm="Remove coupon"
+      danger
+      done="Coupon removed."
+      onSubmit={async () =>
+        keepBilling(
+          (await call('POST /billing/admin/remove-coupon/{id}', { params: { id: userId } })).billing,
+        )
+      }
+      onClose={onClose}
+    >
+      <p>The next invoice is without it. What was paid already stays as it is.</p>
+    </ActionDialog>
+  );
+}
+
+/** Makes the subscription again at the provider. */
+export function RecreateDialog({ billing, onClose }: SubscriptionDialogProps) {
+  const { userId, plan, subscription } = billing;
+  return (
+    <ActionDialog
+      title="Recreate the subscription?"
+      confirm="Recreate subscription"
+      danger
+      movesMoney
+      done="Subscription recreated."
+      onSubmit={async (idempotencyKey) =>
+        keepBilling(
+          (
+            await call(
+              'PUT /billing/admin/recreate-stripe-subscription',
+              { body: { userId } },
+              { idempotencyKey },
+            )
+          ).billing,
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        Use this when the subscription is lost or broken at the payment provider. The old one
+        {subscription?.providerId ? ` (${subscription.providerId})` : ''} is ended there, and a new one on{' '}
+        {plan?.name ?? 'the same plan'} takes its place. The time that is paid for is kept, so nothing is
+        charged now.
+      </p>
+    </ActionDialog>
+  );
+}

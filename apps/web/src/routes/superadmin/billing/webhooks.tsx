@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireBilling } from '../../../app/guards.ts';
+import { WebhooksPage } from '../../../features/billing/admin/webhooks/WebhooksPage.tsx';
+import type { FilteredSearch } from '../../../ui/staff/table-search.ts';
+
+/** Events of the payment provider. */
+export const Route = createFileRoute('/superadmin/billing/webhooks')({
+  // The table leaves out what it does not know; its rules are no part of what every page loads.
+  validateSearch: (raw) => raw as FilteredSearch<'status' | 'type'>,
+  beforeLoad: requireBilling,
+  component: Webhooks,
+});
+
+function Webhooks() {
+  const navigate = Route.useNavigate();
+  return (
+    <WebhooksPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
