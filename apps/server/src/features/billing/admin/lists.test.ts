@@ -12,7 +12,7 @@ import {
   workOff,
 } from './testing.ts';
 
-const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let staff: Awaited<ReturnType<typeof createBillingStaff>>;
 let payer: Awaited<ReturnType<typeof createPayer>>;
 let leaver: Awaited<ReturnType<typeof createPayer>>;

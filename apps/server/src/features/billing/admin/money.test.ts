@@ -4,7 +4,7 @@ import { testServer } from '../../../testing/index.ts';
 import { testCards } from '../../../testing/payments.ts';
 import { createBillingStaff, createPayer, dayMs, newKey, readAudit, readFailure } from './testing.ts';
 
-const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 const minuteMs = 60_000;
 
 async function paidStudent() {
@@ -163,7 +163,9 @@ describe('a recent password', () => {
     const staff = await createBillingStaff(server, { password: 'a password of staff' });
     const signIn = () =>
       server.as(null)('POST /auth/login', { body: { email: staff.email, password: 'a password of staff' } });
-    const { token } = await signIn();
+    const signedIn = await signIn();
+    if (!('token' in signedIn)) throw new Error('no token');
+    const { token } = signedIn;
     const as = { ...paid, staff: { ...staff, call: server.as(token) } };
     const ask = () => {
       if (what === 'charge') return charge(as, 100);

@@ -26,13 +26,13 @@ export interface Staff {
 export const causeOf = ({ staffId }: Staff): SyncCause => ({ source: 'staff', actorId: staffId });
 
 /** @throws Fault NOT_FOUND for staff, unknown and deleted users */
-export async function requireStudentAccount({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+export async function requireStudentAccount({ db }: { readonly db: Db }, userId: string): Promise<void> {
   if (!(await isStudent(db, userId))) throw notFound('User');
 }
 
 /** A student's money. @throws Fault NOT_FOUND */
 export async function loadUserBilling(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { readonly db: Db },
   userId: string,
   now: Date,
 ): Promise<UserBilling> {

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { User } from '../data/people-queries.ts';
@@ -13,7 +13,7 @@ export interface TabProps {
 }
 type Tab = ComponentType<TabProps>;
 /** Fetches the tab of money, which is another feature's: the route puts it in. */
-export type LoadBilling = () => Promise<ComponentType<{ user: User }>>;
+export type LoadBilling = () => Promise<FunctionComponent<{ user: User }>>;
 
 const loads: Readonly<Record<Exclude<UserTab, 'billing'>, () => Promise<Tab>>> = {
   overview: async () => (await import('./overview/Overview.tsx')).Overview,
