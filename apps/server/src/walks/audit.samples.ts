@@ -3,6 +3,7 @@ import type { SampleTest } from '../testing/content.ts';
 import { sampleTest } from '../testing/content.ts';
 import { sampleCourse, sampleUnit, uploadOf } from '../testing/learning.ts';
 import { access, accessExempt } from './samples/access.ts';
+import { billing } from './samples/billing.ts';
 import { desk, deskExempt } from './samples/desk.ts';
 import { examCouncil } from './samples/exam-council.ts';
 import { people, peopleExempt } from './samples/people.ts';
@@ -25,6 +26,15 @@ export interface Made {
   /** A student of the full plan, and a ticket of theirs about a question. */
   readonly student: { readonly id: string; readonly token: string };
   readonly ticketId: string;
+  /** A student with a paid plan and two cards. */
+  readonly payer: {
+    readonly id: string;
+    readonly primaryCard: string;
+    readonly secondCard: string;
+    readonly otherPlan: string;
+  };
+  /** The id of a student who never paid. */
+  readonly beginner: string;
   /** Sends something as that student. */
   asStudent(method: string, path: string, body: unknown): Promise<Json>;
   /** Who does it all, with the role ADMIN. */
@@ -385,6 +395,7 @@ export const samples: Samples = {
   ...access,
   ...twoStep,
   ...examCouncil,
+  ...billing,
 };
 /** Calls of these areas that change nothing of the content, each with its reason. */
 export const exempt: Readonly<Record<string, string>> = {

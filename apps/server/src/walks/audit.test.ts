@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createPayer, workOff } from '../features/billing/admin/testing.ts';
 import { importSampleTest } from '../testing/content.ts';
 import { createUser, type TestUser } from '../testing/factories.ts';
 import { testServer } from '../testing/index.ts';
 import { importSampleLearning } from '../testing/learning.ts';
+import { testCards } from '../testing/payments.ts';
 import { exempt, type Made, samples } from './audit.samples.ts';
 import { declaredCalls } from './calls.ts';
 
@@ -24,6 +26,7 @@ const areas = new Set([
     'outbox',
     'two-step',
     'exam-council',
+    'billing',
   ],
 ]);
 const writers = new Set(['content', 'staff', 'billing', 'admin', 'owner']);
@@ -31,7 +34,7 @@ const writes = declaredCalls.filter(
   ({ area, call }) => areas.has(area) && call.method !== 'GET' && writers.has(call.who),
 );
 
-const server = testServer({ settings: { LOCAL_PAYMENTS: 'true' } });
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
 let author: TestUser;
 let made: Made;
 beforeAll(async () => {
@@ -56,7 +59,30 @@ beforeAll(async () => {
   const help = { about: 'technical' as const, details: 'The timer stands still.', when: 'today' as const };
   await student('POST /user/report-help', { body: help });
   await student('POST /user/feedback', { body: { message: 'The timer is too big.' } });
+  const payer = await createPayer(server, {
+    columns: {
+      feeWaiver: {
+        url: 'https://files.example.com/waiver.pdf',
+        name: 'Fee waiver',
+        expiry: new Date(server.clock.now().getTime() + 90 * 86_400_000).toISOString(),
+        status: 'active',
+      },
+    },
+  });
+  await payer.buy();
+  const secondCard = await payer.addCard(testCards.mastercard);
+  await server.as(author.token)('POST /coupon', {
+    body: { code: 'WALKED', name: 'Walked', percentOff: 10, duration: 'forever' },
+  });
+  await workOff(server);
   made = {
+    payer: {
+      id: payer.id,
+      otherPlan: payer.plus,
+      primaryCard: (await payer.me()).stripePaymentMethod!.id,
+      secondCard,
+    },
+    beginner: (await createPayer(server)).id,
     student: { id: user.id, token: user.token },
     ticketId: ticket.id,
     asStudent: async (method, path, body) =>
@@ -93,6 +119,7 @@ describe('what staff write is in the audit log', () => {
     const answer = await server.raw(call.method, `/api${path}`, {
       token: author.token,
       ...(body === undefined ? {} : { body }),
+      ...(call.idempotent && { headers: { 'idempotency-key': `walked-${label.replace('.', '-')}` } }),
     });
     expect(answer.status, JSON.stringify(answer.json)).toBeLessThan(300);
     made.answers[label] = answer.json;

@@ -40,7 +40,8 @@ export type Thing =
   | 'auditEntry'
   /** Of the payment provider: ids that look right and name nothing of the student. */
   | 'paymentMethod'
-  | 'invoice';
+  | 'invoice'
+  | 'webhook';
 
 /** What {id} means in a path; the first that fits. */
 const inPaths: readonly (readonly [RegExp, Thing])[] = [
@@ -85,9 +86,10 @@ const inPaths: readonly (readonly [RegExp, Thing])[] = [
   [/^\/store\/user\//, 'user'],
   [/^\/job\//, 'job'],
   [/^\/plan\//, 'plan'],
-  [/^\/billing\/(lsac-account-id|lsac-remove-block|admin\/lsac-simulator)\//, 'user'],
   [/^\/billing\/payment-method(-primary)?\//, 'paymentMethod'],
   [/^\/billing\/receipts\//, 'invoice'],
+  [/^\/billing\/admin\/webhooks\//, 'webhook'],
+  [/^\/(billing|subscription)\//, 'user'],
   [/^\/coupon\//, 'coupon'],
   [/^\/adjustment\//, 'adjustment'],
   [/^\/outbox\//, 'mail'],

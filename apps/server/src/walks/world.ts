@@ -63,7 +63,7 @@ export const idsOf =
   };
 
 /** Ids of the payment provider, which are no UUIDs. */
-const providerIds = ['pm_walked', 'in_walked'];
+const providerIds = ['pm_walked', 'in_walked', 'ch_walked', 'evt_walked'];
 const isForeign = (schema: JsonSchema | undefined, id: string) =>
   schema?.pattern !== undefined && schema.format !== 'uuid' && !new RegExp(schema.pattern).test(id);
 
@@ -71,11 +71,11 @@ const isForeign = (schema: JsonSchema | undefined, id: string) =>
 export function addressOf({ call, params }: DeclaredCall, id: string): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = params?.properties?.[name];
-    if (name === 'id')
-      return providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one)) ?? id;
+    const fitting = providerIds.find((one) => isForeign(schema, id) && !isForeign(schema, one));
+    if (name === 'id') return fitting ?? id;
     if (schema?.type === 'integer') return String(schema.minimum ?? 1);
     if (schema?.format === 'uuid') return v7();
-    return String(schema?.enum?.[0] ?? 'accuracySeconds');
+    return String(schema?.enum?.[0] ?? fitting ?? 'accuracySeconds');
   });
   return `/api${path}`;
 }
@@ -182,6 +182,7 @@ export async function inhabit(
       auditEntry: log.items[0]?.id ?? v7(),
       paymentMethod: 'pm_walked',
       invoice: 'in_walked',
+      webhook: 'evt_walked',
     },
   };
 }

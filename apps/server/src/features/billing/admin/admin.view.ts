@@ -44,8 +44,14 @@ export const paymentView = ({ charge, user }: PaymentRow): Payment => ({
   createdAt: charge.createdAt.toISOString(),
 });
 
-export const failedPaymentView = ({ user, invoice, failureCode, ...row }: FailedPaymentRow) => {
-  const failedAt = row.failedAt ?? invoice.createdAt;
+export const failedPaymentView = ({
+  user,
+  invoice,
+  failureCode,
+  mailsSent,
+  failedAt: chargedAt,
+}: FailedPaymentRow) => {
+  const failedAt = chargedAt ?? invoice.createdAt;
   return {
     user: { id: user.id, name: formatName(user), email: user.email },
     invoiceId: invoice.id,
@@ -55,7 +61,7 @@ export const failedPaymentView = ({ user, invoice, failureCode, ...row }: Failed
     nextAttemptAt: formatDate(invoice.nextAttemptAt),
     accessEndsAt: accessEndsAt(failedAt).toISOString(),
     failureMessage: failureCode === null ? null : declineMessage({ code: failureCode }),
-    mailsSent: row.mailsSent,
+    mailsSent,
   };
 };
 
