@@ -21,7 +21,7 @@ async function buy(page: Page) {
 }
 const tabOf = (id: string) => `/superadmin/users/${id}?tab=billing`;
 const dialog = (page: Page) => page.getByRole('dialog');
-const section = (page: Page, name: string) => page.getByRole('region', { name });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const paymentsOf = async ({ call }: Person, id: string) =>
   (await call('GET /billing/successful-payments/{id}', { params: { id } })).items;
 const billingOf = async ({ call }: Person, id: string) =>
@@ -34,7 +34,7 @@ async function chooseAction(page: Page, name: string) {
 
 /** Gives the password where the server asks for it: it does so once in 15 minutes. */
 async function confirmWithPassword(page: Page) {
-  const password = page.getByLabel('Your password');
+  const password = page.getByLabel('Your password', { exact: true });
   const done = page.getByRole('dialog');
   await expect(async () => {
     if (await password.isVisible()) {
@@ -91,9 +91,9 @@ test('a wrong password is said, and nothing moves', async ({ page, watch }) => {
   await dialog(page)
     .getByRole('button', { name: /^Refund \$/ })
     .click();
-  await page.getByLabel('Your password').fill('not-the-password');
-  await page.getByLabel('Your password').press('Enter');
-  await expect(page.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Your password', { exact: true }).fill('not-the-password');
+  await page.getByLabel('Your password', { exact: true }).press('Enter');
+  await expect(page.getByLabel('Your password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   // The dialog below is there again, with what was entered.
   await expect(dialog(page).getByRole('button', { name: /^Refund \$/ })).toBeEnabled();
@@ -228,7 +228,9 @@ test('the exam-council account is set, and the rules are turned off until a day'
   await signIn(page, 'admin', tabOf(id));
   const council = section(page, 'Exam council (LSAC)');
   await council.getByRole('button', { name: 'Set account ID' }).click();
-  await dialog(page).getByLabel('LSAC account ID').fill(`L${Date.now()}`);
+  await dialog(page)
+    .getByLabel('LSAC account ID')
+    .fill(`L${String(Date.now()).slice(-8)}`);
   await dialog(page).getByRole('button', { name: 'Link account' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await council.getByRole('button', { name: 'Turn rules off until a date' }).click();

@@ -77,6 +77,7 @@ export function PasswordPrompt({ confirm, onClose }: Props) {
           maxLength={200}
           value={password}
           error={verifying.error ? errorText(verifying.error).message : null}
+          aria-invalid={verifying.error ? true : undefined}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value);
             verifying.reset();
