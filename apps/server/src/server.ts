@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { v7 } from 'uuid';
+import { backgroundJobs } from './background-jobs/background-jobs.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -97,6 +98,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       config,
       clock,
       figures: new ProcessFigures(clock.now()),
+      jobs: backgroundJobs(db, log),
       background: new BackgroundWork(),
       newId: v7,
       version: builtVersion(),
@@ -120,6 +122,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const url = await listen(app, config);
     await provider.start(url);
     await features.start();
+    await deps.jobs.start(!options.database);
     options.announce?.(`Docket is ready at ${url}`);
     if (config.DEMO) for (const line of features.demoAccountLines()) options.announce?.(line);
     const serving = app;
@@ -132,6 +135,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       async close() {
         await serving.close();
         await deps.background.idle();
+        await deps.jobs.stop();
         await features.stop();
         await payments.close();
         if (!options.database) await db.close();

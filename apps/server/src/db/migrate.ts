@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobQueues } from '../background-jobs/background-jobs.ts';
 import { StartupError } from '../fault.ts';
 import { migrationsFolder } from '../paths.ts';
 import type { Database } from './database.ts';
@@ -12,6 +13,7 @@ const migrationLock = 7_202_611;
 export async function migrateDatabase(database: Database): Promise<void> {
   try {
     await migrateTables(database);
+    await installJobQueues(database);
   } catch (error) {
     const reason = (error as Error).cause ?? error;
     throw new StartupError(`The database cannot be brought up to date: ${(reason as Error).message}`);

@@ -29,24 +29,3 @@ export async function analyzeTables(database: Database): Promise<void> {
 export async function analyzeContent(database: Database): Promise<void> {
   for (const columns of contentColumns) await database.pool.query(`analyze ${columns}`);
 }
-
-const everyMs = 86_400_000;
-
-/** Keeps the statistics of the embedded database while the server runs: once a day, as at each start. */
-export function plannerStatistics(database: Database, warn: (error: unknown) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  return {
-    start() {
-      if (database.kind !== 'embedded') return;
-      timer = setInterval(() => {
-        running = analyzeTables(database).catch(warn);
-      }, everyMs);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { plannerStatistics } from '../db/planner-statistics.ts';
+import { analyzeTables } from '../db/planner-statistics.ts';
 import type { Deps } from '../http/deps.ts';
 import type { AllHandlers, Guards } from '../http/register.ts';
 import { mediaFolder } from '../paths.ts';
@@ -78,7 +78,7 @@ export interface Features {
   /** Whether anything was loaded. */
   loadDemo(announce: (line: string) => void): Promise<boolean>;
   demoAccountLines(): string[];
-  /** Begins what runs beside requests: mail, listening for changes of content. */
+  /** Prepares what runs beside requests, and listens for changes of content. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -98,7 +98,8 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     ...allUserJobs(deps, drills),
   });
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
-  const planner = plannerStatistics(deps.db, (err) => deps.log.warn({ err }, 'tables could not be analyzed'));
+  // PostgreSQL does so by itself.
+  if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
   const billing = billingFeature(deps);
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
@@ -183,22 +184,12 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     demoAccountLines,
     start: async () => {
       await content.start();
-      mail.start();
       await notice.start();
-      classes.start();
-      userAccess.start();
-      jobs.start();
       await billingJobs.start();
-      planner.start();
     },
     stop: async () => {
-      await planner.stop();
-      await billingJobs.stop();
       await jobs.stop();
-      await userAccess.stop();
-      await classes.stop();
-      await notice.stop();
-      await mail.stop();
+      mail.stop();
       await content.stop();
       endIdleWorkers();
     },

@@ -1,3 +1,4 @@
+import type { BackgroundJobs } from '../background-jobs/background-jobs.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { BackgroundWork } from './background.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   readonly version: string;
   /** What this process counts of itself. */
   readonly figures: ProcessFigures;
+  /** Work beside requests that is never lost. */
+  readonly jobs: BackgroundJobs;
   /** Work that goes on after an answer. */
   readonly background: BackgroundWork;
   /** The payment provider; null where the server is set up to sell nothing. */

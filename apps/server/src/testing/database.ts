@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { queueNames } from '../background-jobs/queues.ts';
 import type { Database } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openEmbedded, openPostgres } from '../db/open.ts';
@@ -19,11 +20,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Named after what is in the migrations, so that a template made from older ones is never used. */
+/** Named after the migrations and the queues, so that a template made from older ones is never used. */
 const template = (() => {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrationsFolder).sort())
     if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder, name)));
+  hash.update(queueNames.join());
   return `docket_template_${hash.digest('hex').slice(0, 8)}`;
 })();
 
@@ -70,6 +72,7 @@ async function empty(database: Database): Promise<void> {
   );
   const looks = rows.map(({ name }) => `select '${name}' as name where exists (select 1 from ${name})`);
   const used = await database.pool.query<{ name: string }>(looks.join(' union all '));
+  await database.pool.query('delete from pgboss.job');
   if (used.rowCount)
     await database.pool.query(`truncate ${used.rows.map(({ name }) => name).join(', ')} cascade`);
 }

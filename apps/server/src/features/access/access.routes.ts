@@ -6,7 +6,7 @@ import type { MailService } from '../mail/mail.service.ts';
 import { changeRoles } from '../users/roles.service.ts';
 import { giveTemporaryPassword, setPasswordOf } from './passwords.service.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from './sessions.service.ts';
-import { beginView, viewEnds } from './view-as.service.ts';
+import { beginView, handleViewEnds } from './view-as.service.ts';
 
 function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCalls> {
   const parts = { deps, mail, tries: throttle(deps) };
@@ -37,6 +37,6 @@ function handlers(deps: Deps, mail: MailService): Handlers<typeof userAccessCall
 
 /** Roles, passwords, sessions and views of accounts, and what ends the views beside the requests. */
 export function userAccessFeature(deps: Deps, { mail }: { readonly mail: MailService }) {
-  const ends = viewEnds(deps);
-  return { handlers: handlers(deps, mail), start: ends.start, stop: ends.stop };
+  handleViewEnds(deps);
+  return { handlers: handlers(deps, mail) };
 }

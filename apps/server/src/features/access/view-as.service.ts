@@ -6,7 +6,6 @@ import type { SessionUser } from '../../http/handlers.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { insertSession, keepViews, removeOldViews } from '../auth/session.queries.ts';
 import { hashToken, newToken } from '../auth/token.ts';
-import { rounds } from '../notices/rounds.ts';
 import { lockRoles } from '../users/roles.queries.ts';
 import { requirePlainStudent } from './access.policy.ts';
 import { findNames } from './view-as.queries.ts';
@@ -14,7 +13,6 @@ import { findNames } from './view-as.queries.ts';
 const viewMs = 30 * 60_000;
 /** Students that one admin can look at side by side. */
 export const mostViews = 3;
-const everyMs = 60_000;
 
 /**
  * Begins to look at the app as a student sees it: a session of the student, marked with who looks, with which nothing
@@ -60,7 +58,7 @@ export async function beginView(
 }
 
 /** Ends the views whose time is over, so that the log tells of it. */
-export const viewEnds = (deps: Deps) =>
-  rounds(deps, everyMs, async () => {
+export const handleViewEnds = (deps: Deps) =>
+  deps.jobs.handle('view-ends', async () => {
     await removeOldViews(deps.db, deps.clock.now());
   });

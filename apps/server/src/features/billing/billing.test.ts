@@ -198,16 +198,22 @@ describe('buying a plan', () => {
         ),
       ),
     ).toMatchObject({ status: 404 });
-    for (const work of [
-      two.call('DELETE /billing/payment-method/{id}', { params: { id: stolen } }),
-      two.call('POST /billing/payment-method-primary/{id}', { params: { id: stolen } }),
-      two.call('PUT /billing/payment-method/{id}', {
-        params: { id: stolen },
-        body: { expMonth: 1, expYear: 2033 },
-      }),
-      two.call('POST /billing/payment-method/{id}', { params: { id: stolen } }, { idempotencyKey: newKey() }),
+    for (const ask of [
+      () => two.call('DELETE /billing/payment-method/{id}', { params: { id: stolen } }),
+      () => two.call('POST /billing/payment-method-primary/{id}', { params: { id: stolen } }),
+      () =>
+        two.call('PUT /billing/payment-method/{id}', {
+          params: { id: stolen },
+          body: { expMonth: 1, expYear: 2033 },
+        }),
+      () =>
+        two.call(
+          'POST /billing/payment-method/{id}',
+          { params: { id: stolen } },
+          { idempotencyKey: newKey() },
+        ),
     ])
-      expect(await failure(work)).toMatchObject({ status: 404 });
+      expect(await failure(ask())).toMatchObject({ status: 404 });
     const [receipt] = (await one.call('GET /billing/receipts')).items;
     expect(
       await failure(two.call('GET /billing/receipts/{id}', { params: { id: receipt!.id } })),

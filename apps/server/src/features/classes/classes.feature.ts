@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts';
 import { classHandlers } from './classes.routes.ts';
 import type { ClassServices } from './classes.services.ts';
 import { leaveClasses } from './places.service.ts';
-import { classReminders } from './reminders.service.ts';
+import { handleClassReminders } from './reminders.service.ts';
 import { forgetTutors } from './schedule.service.ts';
 
 export interface Leaving {
@@ -18,10 +18,10 @@ export type LeaveClasses = (tx: Db, leaving: Leaving, now: Date) => Promise<void
 
 /** The calls on classes, the reminders that go out beside them, and what the end of an account means for places. */
 export function classesFeature(deps: Deps, services: ClassServices) {
-  const reminders = classReminders(deps, services.notices);
+  handleClassReminders(deps, services.notices);
   const leave: LeaveClasses = async (tx, { userId, tutorSlugs, by }, now) => {
     await forgetTutors(tx, deps, tutorSlugs, { userId: by, now });
     await leaveClasses(tx, services, userId, now);
   };
-  return { handlers: classHandlers(deps, services), leave, start: reminders.start, stop: reminders.stop };
+  return { handlers: classHandlers(deps, services), leave };
 }

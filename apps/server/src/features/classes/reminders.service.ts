@@ -1,11 +1,9 @@
 import type { Deps } from '../../http/deps.ts';
 import type { Notices } from '../notices/notices.service.ts';
-import { rounds } from '../notices/rounds.ts';
 import { reminder } from './notices.ts';
 import { markReminded, takeDueReminders } from './reminders.queries.ts';
 
 const batch = 200;
-const everyMs = 30_000;
 
 /** Sends what is due, at most a batch, and answers how many; mark and notice are one transaction, so each goes once. */
 export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> =>
@@ -22,7 +20,7 @@ export const sendDueReminders = (deps: Deps, notices: Notices): Promise<number> 
   });
 
 /** Looks for reminders that are due, beside the requests. */
-export const classReminders = (deps: Deps, notices: Notices) =>
-  rounds(deps, everyMs, async (goOn) => {
-    while (goOn() && (await sendDueReminders(deps, notices)) === batch);
+export const handleClassReminders = (deps: Deps, notices: Notices) =>
+  deps.jobs.handle('class-reminders', async (isRunning) => {
+    while (isRunning() && (await sendDueReminders(deps, notices)) === batch);
   });

@@ -5,6 +5,7 @@ import { createClient } from '@docket/contract/client';
 import { createStreams } from '@docket/contract/stream';
 import { v7 } from 'uuid';
 import { type EvaluationTicket, evaluationFile } from '../../../../../demo/eval/format.ts';
+import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
 import { readConfig } from '../../config.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { openEmbedded } from '../../db/open.ts';
@@ -43,6 +44,7 @@ const deps: Deps = {
   newId: v7,
   version: 'evaluation',
   figures: new ProcessFigures(now),
+  jobs: backgroundJobs(database, silent),
   background: new BackgroundWork(),
   payments: null,
   log: silent,

@@ -3,6 +3,7 @@ import { createClient } from '@docket/contract/client';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { backgroundJobs } from '../../background-jobs/background-jobs.ts';
 import { readConfig } from '../../config.ts';
 import { Fault } from '../../fault.ts';
 import { buildApp } from '../../http/app.ts';
@@ -119,6 +120,7 @@ export function examCouncilServer(
       config,
       clock,
       figures: new ProcessFigures(clock.now()),
+      jobs: backgroundJobs(opened.database, { warn: silent }),
       background: new BackgroundWork(),
       newId: v7,
       version: 'test',

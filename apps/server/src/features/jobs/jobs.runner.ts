@@ -4,7 +4,6 @@ import type { Deps } from '../../http/deps.ts';
 import { claimJob, endJob, giveUpJobs, isAnyOpen, keepAlive, lockJobs, releaseJob } from './jobs.queries.ts';
 import type { Job, JobKind, JobSteps, JobWork } from './jobs.types.ts';
 
-const everyMs = 5_000;
 /** A job that was not heard of for so long lost its process. */
 const lostAfterMs = 60_000;
 /** Of each kind one runs at a time, so that a long job keeps no other kind waiting. */
@@ -33,46 +32,22 @@ interface Claimed {
 /** Does jobs beside the requests, a few side by side but one of a kind; any number of processes may. */
 export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>) {
   const { db, clock, log } = deps;
-  let stopping = new AbortController();
-  let running = false;
-  let timer: NodeJS.Timeout | undefined;
-  let look: Promise<void> | undefined;
-  /** Somebody queued a job, or one ended, during a look, which may have been too early for it. */
-  let again = false;
+  const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
 
-  function plan(afterMs: number) {
-    if (!running) return;
-    if (look) {
-      again ||= afterMs === 0;
-      return;
-    }
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      again = false;
-      look = beginJobs().finally(() => {
-        look = undefined;
-        plan(again ? 0 : everyMs);
+  // Begins what may begin, and does not wait for its end: one kind must not hold up another.
+  deps.jobs.handle('staff-jobs', async (isRunning) => {
+    while (isRunning() && underWay.size < sideBySide) {
+      const job = await claim();
+      if (!job) return;
+      const doing: Promise<void> = withTightHeap(() => perform(job)).finally(() => {
+        // Queued anew at once it may be under way again.
+        if (underWay.get(job.id) === doing) underWay.delete(job.id);
+        deps.jobs.request('staff-jobs');
       });
-    }, afterMs);
-    timer.unref();
-  }
-  async function beginJobs() {
-    try {
-      while (running && underWay.size < sideBySide) {
-        const job = await claim();
-        if (!job) return;
-        const doing: Promise<void> = withTightHeap(() => perform(job)).finally(() => {
-          // Queued anew at once it may be under way again.
-          if (underWay.get(job.id) === doing) underWay.delete(job.id);
-          plan(0);
-        });
-        underWay.set(job.id, doing);
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'jobs could not be looked for');
+      underWay.set(job.id, doing);
     }
-  }
+  });
   async function claim(): Promise<Job | null> {
     const now = clock.now();
     const lostBefore = new Date(now.getTime() - lostAfterMs);
@@ -148,18 +123,10 @@ export function jobRunner(deps: Deps, works: Readonly<Record<JobKind, JobWork>>)
     };
   }
   return {
-    /** A job was queued. */
-    wake: () => plan(0),
-    start() {
-      running = true;
-      stopping = new AbortController();
-      plan(0);
-    },
+    /** A job was queued, or one may be that a process left behind. */
+    wake: () => deps.jobs.request('staff-jobs'),
     async stop() {
-      running = false;
-      clearTimeout(timer);
       stopping.abort();
-      await look;
       await Promise.all(underWay.values());
     },
   };

@@ -28,7 +28,6 @@ export interface JobsService {
   cancel(id: string, actor: Pick<SessionUser, 'id' | 'roles'>, now: Date): Promise<Job>;
   /** Queues one that failed or was cancelled anew; it goes on from where it was. Throws NOT_FOUND, WRONG_STATE. */
   retry(id: string, actorId: string, now: Date): Promise<Job>;
-  start(): void;
   stop(): Promise<void>;
 }
 
@@ -118,7 +117,6 @@ export function jobsService(deps: Deps, works: Readonly<Record<JobKind, JobWork>
       runner.wake();
       return job;
     },
-    start: runner.start,
     stop: runner.stop,
   };
 }

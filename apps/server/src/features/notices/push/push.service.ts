@@ -1,6 +1,5 @@
 import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { rounds } from '../rounds.ts';
 import { type Adapters, deliverPushes } from './delivery.ts';
 import { pushKeys } from './keys.ts';
 import { oneSignalAdapter } from './onesignal.ts';
@@ -14,11 +13,7 @@ export interface PushService {
   /** One round; answers whether there may be more. */
   deliverDue(): Promise<boolean>;
   start(): Promise<void>;
-  stop(): Promise<void>;
 }
-const everyMs = 5_000;
-/** By then the transaction that queued a push has been committed, as a rule; if not, the next round finds it. */
-const soonMs = 100;
 
 /** Brings notices to browsers by web push, and to the mobile app by OneSignal where that is set up. */
 export function pushService(deps: Deps): PushService {
@@ -30,8 +25,8 @@ export function pushService(deps: Deps): PushService {
   };
   const services = Object.entries(adapters).flatMap(([name, adapter]) => (adapter ? [name] : []));
   const deliverDue = () => deliverPushes(deps, adapters);
-  const delivery = rounds(deps, everyMs, async (goOn) => {
-    while (goOn() && (await deliverDue()));
+  deps.jobs.handle('push', async (isRunning) => {
+    while (isRunning() && (await deliverDue()));
   });
   return {
     async queueAll(tx, pushes) {
@@ -45,14 +40,12 @@ export function pushService(deps: Deps): PushService {
       );
       if (toDevices.length === 0) return;
       await insertPushes(tx, toDevices, now);
-      delivery.soon(soonMs);
+      await deps.jobs.requestIn(tx, 'push');
     },
     publicKey: async () => (await keys()).publicKey,
     deliverDue,
     async start() {
       await keys();
-      delivery.start();
     },
-    stop: delivery.stop,
   };
 }

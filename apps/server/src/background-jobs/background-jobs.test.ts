@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import { backgroundJobs } from './background-jobs.ts';
+
+const silent = { warn: () => undefined };
+const { database, drop } = await openTestDatabase();
+afterAll(drop);
+
+/** A job system of a process of its own, which counts how often its work was done. */
+async function startJobs(work: () => Promise<void> = async () => undefined) {
+  const jobs = backgroundJobs(database, silent);
+  let done = 0;
+  jobs.handle('mail', async () => {
+    await work();
+    done += 1;
+  });
+  await jobs.start(false);
+  return { jobs, done: () => done };
+}
+const countWaiting = async () => {
+  const { rows } = await database.pool.query<{ n: number }>(
+    "select count(*)::int as n from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')",
+  );
+  return rows[0]!.n;
+};
+
+test('a job that is asked for in a transaction begins after the commit, and not after a rollback', async () => {
+  const { jobs, done } = await startJobs();
+  const rolledBack = database.transaction(async (tx) => {
+    await jobs.requestIn(tx, 'mail');
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await countWaiting()).toBe(0);
+  await database.transaction(async (tx) => {
+    await jobs.requestIn(tx, 'mail');
+    expect(done()).toBe(0);
+  });
+  await expect.poll(done).toBe(1);
+  await jobs.stop();
+});
+
+test('requests that follow each other closely become one job', async () => {
+  const { jobs, done } = await startJobs();
+  for (let i = 0; i < 50; i++) jobs.request('mail');
+  await expect.poll(done).toBe(1);
+  await expect.poll(countWaiting).toBe(0);
+  expect(done()).toBe(1);
+  await jobs.stop();
+});
+
+test('work that fails harms nothing: the next request does it', async () => {
+  let fails = true;
+  const { jobs, done } = await startJobs(async () => {
+    if (!fails) return;
+    fails = false;
+    throw new Error('once');
+  });
+  jobs.request('mail');
+  await expect.poll(() => fails).toBe(false);
+  jobs.request('mail');
+  await expect.poll(done).toBe(1);
+  await jobs.stop();
+});
+
+test('what a stopped process was asked for is done by the next one', async () => {
+  const first = await startJobs();
+  await first.jobs.stop();
+  await database.transaction((tx) => first.jobs.requestIn(tx, 'mail'));
+  expect(await countWaiting()).toBe(1);
+  const second = await startJobs();
+  await expect.poll(second.done).toBe(1);
+  expect(first.done()).toBe(0);
+  await second.jobs.stop();
+});
+
+test('work says at its next step that the server stops, and a stop waits for it', async () => {
+  const jobs = backgroundJobs(database, silent);
+  let steps = 0;
+  let isWhole = false;
+  jobs.handle('push', async (isRunning) => {
+    while (isRunning()) {
+      steps += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    isWhole = true;
+  });
+  await jobs.start(false);
+  jobs.request('push');
+  await expect.poll(() => steps).toBeGreaterThan(2);
+  await jobs.stop();
+  expect(isWhole).toBe(true);
+});

@@ -1,0 +1,164 @@
+import PgBoss from 'pg-boss';
+import type { Database, Db } from '../db/database.ts';
+import { everyMinute, type QueueName, queueNames, queues } from './queues.ts';
+
+/** Does what is due, and looks between its steps whether the server still runs. */
+export type Work = (isRunning: () => boolean) => Promise<void>;
+
+/** Work beside requests (decision 57). Any number of processes may share it: a job is taken by one of them. */
+export interface BackgroundJobs {
+  /** How the jobs of a queue are done; to be said before the start. In a process one job of a queue runs at a time. */
+  handle(name: QueueName, work: Work): void;
+  /** Asks for a job in a transaction: it begins soon after the commit, and not at all after a rollback. */
+  requestIn(tx: Db, name: QueueName): Promise<void>;
+  /** Asks for a job now. Requests that follow each other closely become one. */
+  request(name: QueueName): void;
+  /** Looks for jobs from now on; `withSchedule` false leaves out those that nobody asks for. */
+  start(withSchedule?: boolean): Promise<void>;
+  /** Ends within seconds. What is under way and not done by then is found again, because it stands in a table. */
+  stop(): Promise<void>;
+}
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+const pollSeconds = 5;
+/** By then the transaction that asked has been committed, as a rule; if not, the next poll finds its job. */
+const soonMs = 100;
+const stopWithinMs = 3_000;
+/** One look serves all requests that wait. */
+const batchSize = 100;
+/** Far longer than any work: nothing is taken up twice, since what is left to do is asked for again by the schedule. */
+const expireSeconds = 12 * 3_600;
+/** Done jobs are of no use to anybody. */
+const keepSeconds = 3_600;
+
+/**
+ * pg-boss sends scripts "begin ... commit". One that fails leaves its connection in the failed transaction, and the
+ * pool would give it to the next query.
+ */
+async function runScript(database: Database, text: string, values: unknown[]) {
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    const { rows } = await client.query(text, values);
+    return { rows };
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** In a transaction of ours: there the caller rolls back. */
+const sendIn = async (tx: Db, text: string, values: unknown[]) => ({
+  rows: await tx.rows({ name: 'background_job_send', text }, values),
+});
+
+/** Creates what the job system keeps in the database, where it is missing. */
+export async function installJobQueues(database: Database): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => runScript(database, text, values) },
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const name of queueNames)
+    await boss.createQueue(name, { name, retryLimit: 0, expireInSeconds: expireSeconds });
+  await boss.stop({ graceful: false });
+}
+
+export function backgroundJobs(database: Database, log: Log): BackgroundJobs {
+  const works = new Map<QueueName, Work>();
+  const workers = new Map<QueueName, string>();
+  const timers = new Map<QueueName, NodeJS.Timeout>();
+  const underWay = new Set<Promise<void>>();
+  let state: 'new' | 'starting' | 'running' | 'stopped' = 'new';
+  const isRunning = () => state === 'running';
+
+  async function executeSql(text: string, values: unknown[]) {
+    try {
+      return await runScript(database, text, values);
+    } catch (error) {
+      if (state === 'starting') throw error;
+      // pg-boss does not wait for the end of all its statements: what they throw would end the process.
+      if (isRunning()) log.warn({ err: error }, 'job system failed');
+      return { rows: undefined as never };
+    }
+  }
+  const boss = new PgBoss({
+    db: { executeSql },
+    archiveCompletedAfterSeconds: keepSeconds,
+    deleteAfterHours: 24,
+  });
+  boss.on('error', (err) => log.warn({ err }, 'job system failed'));
+
+  async function run(name: QueueName, work: Work): Promise<void> {
+    const running = work(isRunning)
+      .catch((err) => log.warn({ err, job: name }, 'background job failed'))
+      .finally(() => underWay.delete(running));
+    underWay.add(running);
+    await running;
+  }
+  function soon(name: QueueName, then: () => void): void {
+    if (!isRunning() || timers.has(name)) return;
+    const timer = setTimeout(() => {
+      timers.delete(name);
+      then();
+    }, soonMs);
+    timer.unref();
+    timers.set(name, timer);
+  }
+  const wake = (name: QueueName) => {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  };
+  return {
+    handle(name, work) {
+      works.set(name, work);
+    },
+    async requestIn(tx, name) {
+      await boss.send(name, {}, { db: { executeSql: (text, values) => sendIn(tx, text, values) } });
+      soon(name, () => wake(name));
+    },
+    request(name) {
+      if (!works.has(name)) return;
+      soon(name, () => {
+        boss.send(name, {}).then(
+          () => wake(name),
+          (err) => log.warn({ err, job: name }, 'background job not requested'),
+        );
+      });
+    },
+    async start(withSchedule = true) {
+      state = 'starting';
+      await boss.start();
+      for (const [name, work] of works) {
+        const options = { pollingIntervalSeconds: pollSeconds, batchSize };
+        workers.set(name, await boss.work(name, options, () => run(name, work)));
+      }
+      if (withSchedule)
+        for (const name of queueNames)
+          await (works.has(name)
+            ? boss.schedule(name, queues[name].cron, {}, { tz: 'UTC' })
+            : boss.unschedule(name));
+      state = 'running';
+      // What the last process left does not wait for the next minute.
+      if (withSchedule)
+        for (const name of works.keys()) if (queues[name].cron === everyMinute) this.request(name);
+    },
+    async stop() {
+      const wasRunning = isRunning();
+      state = 'stopped';
+      for (const timer of timers.values()) clearTimeout(timer);
+      if (!wasRunning) return;
+      const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref());
+      await Promise.race([Promise.all(underWay), late]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
