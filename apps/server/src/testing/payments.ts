@@ -13,7 +13,10 @@ export const testCards = {
 } as const;
 
 /** A card that a page created: the number goes to the gateway alone. Answers its id. */
-export async function createCard(server: TestServer, number: string = testCards.visa): Promise<string> {
+export async function createCard(
+  server: Pick<TestServer, 'running'>,
+  number: string = testCards.visa,
+): Promise<string> {
   const { gatewayUrl, publishableKey } = server.running.deps.payments!;
   const response = await fetch(`${gatewayUrl}/v1/payment_methods`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { demoHistorySeed, simulateHistory } from '@docket/demo';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { demoAdmissions } from '../admissions/admissions.demo.ts';
+import { demoMoney, isMoneyMissing } from '../billing/billing.demo.ts';
 import { demoClasses } from '../classes/classes.demo.ts';
 import type { ContentService } from '../content/content.service.types.ts';
 import { importLists } from '../content/import.lists.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(
   if (state?.step !== 'done') await once(() => load(deps, content, announce));
   if (!(await isLearningLoaded(deps.db))) await once(() => addLearning(deps, content, announce));
   if (!(await isReadingLoaded(deps.db))) await once(() => addReading(deps));
+  if (await isMoneyMissing(deps)) await once(() => demoMoney(deps, announce));
   return isLoaded;
 }
 

@@ -40,7 +40,7 @@ export async function openPayments(
       close: async () => undefined,
     };
   const keys = await ensureKeys(db.pool, toSeconds(clock));
-  const address = { gateway: '', app: [] as string[] };
+  const address = { gateway: '', app: config.APP_URL ? [new URL(config.APP_URL).origin] : [] };
   const gateway = buildGateway({
     pool: db.pool,
     clock: () => toSeconds(clock),
@@ -104,13 +104,7 @@ export async function openPayments(
     },
     async start(serverUrl) {
       const { port: ownPort } = new URL(serverUrl);
-      address.app.push(
-        ...new Set([
-          ...(config.APP_URL ? [new URL(config.APP_URL).origin] : []),
-          new URL(serverUrl).origin,
-          `http://localhost:${ownPort}`,
-        ]),
-      );
+      address.app.push(...new Set([new URL(serverUrl).origin, `http://localhost:${ownPort}`]));
       await gateway.registerWebhook({ url: `${serverUrl}${webhookPath}`, secret: keys.webhookSecret });
       isRunning = true;
       plan(0);
