@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** One of the few long files begun last would leave the other worker idle until it ends. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/walks\/|\/demo\.test\.ts$/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /\/walks\/|\/demo(-money)?\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -163,7 +163,7 @@ test('cards are added, made primary and removed; the last one of a running plan 
   await fillCard(page, cards.mastercard);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page).toHaveURL(/\/settings\/billing$/);
-  await section.getByRole('button', { name: 'Make Mastercard ending in 4444 primary' }).click();
+  await section.getByRole('button', { name: 'Make primary: Mastercard ending in 4444' }).click();
   await expect(section.getByRole('listitem').first()).toContainText('Mastercard ending in 4444');
   await section.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();

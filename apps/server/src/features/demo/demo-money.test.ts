@@ -7,14 +7,14 @@ import { customerSync } from '../billing/sync.service.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { freshPlace } from './demo-fixture.ts';
 
-const place = freshPlace();
+const location = freshPlace();
 let running: Running;
 beforeAll(async () => {
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'error',
     APP_URL: 'http://app.example',
-    ...place.settings,
+    ...location.settings,
   });
   running = await startServer(config, { callsOnly: true });
 }, 240_000);

@@ -50,7 +50,7 @@ export function PaymentMethods() {
                     variant="default"
                     size="xs"
                     loading={makePrimary.isPending && makePrimary.variables === card.id}
-                    aria-label={`Make ${describeCard(card)} primary`}
+                    aria-label={`Make primary: ${describeCard(card)}`}
                     onClick={() => makePrimary.mutate(card.id)}
                   >
                     Make primary

@@ -111,7 +111,7 @@ describe('payment methods', () => {
     expect(readText(html)).toMatch(
       /Visa ending in 4242 Primary Expires 04\/30 .* Mastercard ending in 4444 Expired 04\/20/,
     );
-    for (const name of ['Make Mastercard ending in 4444 primary', 'Remove Visa ending in 4242'])
+    for (const name of ['Make primary: Mastercard ending in 4444', 'Remove Visa ending in 4242'])
       expect(html).toContain(`aria-label="${name}"`);
     expect(html).not.toContain('Make Visa');
   });

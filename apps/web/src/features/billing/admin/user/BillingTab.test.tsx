@@ -99,7 +99,7 @@ describe('the billing tab', () => {
   test('names cards and payments on its buttons', () => {
     const html = renderTab(createUserBilling());
     for (const name of [
-      'Make Mastercard ending in 4444 primary',
+      'Make primary: Mastercard ending in 4444',
       'Rename Visa ending in 4242',
       'Remove Mastercard ending in 4444',
       'Refund $59.00 of Nov 3, 2026',

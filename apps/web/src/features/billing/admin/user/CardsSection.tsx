@@ -63,7 +63,7 @@ export function CardsSection({ billing }: { billing: UserBilling }) {
                     <Button
                       variant="subtle"
                       size="compact-sm"
-                      aria-label={`Make ${name} primary`}
+                      aria-label={`Make primary: ${name}`}
                       loading={makePrimary.isPending && makePrimary.variables === card.id}
                       onClick={() => {
                         if (!makePrimary.isPending) makePrimary.mutate(card.id);
