@@ -16,6 +16,7 @@ const input: ChangeInput = {
   period,
   anchor: period.start,
   time: half,
+  invoicedAt: half,
   behavior: 'always_invoice',
   billingCycleAnchor: 'unchanged',
   isTrial: false,

@@ -13,6 +13,8 @@ export interface ChangeInput {
   readonly anchor: number;
   /** `proration_date`, or now. */
   readonly time: number;
+  /** When the invoice is made: discounts that count then are taken off, also where it is prorated from earlier on. */
+  readonly invoicedAt: number;
   readonly behavior: ProrationBehavior;
   readonly billingCycleAnchor: 'now' | 'unchanged';
   /** Nothing was paid for the running period, so nothing is credited or charged for it. */
@@ -47,14 +49,17 @@ export function resetsAnchor(before: readonly BillingItem[], after: readonly Bil
  * A period that begins anew is invoiced at once with every behavior; `none` then gives no credit for the old one.
  */
 export function changeSubscription(input: ChangeInput): ChangeOutcome {
-  const { before, after, period, time, behavior, discounts, balance } = input;
+  const { before, after, period, time, invoicedAt, behavior, discounts, balance } = input;
   const recurring = after[0]?.price.recurring;
   const restarts = input.billingCycleAnchor === 'now' || resetsAnchor(before, after);
   if (restarts && recurring && !input.isTrial) {
     // Every old item is credited, also one that stays: its whole new period is charged.
     const credits = behavior === 'none' ? [] : creditLines(before, [], period, time);
     const next = periodFrom(time, time, recurring);
-    const lines = applyDiscounts([...credits, ...periodLines(after, next)], activeDiscounts(discounts, time));
+    const lines = applyDiscounts(
+      [...credits, ...periodLines(after, next)],
+      activeDiscounts(discounts, invoicedAt),
+    );
     return invoicedNow(lines, balance, { anchor: time, period: next });
   }
   const rest = { anchor: input.anchor, period };
@@ -62,7 +67,7 @@ export function changeSubscription(input: ChangeInput): ChangeOutcome {
   const lines = prorationLines(before, after, period, time);
   if (behavior === 'create_prorations' || lines.length === 0)
     return { invoiceNow: null, totals: null, pending: lines, ...rest };
-  return invoicedNow(applyDiscounts(lines, activeDiscounts(discounts, time)), balance, rest);
+  return invoicedNow(applyDiscounts(lines, activeDiscounts(discounts, invoicedAt)), balance, rest);
 }
 
 function invoicedNow(

@@ -49,6 +49,7 @@ test('5,000 random changes cost the same by the gateway and by the independent c
           period,
           anchor,
           time,
+          invoicedAt: time,
           behavior: 'always_invoice',
           billingCycleAnchor: 'unchanged',
           isTrial: false,

@@ -42,6 +42,55 @@ describe('a change of plan', () => {
     expect(periodOf(after)).toEqual([from, to]);
   });
 
+  test('takes a coupon off that comes with it, although it is prorated from earlier on', async () => {
+    const { id, clock } = await billing.customer();
+    const made = await billing.subscribe(id, billing.prices.basic);
+    const { id: coupon } = await billing.stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    await billing.advance(clock, start + 10 * day);
+    const items = [{ id: itemOf(made), price: billing.prices.full.id }];
+    const change = { items, proration_behavior: 'always_invoice' as const, proration_date: start + 9 * day };
+    const discounts = [{ coupon }];
+    const preview = await billing.stripe.invoices.createPreview({
+      customer: id,
+      subscription: made.id,
+      discounts,
+      subscription_details: change,
+    });
+    // Each line is rounded on its own.
+    expect(Math.abs(preview.total * 2 - preview.subtotal)).toBeLessThanOrEqual(2);
+    await billing.stripe.subscriptions.update(made.id, { ...change, discounts });
+    const [invoice] = await billing.invoicesOf(id);
+    expect([invoice!.subtotal, invoice!.total]).toEqual([preview.subtotal, preview.total]);
+  });
+
+  test('that waits takes the discounts of its phase off, also in the preview of the renewal', async () => {
+    const { id, clock } = await billing.customer();
+    const made = await billing.subscribe(id, billing.prices.full);
+    const { id: coupon } = await billing.stripe.coupons.create({ percent_off: 25, duration: 'once' });
+    const schedule = await billing.stripe.subscriptionSchedules.create({ from_subscription: made.id });
+    const [current] = schedule.phases;
+    await billing.stripe.subscriptionSchedules.update(schedule.id, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        {
+          items: [{ price: billing.prices.full.id }],
+          start_date: current!.start_date,
+          end_date: current!.end_date,
+        },
+        {
+          items: [{ price: billing.prices.basic.id }],
+          duration: { interval: 'month', interval_count: 1 },
+          discounts: [{ coupon }],
+        },
+      ],
+    });
+    const preview = await billing.stripe.invoices.createPreview({ customer: id, subscription: made.id });
+    expect(preview.total).toBe(1500);
+    await billing.advance(clock, current!.end_date + 3_601);
+    expect((await billing.invoicesOf(id))[0]!.total).toBe(1500);
+  });
+
   test('that cannot be paid changes nothing', async () => {
     const { id, clock } = await billing.customer();
     const made = await billing.subscribe(id, billing.prices.basic);

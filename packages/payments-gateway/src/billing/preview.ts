@@ -208,6 +208,7 @@ async function previewChange(
     period,
     anchor: subscription.billing_cycle_anchor,
     time: at,
+    invoicedAt: time,
     behavior,
     billingCycleAnchor: details.billing_cycle_anchor ?? 'unchanged',
     isTrial: subscription.status === 'trialing',
@@ -230,7 +231,7 @@ async function previewChange(
   });
 }
 
-/** The next renewal, with the items of the scheduled phase that begins with it. */
+/** The next renewal, with the items and discounts of the scheduled phase that begins with it. */
 async function upcoming(
   context: Context,
   subscription: Subscription,
@@ -243,12 +244,12 @@ async function upcoming(
   },
 ): Promise<Outcome> {
   const { end } = periodOf(subscription);
-  const scheduled = given.plan && (await phaseItems(context, subscription, given.plan, end));
+  const scheduled = given.plan && (await readPhase(context, subscription, given.plan, end));
   if (scheduled === 'ends') throw none();
-  const items = scheduled ?? given.after;
+  const items = scheduled?.items ?? given.after;
   const recurring = items[0]!.price.recurring;
   const period = { start: end, end: nextPeriodEnd(end, recurring, end) };
-  const discounts = activeDiscounts(given.discounts, end);
+  const discounts = activeDiscounts(scheduled?.discounts ?? given.discounts, end);
   return {
     lines: subscriptionInvoiceLines({ items, period, discounts, pending: given.pending }),
     period,
@@ -283,12 +284,18 @@ async function findPlan(
   return { phases, end_behavior: details.end_behavior ?? stored?.end_behavior ?? 'release' };
 }
 
-async function phaseItems(
+interface PhaseTerms {
+  readonly items: readonly BillingItem[];
+  /** Null: those of the subscription stay. */
+  readonly discounts: readonly BillingDiscount[] | null;
+}
+
+async function readPhase(
   context: Context,
   subscription: Subscription,
   plan: Plan,
   at: number,
-): Promise<BillingItem[] | 'ends' | null> {
+): Promise<PhaseTerms | 'ends' | null> {
   const phase = plan.phases.find(({ start_date, end_date }) => start_date <= at && at < end_date);
   if (!phase) return plan.end_behavior === 'cancel' ? 'ends' : null;
   const items: SubscriptionItem[] = [];
@@ -296,5 +303,8 @@ async function phaseItems(
     const { data } = await load<Price>(context.tx, 'price', price);
     items.push({ ...subscription.items.data[0]!, id: `si_preview_${index}`, price: data, quantity });
   }
-  return toBillingItems(context, items);
+  return {
+    items: await toBillingItems(context, items),
+    discounts: phase.discountIds && (await loadDiscounts(context, phase.discountIds)),
+  };
 }

@@ -153,6 +153,7 @@ async function changeItems(
     period,
     anchor: subscription.billing_cycle_anchor,
     time: at,
+    invoicedAt: time,
     behavior: input.proration_behavior ?? 'create_prorations',
     billingCycleAnchor: input.billing_cycle_anchor ?? 'unchanged',
     isTrial: subscription.status === 'trialing',

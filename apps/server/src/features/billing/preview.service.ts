@@ -5,9 +5,10 @@ import type Stripe from 'stripe';
 import { wrongState } from '../../fault.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { CouponRow } from './billing.queries.ts';
-import { ensureSold, toCents } from './catalog.service.ts';
+import { toCents } from './catalog.service.ts';
 import {
   findPaidSubscription,
+  type PaidSubscription,
   planChange,
   prorationDate,
   readPeriod,
@@ -170,21 +171,17 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       ...nothingDue,
     };
     if (kind === 'to-free') return { ...common, ...atEnd, nextRenewal: null };
+    const own = coupon ? await ownDiscount(deps, student.discountPercentage) : [];
+    const discounts = coupon ? [...own, { coupon: await ensureProviderCoupon(deps, coupon) }] : undefined;
+    const renewal = (priceId: string, taken: typeof discounts) =>
+      renewalTotal(stripe, { paid, subscription, priceId, discounts: taken });
     if (kind === 'undo' || kind === 'downgrade') {
-      const sold = await ensureSold(deps, plan);
-      const price =
+      const amount =
         kind === 'undo'
-          ? await currentAmount(stripe, subscription)
-          : priceFor(sold, student, deps.clock.now()).amount;
-      const off = computeDiscount([price], student.discountPercentage, coupon);
-      return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount: price - off } };
+          ? await renewal(subscription.items.data[0]!.price.id, undefined)
+          : await renewal(change.priceId, discounts);
+      return { ...common, ...atEnd, nextRenewal: { date: toIso(period.end), amount } };
     }
-    const discounts = coupon
-      ? [
-          ...(await ownDiscount(deps, student.discountPercentage)),
-          { coupon: await ensureProviderCoupon(deps, coupon) },
-        ]
-      : undefined;
     const preview = await stripe.invoices.createPreview({
       customer: paid.customer.customerId,
       subscription: subscription.id,
@@ -201,8 +198,8 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       amounts.lines
         .filter(({ amount }) => Math.sign(amount) === sign)
         .reduce((sum, { amount }) => sum + amount, 0);
-    const price = priceFor(await ensureSold(deps, plan), student, deps.clock.now()).amount;
-    const renewalCoupon = coupon && coupon.duration !== 'once' ? coupon : null;
+    // A coupon for one invoice is used by the change itself.
+    const lasting = coupon?.duration === 'once' ? own : discounts;
     return {
       ...common,
       when: 'now',
@@ -210,16 +207,38 @@ export async function previewPlanChange(deps: Deps, request: PreviewRequest): Pr
       credit: sumOf(-1),
       charge: sumOf(1),
       ...amounts,
-      nextRenewal: {
-        date: toIso(period.end),
-        amount: price - computeDiscount([price], student.discountPercentage, renewalCoupon),
-      },
+      nextRenewal: { date: toIso(period.end), amount: await renewal(change.priceId, lasting) },
     };
   });
 }
 
-const currentAmount = async (stripe: Stripe, subscription: Stripe.Subscription) =>
-  (await stripe.prices.retrieve(subscription.items.data[0]!.price.id)).unit_amount ?? 0;
+/** What a period at a price costs from the next renewal on; without `discounts` those of the subscription stay. */
+async function renewalTotal(
+  stripe: Stripe,
+  {
+    paid,
+    subscription,
+    priceId,
+    discounts,
+  }: {
+    readonly paid: PaidSubscription;
+    readonly subscription: Stripe.Subscription;
+    readonly priceId: string;
+    readonly discounts: { coupon: string }[] | undefined;
+  },
+): Promise<number> {
+  const { total } = await stripe.invoices.createPreview({
+    customer: paid.customer.customerId,
+    subscription: subscription.id,
+    ...(discounts && { discounts: discounts.length > 0 ? discounts : '' }),
+    subscription_details: {
+      items: [{ id: subscription.items.data[0]!.id, price: priceId }],
+      proration_behavior: 'none',
+      cancel_at_period_end: false,
+    },
+  });
+  return total;
+}
 
 async function ownDiscount(deps: Deps, percent: number) {
   const id = await ensureOwnDiscount(deps, percent);

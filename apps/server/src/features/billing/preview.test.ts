@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createUser, ensurePlan } from '../../testing/factories.ts';
+import { testServer } from '../../testing/index.ts';
+import { createCard } from '../../testing/payments.ts';
+
+const server = testServer({ settings: { LOCAL_PAYMENTS: 'true', APP_URL: 'http://app.example' } });
+const day = 86_400_000;
+let keys = 0;
+const money = () => ({ idempotencyKey: `key-of-a-preview-${++keys}` });
+
+/** A student with an own discount of 10% who pays for the full plan; plus costs more, basic less. */
+async function subscriber(couponCode?: string) {
+  await ensurePlan(server, 'free');
+  const full = await ensurePlan(server, 'full');
+  const [plus, basic] = [await ensurePlan(server, 'plus'), await ensurePlan(server, 'basic')];
+  const text = `update plans set price = case code when 'plus' then 99 else 29 end where id = any($1)`;
+  await server.db.rows({ name: 'test_prices', text }, [[plus, basic]]);
+  const { token } = await createUser(server, { plan: 'free', columns: { discountPercentage: 10 } });
+  const call = server.as(token);
+  const body = { planId: full, paymentMethod: await createCard(server), couponCode };
+  await call('POST /billing', { body }, money());
+  return {
+    plus,
+    basic,
+    preview: async (planId: string, query: { couponCode?: string } = {}) =>
+      (await call('GET /billing/change-plan-preview/{planId}', { params: { planId }, query })).preview,
+    change: (planId: string, more: { couponCode?: string } = {}) =>
+      call('PUT /billing', { body: { planId, ...more } }, money()),
+    upcoming: async () => (await call('GET /subscription/upcoming-invoice')).invoice!.total,
+    newestPaid: async () => (await call('GET /billing/receipts')).items[0]!.amountPaid,
+  };
+}
+
+async function createCoupon(code: string, duration: 'once' | 'forever', percentOff: number) {
+  const admin = await createUser(server, { roles: ['ADMIN'] });
+  await server.as(admin.token)('POST /coupon', { body: { code, name: code, percentOff, duration } });
+}
+
+test('the next renewal in a preview counts the coupon that the subscription has', async () => {
+  await createCoupon('LASTING', 'forever', 50);
+  const { plus, basic, preview, change, upcoming } = await subscriber('LASTING');
+  // 10% off, then half of the rest.
+  const down = await preview(basic);
+  expect(down).toMatchObject({ kind: 'downgrade', nextRenewal: { amount: 1305 } });
+  await change(basic);
+  expect(await upcoming()).toBe(1305);
+  const up = await preview(plus);
+  expect(up).toMatchObject({ kind: 'upgrade', nextRenewal: { amount: 4455 } });
+  await change(plus);
+  expect(await upcoming()).toBe(4455);
+});
+
+test('a coupon given with an upgrade counts for the change, also late in the day, and a single one not after', async () => {
+  await createCoupon('FIRST', 'once', 50);
+  const { plus, preview, change, upcoming, newestPaid } = await subscriber();
+  server.clock.advance(10 * day);
+  const usual = await preview(plus);
+  const given = await preview(plus, { couponCode: 'FIRST' });
+  expect(Math.abs(given.total * 2 - usual.total)).toBeLessThanOrEqual(2);
+  expect(given.nextRenewal!.amount).toBe(8910);
+  await change(plus, { couponCode: 'FIRST' });
+  expect(await newestPaid()).toBe(given.amountDue);
+  expect(await upcoming()).toBe(8910);
+});
+
+test('a coupon given with a downgrade counts at the next renewal', async () => {
+  await createCoupon('LATER', 'once', 20);
+  const { basic, preview, change, upcoming } = await subscriber();
+  expect((await preview(basic, { couponCode: 'LATER' })).nextRenewal!.amount).toBe(2088);
+  await change(basic, { couponCode: 'LATER' });
+  expect(await upcoming()).toBe(2088);
+});

@@ -1,0 +1,18 @@
+/**
+ * Money: that nobody is charged twice or left paid without access, whatever happens, and how fast a checkout is. Its
+ * parts, each of which runs alone when it is named: kill, events, proration, checkouts.
+ */
+import { measureCheckouts } from './lib/billing-checkouts.ts';
+import { measureKills } from './lib/billing-kill.ts';
+import { measureProration } from './lib/billing-proration.ts';
+import { type Figure, report } from './lib/figures.ts';
+
+const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  kill: measureKills,
+  proration: measureProration,
+  checkouts: measureCheckouts,
+};
+const asked = process.argv.slice(2).filter((part) => part in parts);
+const figures: Figure[] = [];
+for (const part of asked.length > 0 ? asked : Object.keys(parts)) figures.push(...(await parts[part]!()));
+report(figures);

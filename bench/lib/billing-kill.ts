@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CallError } from '@docket/contract/client';
+import type { SeededPerson } from './billing-school.ts';
+import { attempt, type BillingServer, listPaid, openBillingServer } from './billing-server.ts';
+import { type Figure, percentile } from './figures.ts';
+
+type Kind = 'checkout' | 'upgrade' | 'downgrade';
+
+const rounds = Number(process.env.DOCKET_BENCH_ROUNDS ?? 10);
+/** A downgrade moves no money; it is killed less often. */
+const countFor = (kind: Kind) => (kind === 'downgrade' ? Math.ceil(rounds / 2) : rounds);
+/** A call that a lost process began is taken over after its lease of 45 s; webhooks follow after 20 s. */
+const patienceMs = 90_000;
+const warmUps = 3;
+/** Students are let try thirty times an hour. */
+const retryMs = 5_000;
+
+interface Round {
+  readonly student: SeededPerson;
+  readonly afterMs: number;
+  /** Sends the call, always under the same key. */
+  send(): Promise<unknown>;
+}
+
+/** What stands at the provider and with us. */
+interface State {
+  readonly charges: readonly number[];
+  readonly ledger: readonly number[];
+  readonly planId: string | undefined;
+  readonly nextPlanId: string | null;
+  readonly isActive: boolean;
+}
+
+async function readState(server: BillingServer, { id, email, token }: SeededPerson): Promise<State> {
+  const { user } = await server.as(token)('GET /user/me');
+  const ledger = await server.as(server.school.staff.token)('GET /billing/admin/ledger', {
+    query: { userId: id },
+  });
+  return {
+    charges: await listPaid(server.stripe, email),
+    ledger: ledger.items
+      .filter(({ source }) => source === 'invoice' || source === 'charge')
+      .map(({ lines }) => -lines.find(({ account }) => account === 'revenue')!.amount)
+      .reverse(),
+    planId: user.subscription?.plan?.id,
+    nextPlanId: user.subscription?.nextPlan?.id ?? null,
+    isActive: user.subscription?.active === true,
+  };
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What a kind of call costs and leads to, and the charges before it. */
+function goalOf(server: BillingServer, kind: Kind) {
+  const { plans } = server.school;
+  const [free, basic, full] = ['free', 'basic', 'full'].map((code) => plans.get(code)!);
+  // Bought and changed on one day, so that the whole price of the old plan is credited.
+  if (kind === 'checkout') return { from: free, to: full, before: [], after: [6900] };
+  if (kind === 'upgrade') return { from: basic, to: full, before: [2900], after: [2900, 4000] };
+  return { from: full, to: full, next: basic, before: [6900], after: [6900] };
+}
+type Goal = ReturnType<typeof goalOf>;
+
+/** What is wrong with money and access; nothing while a student may still be told. */
+function findFaults(state: State, goal: Goal): string[] {
+  const faults: string[] = [];
+  if (state.charges.length > goal.after.length) faults.push('charged twice');
+  if (!isSame(state.charges, goal.before) && !isSame(state.charges, goal.after))
+    faults.push(`charges of ${state.charges.join()}`);
+  if (state.ledger.length > state.charges.length) faults.push('more in the ledger than was paid');
+  return faults;
+}
+const matches = (state: State, goal: Goal) =>
+  state.isActive &&
+  isSame(state.ledger, state.charges) &&
+  (goal.from === goal.to || (state.planId === goal.to) === isSame(state.charges, goal.after));
+const isDone = (state: State, goal: Goal) =>
+  matches(state, goal) &&
+  isSame(state.charges, goal.after) &&
+  state.planId === goal.to &&
+  (goal.next === undefined || state.nextPlanId === goal.next);
+
+interface Tally {
+  rounds: number;
+  faults: string[];
+  /** Calls whose answer came before the server died. */
+  answered: number;
+  /** Rounds in which the server died before, or after, the charge was made. */
+  before: number;
+  after: number;
+  readonly settledMs: number[];
+}
+
+/** Prepares the calls of one kind: cards, and the plan that is changed. */
+async function prepare(server: BillingServer, kind: Kind, students: readonly SeededPerson[]) {
+  const { plans } = server.school;
+  const made: (() => Promise<unknown>)[] = [];
+  for (const student of students) {
+    const call = server.as(student.token);
+    const buy = async (code: string) => {
+      const body = {
+        planId: plans.get(code)!,
+        paymentMethod: await server.createCard(),
+        ignoreIfLSACNotFound: true,
+      };
+      const how = { idempotencyKey: `bench-buy-${student.id}` };
+      return () => call('POST /billing', { body }, how);
+    };
+    if (kind === 'checkout') {
+      made.push(await buy('full'));
+      continue;
+    }
+    await (await buy(kind === 'upgrade' ? 'basic' : 'full'))();
+    const body = { planId: plans.get(kind === 'upgrade' ? 'full' : 'basic')!, ignoreIfLSACNotFound: true };
+    made.push(() => call('PUT /billing', { body }, { idempotencyKey: `bench-change-${student.id}` }));
+  }
+  return made;
+}
+
+async function killRounds(
+  server: BillingServer,
+  kind: Kind,
+  students: readonly SeededPerson[],
+): Promise<Tally> {
+  const goal = goalOf(server, kind);
+  const calls = await prepare(server, kind, students);
+  const durations: number[] = [];
+  for (const call of calls.slice(0, warmUps)) {
+    const from = performance.now();
+    await call();
+    durations.push(performance.now() - from);
+  }
+  // The first call of a process that was just started is slower, so the last kill comes a little after the usual end.
+  const duration = percentile(durations, 0.5) * 1.3;
+  const tally: Tally = { rounds: 0, faults: [], answered: 0, before: 0, after: 0, settledMs: [] };
+  const list: Round[] = students.slice(warmUps).map((student, index, { length }) => ({
+    student,
+    afterMs: (duration * index) / (length - 1),
+    send: calls[warmUps + index]!,
+  }));
+  for (const [index, { student, afterMs, send }] of list.entries()) {
+    const answer = send().then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await sleep(afterMs);
+    await server.kill();
+    if ((await answer) === 'answered') tally.answered += 1;
+    await server.start();
+    tally.rounds += 1;
+    const state = await readState(server, student);
+    tally[isSame(state.charges, goal.after) && kind !== 'downgrade' ? 'after' : 'before'] += 1;
+    const faults = findFaults(state, goal);
+    tally.faults.push(...faults.map((fault) => `${kind} ${index}, after the restart: ${fault}`));
+    // Every other student tries again at once; the others leave it, and must have what they paid for all the same.
+    if (index % 2 === 0) await attempt(send());
+  }
+  await Promise.all(
+    list.map(async (round, index) => {
+      const faults = await settle(server, goal, round, tally);
+      tally.faults.push(...faults.map((fault) => `${kind} ${index}: ${fault}`));
+    }),
+  );
+  return tally;
+}
+
+/** Waits until access equals payment without a retry, then retries until there is an answer. */
+async function settle(
+  server: BillingServer,
+  goal: Goal,
+  { student, send }: Round,
+  tally: Tally,
+): Promise<string[]> {
+  const from = performance.now();
+  let state = await readState(server, student);
+  while (!matches(state, goal) && performance.now() - from < patienceMs) {
+    await sleep(500);
+    state = await readState(server, student);
+  }
+  tally.settledMs.push(performance.now() - from);
+  const faults = findFaults(state, goal);
+  if (!matches(state, goal)) faults.push(`access differs from payment: ${JSON.stringify(state)}`);
+  let answer = await attempt(send());
+  const isWaiting = () => answer instanceof CallError && [0, 409, 503].includes(answer.status);
+  while (isWaiting() && performance.now() - from < patienceMs) {
+    await sleep(retryMs);
+    answer = await attempt(send());
+  }
+  if (answer instanceof CallError) faults.push(`the retry ended with ${answer.status} ${answer.message}`);
+  const end = await readState(server, student);
+  if (!isDone(end, goal)) faults.push(`the retry did not lead to the plan: ${JSON.stringify(end)}`);
+  return faults;
+}
+
+const kinds = ['checkout', 'upgrade', 'downgrade'] as const;
+
+async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
+  const sizes = kinds.map((one) => countFor(one) + warmUps);
+  const server = await openBillingServer(kind, {
+    name: 'bench_billing_kill',
+    students: sizes.reduce((sum, size) => sum + size, 0),
+  });
+  try {
+    const figures: Figure[] = [];
+    const faults: string[] = [];
+    let from = 0;
+    for (const [index, one] of kinds.entries()) {
+      const tally = await killRounds(server, one, server.school.students.slice(from, from + sizes[index]!));
+      from += sizes[index]!;
+      faults.push(...tally.faults);
+      const name = `kill, ${kind}, ${one}`;
+      figures.push(
+        { name: `${name}: rounds`, value: tally.rounds, unit: '', atLeast: countFor(one) },
+        { name: `${name}: the call was answered before`, value: tally.answered, unit: '' },
+        ...(one === 'downgrade'
+          ? []
+          : [
+              { name: `${name}: not charged when it died`, value: tally.before, unit: '' },
+              { name: `${name}: charged when it died`, value: tally.after, unit: '' },
+            ]),
+        {
+          name: `${name}: access equals payment after, longest`,
+          value: Math.max(...tally.settledMs),
+          unit: 'ms',
+        },
+        { name: `${name}: faults`, value: tally.faults.length, unit: '', atMost: 0 },
+      );
+    }
+    for (const fault of faults) console.log(`FAULT ${kind}: ${fault}`);
+    const { reconciliation } = await server.as(server.school.staff.token)(
+      'POST /billing/admin/reconciliation',
+    );
+    figures.push({
+      name: `kill, ${kind}: differences of ledger and provider at the end`,
+      value: reconciliation.differences.length,
+      unit: '',
+      atMost: 0,
+    });
+    return figures;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Kills the server with SIGKILL at moments spread over a checkout and over changes of plan, on both databases. */
+export async function measureKills(): Promise<Figure[]> {
+  return [...(await killOn('PostgreSQL')), ...(await killOn('embedded'))];
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CallError,
+  type CallOptions,
+  createClient,
+  type Input,
+  type Output,
+  type Route,
+} from '@docket/contract/client';
+import Stripe from 'stripe';
+import { migrateDatabase } from '../../apps/server/src/db/migrate.ts';
+import { openEmbedded, openPostgres } from '../../apps/server/src/db/open.ts';
+import { type School, seedSchool } from './billing-school.ts';
+import { freshDatabase } from './database.ts';
+import { startProgram } from './process.ts';
+
+export type Call = <R extends Route>(route: R, input?: Input<R>, how?: CallOptions) => Promise<Output<R>>;
+
+/** The real server on a database of its own, which can be killed and started again. */
+export interface BillingServer {
+  readonly kind: 'embedded' | 'PostgreSQL';
+  readonly school: School;
+  /** Null on the embedded database. */
+  readonly databaseUrl: string | null;
+  /** The provider's API as the server uses it. */
+  readonly stripe: Stripe;
+  readonly url: string;
+  readonly pid: number;
+  as(token: string): Call;
+  /** A card that a page created. Answers its id. */
+  createCard(number?: string): Promise<string>;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the server and removes what it stored. */
+  close(): Promise<void>;
+}
+
+const visa = '4242424242424242';
+
+/** Kept over restarts: the bank's page leads back to this address. */
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Creates a database with a school and starts the server on it. */
+export async function openBillingServer(
+  kind: BillingServer['kind'],
+  {
+    name,
+    students,
+    nodeOptions = [],
+  }: { readonly name: string; readonly students: number; readonly nodeOptions?: readonly string[] },
+): Promise<BillingServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'));
+  const databaseUrl = kind === 'PostgreSQL' ? await freshDatabase(name) : null;
+  const database = databaseUrl ? await openPostgres(databaseUrl, 2) : await openEmbedded(folder);
+  await migrateDatabase(database);
+  const school = await seedSchool(database, { students });
+  await database.close();
+  const port = await findFreePort();
+  const begin = () =>
+    startProgram([...nodeOptions, '--max-semi-space-size=4', 'apps/server/dist/main.js'], {
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+  let program = await begin();
+  let gatewayUrl = '';
+  let stripe: Stripe;
+  const as =
+    (token: string): Call =>
+    (route, input, how) =>
+      createClient({ base: program.url, token: () => token })(route, input, how);
+  async function connect() {
+    const config = await as(school.students[0]!.token)('GET /billing/config');
+    gatewayUrl = config.gatewayUrl!;
+    const { hostname: host, port: gatewayPort } = new URL(gatewayUrl);
+    stripe = new Stripe(school.keys.secret, { host, port: gatewayPort, protocol: 'http' });
+  }
+  await connect();
+  return {
+    kind,
+    school,
+    databaseUrl,
+    get stripe() {
+      return stripe;
+    },
+    get url() {
+      return program.url;
+    },
+    get pid() {
+      return program.child.pid!;
+    },
+    as,
+    async createCard(number = visa) {
+      const answer = await fetch(`${gatewayUrl}/v1/payment_methods`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${school.keys.publishable}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams({
+          type: 'card',
+          'card[number]': number,
+          'card[exp_month]': '12',
+          'card[exp_year]': '2034',
+          'card[cvc]': '123',
+        }),
+      });
+      const card = (await answer.json()) as { id?: string };
+      if (!card.id) throw new Error(`no card: ${JSON.stringify(card)}`);
+      return card.id;
+    },
+    kill: () =>
+      new Promise((resolve) => {
+        program.child.once('exit', () => resolve());
+        program.child.kill('SIGKILL');
+      }),
+    async start() {
+      program = await begin();
+      await connect();
+    },
+    async close() {
+      await program.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The answer, or the status and code of a call that was refused or lost. */
+export const attempt = <T>(work: Promise<T>): Promise<T | CallError> =>
+  work.catch((error) => {
+    if (error instanceof CallError) return error;
+    throw error;
+  });
+
+/** Charges that succeeded at the provider, oldest first, in cents. */
+export async function listPaid(stripe: Stripe, email: string): Promise<number[]> {
+  const { data: customers } = await stripe.customers.list({ email, limit: 100 });
+  const paid: Stripe.Charge[] = [];
+  for (const { id } of customers)
+    paid.push(...(await stripe.charges.list({ customer: id, limit: 100 })).data);
+  return paid
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount)
+    .reverse();
+}
