@@ -1,6 +1,6 @@
 /**
  * Money: that nobody is charged twice or left paid without access, whatever happens, and how fast a checkout is. Its
- * parts, each of which runs alone when it is named: kill, events, proration, checkouts.
+ * parts, each of which runs alone when it is named: kill, proration, checkouts.
  */
 import { measureCheckouts } from './lib/billing-checkouts.ts';
 import { measureKills } from './lib/billing-kill.ts';
@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   proration: measureProration,
   checkouts: measureCheckouts,
 };
-const asked = process.argv.slice(2).filter((part) => part in parts);
-const figures: Figure[] = [];
-for (const part of asked.length > 0 ? asked : Object.keys(parts)) figures.push(...(await parts[part]!()));
-report(figures);
+const requested = process.argv.slice(2).filter((part) => part in parts);
+const results: Figure[] = [];
+for (const part of requested.length > 0 ? requested : Object.keys(parts)) results.push(...(await parts[part]!()));
+report(results);

@@ -22,8 +22,8 @@ const all = [
   'delays',
   'pages',
 ];
-const asked = process.argv.slice(2).filter((one) => all.includes(one));
-const parts = asked.length ? asked : all;
+const requested = process.argv.slice(2).filter((one) => all.includes(one));
+const parts = requested.length ? requested : all;
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 const needsDatabase = parts.some((part) => part !== 'selection');
 let cluster = null;

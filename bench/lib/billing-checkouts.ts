@@ -6,7 +6,7 @@ import { type Figure, percentile } from './figures.ts';
 import { processorSeconds } from './process.ts';
 
 const atOnce = Number(process.env.DOCKET_BENCH_PEOPLE ?? 50);
-const rounds = 3;
+const repeats = 3;
 /** Buy before the measurement, one after the other: so the server has compiled what a checkout runs. */
 const warmUps = 10;
 
@@ -39,7 +39,7 @@ async function quiet(client: pg.Client): Promise<void> {
  * that each pays once. Cards are made before, as each page makes its own while its student types.
  */
 export async function measureCheckouts(): Promise<Figure[]> {
-  const students = warmUps + atOnce * rounds;
+  const students = warmUps + atOnce * repeats;
   const nodeOptions = process.env.DOCKET_BENCH_PROFILE
     ? ['--cpu-prof', '--cpu-prof-dir', process.env.DOCKET_BENCH_PROFILE]
     : [];
@@ -62,7 +62,7 @@ export async function measureCheckouts(): Promise<Figure[]> {
     const p95: number[] = [];
     let failed = 0;
     let processor = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < repeats; round += 1) {
       const first = warmUps + round * atOnce;
       const before = processorSeconds(server.pid);
       const results = await Promise.all(
@@ -90,7 +90,7 @@ export async function measureCheckouts(): Promise<Figure[]> {
       { name: 'a checkout alone, p50', value: percentile(alone, 0.5), unit: 'ms' },
       { name: `${name}: p50`, value: percentile(waits, 0.5), unit: 'ms' },
       {
-        name: `${name}: p95, median of ${rounds} rounds`,
+        name: `${name}: p95, median of ${repeats} repeats`,
         value: percentile(p95, 0.5),
         unit: 'ms',
         atMost: 1_000,

@@ -115,12 +115,12 @@ export async function forEachAtOnce<T>(
   work: (entry: T, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const takeEntries = async () => {
     while (next < list.length) {
       const index = next;
       next += 1;
       await work(list[index]!, index);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, takeEntries));
 }

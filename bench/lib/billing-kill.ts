@@ -6,16 +6,16 @@ import { type Figure, percentile } from './figures.ts';
 
 type Kind = 'checkout' | 'upgrade' | 'downgrade';
 
-const rounds = Number(process.env.DOCKET_BENCH_ROUNDS ?? 10);
+const kills = Number(process.env.DOCKET_BENCH_KILLS ?? 10);
 /** A downgrade moves no money; it is killed less often. */
-const countFor = (kind: Kind) => (kind === 'downgrade' ? Math.ceil(rounds / 2) : rounds);
+const countFor = (kind: Kind) => (kind === 'downgrade' ? Math.ceil(kills / 2) : kills);
 /** A call that a lost process began is taken over after its lease of 45 s; webhooks follow after 20 s. */
 const patienceMs = 90_000;
 const warmUps = 3;
 /** Students are let try thirty times an hour. */
 const retryMs = 5_000;
 
-interface Round {
+interface Kill {
   readonly student: SeededPerson;
   readonly afterMs: number;
   /** Sends the call, always under the same key. */
@@ -52,7 +52,7 @@ const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What a kind of call costs and leads to, and the charges before it. */
-function goalOf(server: BillingServer, kind: Kind) {
+function findGoal(server: BillingServer, kind: Kind) {
   const { plans } = server.school;
   const [free, basic, full] = ['free', 'basic', 'full'].map((code) => plans.get(code)!);
   // Bought and changed on one day, so that the whole price of the old plan is credited.
@@ -60,16 +60,16 @@ function goalOf(server: BillingServer, kind: Kind) {
   if (kind === 'upgrade') return { from: basic, to: full, before: [2900], after: [2900, 4000] };
   return { from: full, to: full, next: basic, before: [6900], after: [6900] };
 }
-type Goal = ReturnType<typeof goalOf>;
+type Goal = ReturnType<typeof findGoal>;
 
 /** What is wrong with money and access; nothing while a student may still be told. */
-function findFaults(state: State, goal: Goal): string[] {
-  const faults: string[] = [];
-  if (state.charges.length > goal.after.length) faults.push('charged twice');
+function findErrors(state: State, goal: Goal): string[] {
+  const errors: string[] = [];
+  if (state.charges.length > goal.after.length) errors.push('charged twice');
   if (!isSame(state.charges, goal.before) && !isSame(state.charges, goal.after))
-    faults.push(`charges of ${state.charges.join()}`);
-  if (state.ledger.length > state.charges.length) faults.push('more in the ledger than was paid');
-  return faults;
+    errors.push(`charges of ${state.charges.join()}`);
+  if (state.ledger.length > state.charges.length) errors.push('more in the ledger than was paid');
+  return errors;
 }
 const matches = (state: State, goal: Goal) =>
   state.isActive &&
@@ -82,11 +82,11 @@ const isDone = (state: State, goal: Goal) =>
   (goal.next === undefined || state.nextPlanId === goal.next);
 
 interface Tally {
-  rounds: number;
-  faults: string[];
+  kills: number;
+  errors: string[];
   /** Calls whose answer came before the server died. */
   answered: number;
-  /** Rounds in which the server died before, or after, the charge was made. */
+  /** Kills in which the server died before, or after, the charge was made. */
   before: number;
   after: number;
   readonly settledMs: number[];
@@ -118,12 +118,12 @@ async function prepare(server: BillingServer, kind: Kind, students: readonly See
   return made;
 }
 
-async function killRounds(
+async function runKills(
   server: BillingServer,
   kind: Kind,
   students: readonly SeededPerson[],
 ): Promise<Tally> {
-  const goal = goalOf(server, kind);
+  const goal = findGoal(server, kind);
   const calls = await prepare(server, kind, students);
   const durations: number[] = [];
   for (const call of calls.slice(0, warmUps)) {
@@ -133,8 +133,8 @@ async function killRounds(
   }
   // The first call of a process that was just started is slower, so the last kill comes a little after the usual end.
   const duration = percentile(durations, 0.5) * 1.3;
-  const tally: Tally = { rounds: 0, faults: [], answered: 0, before: 0, after: 0, settledMs: [] };
-  const list: Round[] = students.slice(warmUps).map((student, index, { length }) => ({
+  const tally: Tally = { kills: 0, errors: [], answered: 0, before: 0, after: 0, settledMs: [] };
+  const list: Kill[] = students.slice(warmUps).map((student, index, { length }) => ({
     student,
     afterMs: (duration * index) / (length - 1),
     send: calls[warmUps + index]!,
@@ -148,18 +148,18 @@ async function killRounds(
     await server.kill();
     if ((await answer) === 'answered') tally.answered += 1;
     await server.start();
-    tally.rounds += 1;
+    tally.kills += 1;
     const state = await readState(server, student);
     tally[isSame(state.charges, goal.after) && kind !== 'downgrade' ? 'after' : 'before'] += 1;
-    const faults = findFaults(state, goal);
-    tally.faults.push(...faults.map((fault) => `${kind} ${index}, after the restart: ${fault}`));
+    const errors = findErrors(state, goal);
+    tally.errors.push(...errors.map((error) => `${kind} ${index}, after the restart: ${error}`));
     // Every other student tries again at once; the others leave it, and must have what they paid for all the same.
     if (index % 2 === 0) await attempt(send());
   }
   await Promise.all(
-    list.map(async (round, index) => {
-      const faults = await settle(server, goal, round, tally);
-      tally.faults.push(...faults.map((fault) => `${kind} ${index}: ${fault}`));
+    list.map(async (kill, index) => {
+      const errors = await settle(server, goal, kill, tally);
+      tally.errors.push(...errors.map((error) => `${kind} ${index}: ${error}`));
     }),
   );
   return tally;
@@ -169,7 +169,7 @@ async function killRounds(
 async function settle(
   server: BillingServer,
   goal: Goal,
-  { student, send }: Round,
+  { student, send }: Kill,
   tally: Tally,
 ): Promise<string[]> {
   const from = performance.now();
@@ -179,18 +179,18 @@ async function settle(
     state = await readState(server, student);
   }
   tally.settledMs.push(performance.now() - from);
-  const faults = findFaults(state, goal);
-  if (!matches(state, goal)) faults.push(`access differs from payment: ${JSON.stringify(state)}`);
+  const errors = findErrors(state, goal);
+  if (!matches(state, goal)) errors.push(`access differs from payment: ${JSON.stringify(state)}`);
   let answer = await attempt(send());
   const isWaiting = () => answer instanceof CallError && [0, 409, 503].includes(answer.status);
   while (isWaiting() && performance.now() - from < patienceMs) {
     await sleep(retryMs);
     answer = await attempt(send());
   }
-  if (answer instanceof CallError) faults.push(`the retry ended with ${answer.status} ${answer.message}`);
+  if (answer instanceof CallError) errors.push(`the retry ended with ${answer.status} ${answer.message}`);
   const end = await readState(server, student);
-  if (!isDone(end, goal)) faults.push(`the retry did not lead to the plan: ${JSON.stringify(end)}`);
-  return faults;
+  if (!isDone(end, goal)) errors.push(`the retry did not lead to the plan: ${JSON.stringify(end)}`);
+  return errors;
 }
 
 const kinds = ['checkout', 'upgrade', 'downgrade'] as const;
@@ -202,16 +202,16 @@ async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
     students: sizes.reduce((sum, size) => sum + size, 0),
   });
   try {
-    const figures: Figure[] = [];
-    const faults: string[] = [];
+    const results: Figure[] = [];
+    const errors: string[] = [];
     let from = 0;
     for (const [index, one] of kinds.entries()) {
-      const tally = await killRounds(server, one, server.school.students.slice(from, from + sizes[index]!));
+      const tally = await runKills(server, one, server.school.students.slice(from, from + sizes[index]!));
       from += sizes[index]!;
-      faults.push(...tally.faults);
+      errors.push(...tally.errors);
       const name = `kill, ${kind}, ${one}`;
-      figures.push(
-        { name: `${name}: rounds`, value: tally.rounds, unit: '', atLeast: countFor(one) },
+      results.push(
+        { name: `${name}: kills`, value: tally.kills, unit: '', atLeast: countFor(one) },
         { name: `${name}: the call was answered before`, value: tally.answered, unit: '' },
         ...(one === 'downgrade'
           ? []
@@ -224,26 +224,26 @@ async function killOn(kind: BillingServer['kind']): Promise<Figure[]> {
           value: Math.max(...tally.settledMs),
           unit: 'ms',
         },
-        { name: `${name}: faults`, value: tally.faults.length, unit: '', atMost: 0 },
+        { name: `${name}: errors`, value: tally.errors.length, unit: '', atMost: 0 },
       );
     }
-    for (const fault of faults) console.log(`FAULT ${kind}: ${fault}`);
+    for (const error of errors) console.log(`ERROR ${kind}: ${error}`);
     const { reconciliation } = await server.as(server.school.staff.token)(
       'POST /billing/admin/reconciliation',
     );
-    figures.push({
+    results.push({
       name: `kill, ${kind}: differences of ledger and provider at the end`,
       value: reconciliation.differences.length,
       unit: '',
       atMost: 0,
     });
-    return figures;
+    return results;
   } finally {
     await server.close();
   }
 }
 
-/** Kills the server with SIGKILL at moments spread over a checkout and over changes of plan, on both databases. */
+/** Kills the server with SIGKILL at times spread over a checkout and over changes of plan, on both databases. */
 export async function measureKills(): Promise<Figure[]> {
   return [...(await killOn('PostgreSQL')), ...(await killOn('embedded'))];
 }

@@ -36,11 +36,11 @@ import type { Figure } from './figures.ts';
 
 const wanted = Number(process.env.DOCKET_BENCH_CHANGES ?? 5_000);
 const perGroup = 12;
-const momentsPerPeriod = 9;
+const changesPerPeriod = 9;
 const atOnce = 6;
 const ownPercents = [3, 7, 10, 15, 33, 50, 75];
 const planCount = 40;
-const groups = Math.ceil(wanted / (perGroup * momentsPerPeriod)) + 1;
+const groups = Math.ceil(wanted / (perGroup * changesPerPeriod)) + 1;
 const daySeconds = 86_400;
 
 interface OfferedCoupon {
@@ -139,7 +139,7 @@ interface Tally {
   back: number;
   credited: number;
   withCoupon: number;
-  faults: string[];
+  errors: string[];
 }
 
 export async function measureProration(): Promise<Figure[]> {
@@ -150,7 +150,7 @@ export async function measureProration(): Promise<Figure[]> {
     ownPercent: random.chance(35) ? random.pick(ownPercents) : 0,
     hasWaiver: random.chance(35),
   }));
-  const world = await openInProcess('bench_billing_proration', clock, {
+  const session = await openInProcess('bench_billing_proration', clock, {
     students: traits.length,
     offered,
     choose: (position) => ({
@@ -160,38 +160,38 @@ export async function measureProration(): Promise<Figure[]> {
       }),
     }),
   });
-  const tally: Tally = { changes: 0, up: 0, down: 0, back: 0, credited: 0, withCoupon: 0, faults: [] };
+  const tally: Tally = { changes: 0, up: 0, down: 0, back: 0, credited: 0, withCoupon: 0, errors: [] };
   const from = performance.now();
   try {
-    const sold = await offerCoupons(world, random);
-    for (const plan of await listAllPlans(world.database))
-      if (plan.price > 0) await ensureSold(world.deps, plan);
-    for (const percent of ownPercents) await ensureOwnDiscount(world.deps, percent);
+    const sold = await offerCoupons(session, random);
+    for (const plan of await listAllPlans(session.database))
+      if (plan.price > 0) await ensureSold(session.deps, plan);
+    for (const percent of ownPercents) await ensureOwnDiscount(session.deps, percent);
     for (let group = 0; group < groups && tally.changes < wanted; group += 1) {
-      const learners = await buyPlans(world, { random, offered, sold, group, traits, tally });
+      const learners = await buyPlans(session, { random, offered, sold, group, traits, tally });
       const { start, end } = learners[0]!.account;
-      const moments = Array.from(
-        { length: momentsPerPeriod },
+      const seconds = Array.from(
+        { length: changesPerPeriod },
         () => start + 1 + random.below(end - start - 2),
       );
       // The first day, where nothing of the old plan was used, and the last second.
-      moments[0] = start + random.below(3_600);
-      if (random.chance(50)) moments[1] = end - 1 - random.below(daySeconds);
-      for (const moment of moments.sort((one, other) => one - other)) {
-        clock.seconds = moment;
+      seconds[0] = start + random.below(3_600);
+      if (random.chance(50)) seconds[1] = end - 1 - random.below(daySeconds);
+      for (const second of seconds.sort((one, other) => one - other)) {
+        clock.seconds = second;
         const plans = learners.map((learner) => chooseChange(learner, { random, offered, sold }));
         await forEachAtOnce(learners, atOnce, async (learner, index) => {
           const choice = plans[index];
-          if (choice) await change(world, learner, { ...choice, offered, tally });
+          if (choice) await change(session, learner, { ...choice, offered, tally });
         });
       }
       if (process.env.DOCKET_BENCH_PROGRESS)
-        console.log(`${tally.changes} changes, ${tally.faults.length} faults`);
+        console.log(`${tally.changes} changes, ${tally.errors.length} errors`);
     }
   } finally {
-    await world.close();
+    await session.close();
   }
-  for (const fault of tally.faults.slice(0, 20)) console.log(`FAULT proration: ${fault}`);
+  for (const error of tally.errors.slice(0, 20)) console.log(`ERROR proration: ${error}`);
   return [
     {
       name: 'changes: our preview, the charge, the calculation',
@@ -204,7 +204,7 @@ export async function measureProration(): Promise<Figure[]> {
     { name: 'changes taken back', value: tally.back, unit: '' },
     { name: 'changes up with a coupon given then', value: tally.withCoupon, unit: '' },
     { name: 'changes up that a balance paid or carried on', value: tally.credited, unit: '' },
-    { name: 'differences of a cent or more', value: tally.faults.length, unit: '', atMost: 0 },
+    { name: 'differences of a cent or more', value: tally.errors.length, unit: '', atMost: 0 },
     { name: 'proration took', value: (performance.now() - from) / 1000, unit: 's' },
   ];
 }
@@ -219,10 +219,10 @@ interface Purchases {
 }
 
 async function buyPlans(
-  world: InProcess,
+  session: InProcess,
   { random, offered, sold, group, traits, tally }: Purchases,
 ): Promise<Learner[]> {
-  const { deps, school, clock } = world;
+  const { deps, school, clock } = session;
   clock.seconds = pickStart(random);
   const sync = customerSync(deps);
   const choices = Array.from({ length: perGroup }, (_, index) => {
@@ -243,7 +243,7 @@ async function buyPlans(
       couponCode,
       isPrepPlusIncluded: false,
     });
-    const card = await world.stripe.paymentMethods.create({
+    const card = await session.stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2045, cvc: '123' },
     });
@@ -261,7 +261,7 @@ async function buyPlans(
       isOffSession: true,
       returnTo: 'http://app.example/checkout',
     });
-    const paid = await findInvoiceTotals(world.database, person.id);
+    const paid = await findInvoiceTotals(session.database, person.id);
     const upcoming = await upcomingInvoice(deps, person.id);
     compare(tally, `purchase of ${planId} by ${person.id}`, [
       ['preview', preview.amountDue, cost.due],
@@ -282,7 +282,7 @@ function compare(
 ): void {
   for (const [name, ours, calculated] of pairs)
     if (ours === undefined || BigInt(ours) !== calculated)
-      tally.faults.push(`${what}: ${name} is ${ours}, calculated ${calculated}`);
+      tally.errors.push(`${what}: ${name} is ${ours}, calculated ${calculated}`);
 }
 
 interface Choice {
@@ -305,7 +305,7 @@ function chooseChange(
 }
 
 async function change(
-  world: InProcess,
+  session: InProcess,
   learner: Learner,
   {
     plan,
@@ -314,7 +314,7 @@ async function change(
     tally,
   }: Choice & { readonly offered: readonly SeededPlan[]; readonly tally: Tally },
 ): Promise<void> {
-  const { deps, school, clock, database } = world;
+  const { deps, school, clock, database } = session;
   const userId = learner.person.id;
   const planId = school.plans.get(offered[plan]!.code)!;
   const couponCode = coupon?.code;
@@ -330,16 +330,16 @@ async function change(
   const after = await findInvoiceTotals(database, userId);
   const upcoming = await upcomingInvoice(deps, userId);
   const price = priceFor(offered[plan]!, learner);
-  const given = coupon ? [...ownDiscounts(learner), coupon.discount] : null;
+  const newDiscounts = coupon ? [...ownDiscounts(learner), coupon.discount] : null;
   const what = `${preview.kind} of ${userId} to ${planId} at ${clock.seconds}${coupon ? ` with ${coupon.code}` : ''}`;
   const isBack = plan === learner.plan;
   const expectedKind = isBack ? 'undo' : price < learner.account.price ? 'downgrade' : 'upgrade';
-  if (preview.kind !== expectedKind) tally.faults.push(`${what}: ${expectedKind} expected`);
+  if (preview.kind !== expectedKind) tally.errors.push(`${what}: ${expectedKind} expected`);
   tally.changes += 1;
   if (preview.kind !== 'upgrade') {
     if (preview.kind === 'undo') tally.back += 1;
     else tally.down += 1;
-    learner.next = preview.kind === 'undo' ? null : { plan, discounts: given ?? learner.account.discounts };
+    learner.next = preview.kind === 'undo' ? null : { plan, discounts: newDiscounts ?? learner.account.discounts };
     const renewal = learner.next
       ? calculateRenewal(price, learner.next.discounts)
       : calculateRenewal(learner.account.price, learner.account.discounts);
@@ -351,11 +351,11 @@ async function change(
     ]);
     return;
   }
-  const { cost, account } = calculateUpgrade(learner.account, price, given, clock.seconds);
+  const { cost, account } = calculateUpgrade(learner.account, price, newDiscounts, clock.seconds);
   tally.up += 1;
   if (coupon) tally.withCoupon += 1;
   if (cost.due !== cost.total) tally.credited += 1;
-  const charged = (await world.stripe.charges.list({ customer: after!.customerId, limit: 1 })).data[0];
+  const charged = (await session.stripe.charges.list({ customer: after!.customerId, limit: 1 })).data[0];
   const isCharged = after!.charges > before!.charges;
   compare(tally, what, [
     ['invoices', after!.count - before!.count, 1n],
