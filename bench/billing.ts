@@ -14,5 +14,6 @@ const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
 };
 const requested = process.argv.slice(2).filter((part) => part in parts);
 const results: Figure[] = [];
-for (const part of requested.length > 0 ? requested : Object.keys(parts)) results.push(...(await parts[part]!()));
+for (const part of requested.length > 0 ? requested : Object.keys(parts))
+  results.push(...(await parts[part]!()));
 report(results);

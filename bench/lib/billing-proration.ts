@@ -339,7 +339,8 @@ async function change(
   if (preview.kind !== 'upgrade') {
     if (preview.kind === 'undo') tally.back += 1;
     else tally.down += 1;
-    learner.next = preview.kind === 'undo' ? null : { plan, discounts: newDiscounts ?? learner.account.discounts };
+    learner.next =
+      preview.kind === 'undo' ? null : { plan, discounts: newDiscounts ?? learner.account.discounts };
     const renewal = learner.next
       ? calculateRenewal(price, learner.next.discounts)
       : calculateRenewal(learner.account.price, learner.account.discounts);

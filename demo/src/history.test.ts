@@ -148,9 +148,9 @@ describe('the practice tests of the demo student', () => {
     const [paused] = practice.filter((test) => test.pausedAt !== null);
     expect(paused?.sections.map((section) => section.endedAt === null)).toEqual([false, true]);
     const open = paused?.sections[1]?.answers ?? [];
-    const given = open.filter((answer) => answer.answerNo !== null).length;
-    expect(given).toBeGreaterThan(5);
-    expect(given).toBeLessThan(open.length - 5);
+    const answered = open.filter((answer) => answer.answerNo !== null).length;
+    expect(answered).toBeGreaterThan(5);
+    expect(answered).toBeLessThan(open.length - 5);
   });
 
   it('improve, and blind review improves each', () => {
