@@ -1,14 +1,16 @@
 /**
  * Money: that nobody is charged twice or left paid without access, whatever happens, and how fast a checkout is. Its
- * parts, each of which runs alone when it is named: kill, proration, checkouts.
+ * parts, each of which runs alone when it is named: kill, events, proration, checkouts.
  */
 import { measureCheckouts } from './lib/billing-checkouts.ts';
+import { measureEvents } from './lib/billing-events.ts';
 import { measureKills } from './lib/billing-kill.ts';
 import { measureProration } from './lib/billing-proration.ts';
 import { type Figure, report } from './lib/figures.ts';
 
 const parts: Readonly<Record<string, () => Promise<Figure[]>>> = {
   kill: measureKills,
+  events: measureEvents,
   proration: measureProration,
   checkouts: measureCheckouts,
 };

@@ -1,4 +1,4 @@
-// npm run bench [-- selection|save|scale|hall|lists|desk|people|records|statistics|library|import|delays|pages]: measures, and says whether the wanted figures hold.
+// npm run bench [-- selection|save|scale|hall|lists|desk|people|records|statistics|library|import|delays|pages|billing]: measures, and says whether the wanted figures hold.
 import { join } from 'node:path';
 import { buildPages, buildServer } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -21,8 +21,12 @@ const all = [
   'import',
   'delays',
   'pages',
+  'billing',
 ];
-const requested = process.argv.slice(2).filter((one) => all.includes(one));
+const names = process.argv.slice(2);
+const requested = names.filter((one) => all.includes(one));
+/** Parts of a part, such as the proration of billing. */
+const inner = names.filter((one) => !all.includes(one));
 const parts = requested.length ? requested : all;
 const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
 const needsDatabase = parts.some((part) => part !== 'selection');
@@ -43,7 +47,7 @@ try {
       ...(cluster ? { DOCKET_BENCH_PG_URL: cluster.url } : {}),
       ...(part === 'pages' ? { CHROMIUM_PATH: findChromium().whole } : {}),
     };
-    const code = await run(process.execPath, [tsx, join(root, `bench/${part}.ts`)], { env });
+    const code = await run(process.execPath, [tsx, join(root, `bench/${part}.ts`), ...inner], { env });
     if (code !== 0) failed += 1;
   }
 } finally {

@@ -29,6 +29,8 @@ export interface InProcess {
   readonly school: School;
   readonly stripe: Stripe;
   readonly clock: SetClock;
+  /** Does what is due at the gateway by now, such as renewals. */
+  runDue(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,9 @@ export async function openInProcess(
     school,
     stripe,
     clock,
+    async runDue() {
+      while ((await gateway.runDue(clock.seconds)) > 0);
+    },
     async close() {
       await gateway.app.close();
       await database.close();

@@ -25,20 +25,49 @@ export function currentSubscription(
   return started.find((one) => !isEnded(one)) ?? started[0] ?? null;
 }
 
-/** The plan that a subscription is for: by its price, else by the product that the price is of. */
+/** The plan that something is sold as: by its price, else by the product that the price is of. */
+const findSoldPlan = (
+  sold: readonly { readonly price: string | null; readonly product: string | null }[],
+  plans: readonly PlanRow[],
+): PlanRow | null =>
+  plans.find((plan) =>
+    sold.some(
+      ({ price, product }) =>
+        (price !== null && (price === plan.stripePriceId || price === plan.stripeFeewaiverFixedPriceId)) ||
+        (plan.stripeProductId !== null && product === plan.stripeProductId),
+    ),
+  ) ?? null;
+
+/** The plan that a subscription is for. */
 export function findSubscribedPlan(
   subscription: Stripe.Subscription,
   plans: readonly PlanRow[],
 ): PlanRow | null {
-  const prices = subscription.items.data.map(({ price }) => price);
-  const isSold = (plan: PlanRow) =>
-    prices.some(
-      ({ id, product }) =>
-        id === plan.stripePriceId ||
-        id === plan.stripeFeewaiverFixedPriceId ||
-        (plan.stripeProductId !== null && idOf(product) === plan.stripeProductId),
-    );
-  return plans.find(isSold) ?? plans.find(({ id }) => id === subscription.metadata.planId) ?? null;
+  const sold = subscription.items.data.map(({ price }) => ({
+    price: price.id,
+    product: idOf(price.product),
+  }));
+  return findSoldPlan(sold, plans) ?? plans.find(({ id }) => id === subscription.metadata.planId) ?? null;
+}
+
+/**
+ * The plan that an invoice is for, by its dearest line: after a change the subscription is for another plan, and what was
+ * paid for the one before stays its own, whenever the provider is read.
+ */
+function findInvoicedPlan(
+  invoice: Stripe.Invoice,
+  subscription: Stripe.Subscription | undefined,
+  plans: readonly PlanRow[],
+): PlanRow | null {
+  const lines = [...invoice.lines.data].sort((one, other) => other.amount - one.amount);
+  for (const { pricing } of lines) {
+    const details = pricing?.price_details;
+    const plan = details
+      ? findSoldPlan([{ price: idOf(details.price), product: details.product }], plans)
+      : null;
+    if (plan) return plan;
+  }
+  return subscription ? findSubscribedPlan(subscription, plans) : null;
 }
 
 /** What a row of ours holds of the provider's subscription. */
@@ -144,7 +173,7 @@ export function invoiceRow(
     number: invoice.number,
     status: toInvoiceStatus(invoice.status),
     reason: invoice.billing_reason ?? 'manual',
-    planId: subscription ? (findSubscribedPlan(subscription, plans)?.id ?? null) : null,
+    planId: findInvoicedPlan(invoice, subscription, plans)?.id ?? null,
     lines: invoice.lines.data.slice(0, 50).map(toLine),
     couponCode: discounts.map(({ discount: id }) => couponCodes.get(idOf(id) ?? '')).find(Boolean) ?? null,
     subtotal: invoice.subtotal,

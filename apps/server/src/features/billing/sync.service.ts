@@ -154,10 +154,10 @@ async function writeSubscriptions(
   plans: readonly PlanRow[],
 ): Promise<void> {
   const now = deps.clock.now();
-  const current = currentSubscription(state.subscriptions);
-  const started = state.subscriptions.filter(
-    ({ status }) => status !== 'incomplete' && status !== 'incomplete_expired',
-  );
+  // Oldest first, as the newest row counts.
+  const started = state.subscriptions
+    .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+    .sort((one, other) => one.created - other.created);
   for (const subscription of started) {
     const plan = findSubscribedPlan(subscription, plans);
     if (!plan) continue;
@@ -169,7 +169,8 @@ async function writeSubscriptions(
       await insertSubscription(tx, { userId, id: deps.newId(), createdAt: now, ...patch });
   }
   const newest = await findNewestSubscription(tx, userId);
-  const isOver = current !== null && isEnded(current) && newest?.providerId === current.id;
+  // Others may have begun and ended unheard of since; what counts is that none runs.
+  const isOver = newest !== undefined && newest.providerId !== null && isEnded(newest);
   if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
 }
 
