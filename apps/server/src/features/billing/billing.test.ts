@@ -4,6 +4,7 @@ import { createUser, ensurePlan } from '../../testing/factories.ts';
 import { testServer } from '../../testing/index.ts';
 import { answerBank, createCard, settlePayments, testCards } from '../../testing/payments.ts';
 import { mailService } from '../mail/mail.service.ts';
+import { findNewestSubscription } from './billing.queries.ts';
 import { dunningService } from './dunning.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 
@@ -240,6 +241,15 @@ describe('a running plan', () => {
     await call('PUT /billing', { body: { planId: plus } }, { idempotencyKey: newKey() });
     expect(await chargesOf(id)).toEqual([preview.amountDue, 6900]);
     expect((await me()).subscription!.plan.id).toBe(plus);
+    // The first month stays one of the plan that it was bought for.
+    const invoices = await server.db.rows<{ plan_id: string }>(
+      {
+        name: 'test_invoice_plans',
+        text: 'select plan_id from billing_invoices where user_id = $1 order by created_at',
+      },
+      [id],
+    );
+    expect(invoices.map(({ plan_id }) => plan_id)).toEqual([full, plus]);
     const down = await call('GET /billing/change-plan-preview/{planId}', { params: { planId: full } });
     expect(down.preview).toMatchObject({ kind: 'downgrade', when: 'period-end', amountDue: 0 });
     await call('PUT /billing', { body: { planId: full } }, { idempotencyKey: newKey() });
@@ -255,6 +265,20 @@ describe('a running plan', () => {
     await workedOff();
     expect((await me()).subscription).toMatchObject({ plan: { id: full }, status: 'active', nextPlan: null });
     expect((await chargesOf(id))[0]).toBe(6900);
+  });
+
+  test('that ended at the provider is followed by the free plan, also after one that nobody heard of', async () => {
+    const { buy, me, id } = await student();
+    await buy();
+    const { stripe } = server.running.deps.payments!;
+    const { providerId } = (await findNewestSubscription(server.db, id))!;
+    const ended = await stripe.subscriptions.cancel(providerId!);
+    server.clock.advance(60_000);
+    const items = [{ price: ended.items.data[0]!.price.id }];
+    const unheard = await stripe.subscriptions.create({ customer: ended.customer as string, items });
+    await stripe.subscriptions.cancel(unheard.id);
+    await workedOff();
+    expect((await me()).subscription).toMatchObject({ plan: { name: 'free' }, active: true });
   });
 
   test('ends with its period without auto-renew, and goes on with the free plan', async () => {
