@@ -167,9 +167,9 @@ async function runGroup(billing: InProcess, { random, group, prices, totals }: G
       }
     }
     for (const event of inOrder) await receive(billing, event);
-    const cut = random.below(now.length + 1);
+    const pauseAt = random.below(now.length + 1);
     for (const [index, event] of shuffle(now, random).entries()) {
-      if (index === cut) await processWebhooks(deps, sync);
+      if (index === pauseAt) await processWebhooks(deps, sync);
       await receive(billing, event);
     }
     totals.delivered += now.length;
