@@ -33,6 +33,16 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
+/** Runs work that only reads; without a transaction, as each of its statements would see what is committed then anyway. */
+export async function withConnection<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(drizzle(client));
+  } finally {
+    client.release();
+  }
+}
+
 /** Objects that a transaction read or wrote since its last lock: a payment comes back to the same few many times. */
 const knownObjects = new WeakMap<Transaction, Map<string, ObjectRow>>();
 

@@ -6,6 +6,7 @@ import {
   type Pool,
   type Transaction,
   tryLockName,
+  withConnection,
 } from '../gateway.queries.ts';
 import { GatewayError } from './errors.ts';
 
@@ -36,9 +37,10 @@ export async function answerOnce(
   now: number,
   work: (tx: Transaction) => Promise<unknown>,
 ): Promise<Answer> {
-  const key = request.method === 'POST' ? request.idempotencyKey : null;
-  const requestHash = createHash('sha256').update(request.text).digest('hex');
   try {
+    if (request.method === 'GET') return await withConnection(pool, (tx) => run(tx, work));
+    const key = request.method === 'POST' ? request.idempotencyKey : null;
+    const requestHash = createHash('sha256').update(request.text).digest('hex');
     return await inTransaction(pool, async (tx) => {
       if (key !== null) {
         const kept = await findKept(tx, key, request, requestHash);

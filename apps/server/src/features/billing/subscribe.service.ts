@@ -108,6 +108,7 @@ export async function usePaymentMethod(
   customer: CustomerRow,
   given: string | undefined,
   key: string,
+  checked?: UsableCard,
 ): Promise<string> {
   const { stripe } = requirePayments(deps);
   if (given === undefined) {
@@ -115,7 +116,7 @@ export async function usePaymentMethod(
     if (!first) throw invalid('paymentMethod', errorMessages.billing.noCard);
     return first.id;
   }
-  const { isAttached } = await requireUsableCard(deps, customer.userId, given);
+  const { isAttached } = checked ?? (await requireUsableCard(deps, customer.userId, given));
   if (!isAttached)
     await stripe.paymentMethods.attach(
       given,
@@ -130,12 +131,12 @@ export async function usePaymentMethod(
   return given;
 }
 
+export interface UsableCard {
+  readonly isAttached: boolean;
+}
+
 /** A card that this student may use, or a new one. @throws Fault NOT_FOUND for any other */
-export async function requireUsableCard(
-  deps: Deps,
-  userId: string,
-  id: string,
-): Promise<{ readonly isAttached: boolean }> {
+export async function requireUsableCard(deps: Deps, userId: string, id: string): Promise<UsableCard> {
   if (await findPaymentMethod(deps.db, userId, id)) return { isAttached: true };
   const { stripe } = requirePayments(deps);
   const method = await stripe.paymentMethods.retrieve(id).catch((error) => {
@@ -154,18 +155,19 @@ export interface PayIntent {
   readonly key: string;
   readonly isOffSession: boolean;
   readonly returnTo: string;
+  /** True: it was made just now, so that nobody can have paid it. */
+  readonly isNew?: boolean;
 }
 
 /** Confirms a payment. @throws Fault PAYMENT_FAILED when the bank says no */
 export async function confirmIntent(
   deps: Deps,
-  { intentId, paymentMethod, key, isOffSession, returnTo }: PayIntent,
+  { intentId, paymentMethod, key, isOffSession, returnTo, isNew = false }: PayIntent,
 ): Promise<PaymentOutcome> {
   const { stripe } = requirePayments(deps);
   return onProvider(deps, async () => {
     // A retry after a crash finds it paid.
-    const known = await stripe.paymentIntents.retrieve(intentId);
-    if (known.status === 'succeeded') return succeeded;
+    if (!isNew && (await stripe.paymentIntents.retrieve(intentId)).status === 'succeeded') return succeeded;
     const intent = await stripe.paymentIntents.confirm(
       intentId,
       {
@@ -210,11 +212,15 @@ export async function subscribe(
     throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
   return onProvider(deps, async () => {
     // Before anything is written.
-    if (purchase.paymentMethod) await requireUsableCard(deps, userId, purchase.paymentMethod);
-    const customer = await ensureCustomer(deps, userId);
-    await sync(customer.customerId, { source: 'student', actorId: userId });
+    const card = purchase.paymentMethod
+      ? await requireUsableCard(deps, userId, purchase.paymentMethod)
+      : undefined;
     const requestKey = `docket-${userId}-${key}`;
-    const begun = await clearIncomplete(stripe, customer.customerId, requestKey);
+    const known = await findCustomer(deps.db, userId);
+    const customer = known ?? (await ensureCustomer(deps, userId));
+    // A customer who is new has nothing at the provider yet.
+    if (known) await sync(customer.customerId, { source: 'student', actorId: userId });
+    const begun = known ? await clearIncomplete(stripe, customer.customerId, requestKey) : null;
     const newest = await findNewestSubscription(deps.db, userId);
     if (newest?.providerId && isRunningStatus(newest.status) && newest.providerId !== begun?.id)
       throw wrongState(errorMessages.billing.planHeld);
@@ -226,7 +232,7 @@ export async function subscribe(
       (newest.currentPeriodEnd ?? now) >= now
     )
       throw wrongState(errorMessages.billing.planGiven);
-    const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey);
+    const paymentMethod = await usePaymentMethod(deps, customer, purchase.paymentMethod, requestKey, card);
     const subscription =
       begun ??
       (await createSubscription(deps, {
@@ -239,6 +245,7 @@ export async function subscribe(
         requestKey,
       }));
     const outcome = await payFirstInvoice(deps, subscription, {
+      isNew: begun === null,
       paymentMethod,
       requestKey,
       mayAsk,
@@ -318,6 +325,7 @@ async function payFirstInvoice(
   deps: Deps,
   subscription: Stripe.Subscription,
   how: {
+    readonly isNew: boolean;
     readonly paymentMethod: string;
     readonly requestKey: string;
     readonly mayAsk: boolean;
@@ -338,6 +346,7 @@ async function payFirstInvoice(
       key: how.requestKey,
       isOffSession: how.isOffSession,
       returnTo: how.returnTo,
+      isNew: how.isNew,
     });
     if (outcome.status === 'requires-action' && !how.mayAsk)
       throw new Fault('PAYMENT_FAILED', errorMessages.billing.confirmationNeeded);

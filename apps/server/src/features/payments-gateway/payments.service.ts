@@ -18,8 +18,10 @@ export interface OpenPayments {
 }
 
 export const webhookPath = '/api/billing/webhook';
-/** Webhooks also leave right after the request that caused them; this finds retries and renewals that are due. */
+/** Finds retries and renewals that are due. */
 const everyMs = 5_000;
+/** Webhooks leave so long after the request that caused them, as Stripe's do: nobody who is paying waits for them. */
+const webhooksAfterMs = 2_000;
 
 const toSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000);
 
@@ -50,7 +52,7 @@ export async function openPayments(
     keys,
   });
   gateway.app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET') plan(0);
+    if (method !== 'GET') plan(webhooksAfterMs);
   });
   const port = await listen(gateway.app, config);
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
@@ -70,19 +72,27 @@ export async function openPayments(
     }
   };
   let isRunning = false;
-  /** Somebody wrote during a round, which may have been too early to see it. */
-  let isAgain = false;
+  /** When the next round begins; a write during a round may have been too early for it. */
+  let plannedAt = Number.POSITIVE_INFINITY;
   const plan = (afterMs: number) => {
-    if (round) isAgain ||= afterMs === 0;
-    if (!isRunning || round) return;
+    const at = performance.now() + afterMs;
+    if (!isRunning || at >= plannedAt) return;
+    plannedAt = at;
+    if (!round) wait();
+  };
+  const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      round = work().finally(() => {
-        round = undefined;
-        plan(isAgain ? 0 : everyMs);
-        isAgain = false;
-      });
-    }, afterMs);
+    timer = setTimeout(
+      () => {
+        plannedAt = Number.POSITIVE_INFINITY;
+        round = work().finally(() => {
+          round = undefined;
+          plan(everyMs);
+          if (isRunning) wait();
+        });
+      },
+      Math.max(0, plannedAt - performance.now()),
+    );
     timer.unref();
   };
   return {

@@ -102,6 +102,7 @@ export function StaffTable<Row>(props: Props<Row>) {
     placeholderData: keepPreviousData,
   });
   const narrowed = Object.keys(search).some((key) => !['page', 'sortby', 'sortorder'].includes(key));
+  const isEmpty = list.data?.items.length === 0 && list.data.page === 1 && !narrowed;
   const exportAll = async () => {
     if (!onExport) return;
     setExporting(true);
@@ -117,7 +118,7 @@ export function StaffTable<Row>(props: Props<Row>) {
         filters={filters}
         label={props.searchLabel === undefined ? `Search ${label.toLowerCase()}` : props.searchLabel}
       >
-        <ColumnMenu columns={columns} shown={shown} onShown={setShown} />
+        {isEmpty ? null : <ColumnMenu columns={columns} shown={shown} onShown={setShown} />}
         {onExport ? (
           <Button variant="default" loading={exporting} onClick={() => void exportAll()}>
             Export CSV

@@ -39,9 +39,11 @@ export function paymentStatusLabel({ status, amount, refunded, disputeStatus }: 
   return refunded >= amount ? 'Refunded' : 'Partly refunded';
 }
 
-/** What of a payment can still be refunded, in cents. */
-export const refundableAmount = ({ status, amount, refunded }: Payment): number =>
-  status === 'succeeded' ? Math.max(0, amount - refunded) : 0;
+/** What of a payment can still be refunded, in cents; nothing while the bank has taken it back. */
+export const refundableAmount = ({ status, amount, refunded, disputeStatus }: Payment): number =>
+  status === 'succeeded' && (disputeStatus === null || disputeStatus === 'won')
+    ? Math.max(0, amount - refunded)
+    : 0;
 
 export const webhookStatusLabels: Readonly<Record<Webhook['status'], string>> = {
   received: 'Waiting',

@@ -39,15 +39,16 @@ describe('payments', () => {
       failureCode: 'insufficient_funds',
       failureMessage: 'Not enough money on the card',
     });
+    const disputed = createPayment({ id: 'ch_3', disputeStatus: 'needs_response' });
     const html = render(<PaymentsPage {...empty} />, {
       me,
-      answers: [list('payments', [createPayment(), failed])],
+      answers: [list('payments', [createPayment(), failed, disputed])],
     });
     const shown = readText(html);
     expect(shown).toContain('$59.00 Paid');
     expect(shown).toContain('Failed');
     expect(shown).toContain('Not enough money on the card');
-    // Only what was paid can be given back.
+    // Only what was paid, and not taken back by the bank, can be given back.
     expect(html.match(/Refund</g)).toHaveLength(1);
     expect(html).toContain(`/superadmin/users/${userId}?tab=billing`);
   });

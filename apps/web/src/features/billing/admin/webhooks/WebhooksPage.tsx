@@ -56,7 +56,8 @@ const columns: readonly Column<Webhook>[] = [
     key: 'type',
     label: 'Type',
     name: true,
-    cell: ({ type }) => <span className={classes.lines}>{type}</span>,
+    // A space without width after each word, so that lines break there.
+    cell: ({ type }) => type.replace(/[._]/g, '$&\u200b'),
   },
   {
     key: 'status',
