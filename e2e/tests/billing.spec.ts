@@ -71,7 +71,7 @@ test('two presses are one charge', async ({ page }) => {
   expect(await paidReceipts(student)).toHaveLength(1);
 });
 
-test('a payment whose answer is lost is sent again under the same key, and charged once', async ({
+test('a payment whose answer is lost is sent again by itself under the same key, and charged once', async ({
   page,
   watch,
 }) => {
@@ -87,8 +87,32 @@ test('a payment whose answer is lost is sent again under the same key, and charg
   });
   await fillCard(page, cards.good);
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(await successOf(page)).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await paidReceipts(student)).toHaveLength(1);
+});
+
+test('a payment that still runs elsewhere is waited for, and the student need do nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/\/api\/billing$|409/);
+  const plan = await largestPlan();
+  const student = await newStudent(page, `/checkout?planId=${plan.id}`);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/billing', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fulfill({
+      status: 409,
+      json: { error: 'CONFLICT', message: 'Your payment is still being processed.', retryAfterSeconds: 1 },
+    });
+  });
+  await fillCard(page, cards.good);
   await payButton(page).click();
+  await expect(page.getByText('Your payment is still being processed. Keep this page open')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(await successOf(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   expect(await paidReceipts(student)).toHaveLength(1);
