@@ -326,6 +326,7 @@ async function change(
     key: `change-${tally.changes}-${clock.seconds}`,
     purchase: { planId, couponCode, isPrepPlusIncludedFromVendor: false, ignoreIfLSACNotFound: true },
     cause: { source: 'student', actorId: userId },
+    returnTo: null,
   });
   const after = await findInvoiceTotals(database, userId);
   const upcoming = await upcomingInvoice(deps, userId);

@@ -134,7 +134,9 @@ test('deleting a customer ends what runs, with its events, and nothing is charge
   const { id, clock, method } = await billing.customer();
   const active = await billing.subscribe(id, billing.prices.full);
   const trial = await billing.subscribe(id, billing.prices.basic, { trial_period_days: 7 });
-  const unpaid = await billing.subscribe(id, billing.prices.basic, { payment_behavior: 'default_incomplete' });
+  const unpaid = await billing.subscribe(id, billing.prices.basic, {
+    payment_behavior: 'default_incomplete',
+  });
   const before = (await billing.invoicesOf(id)).length;
   expect(await billing.stripe.customers.del(id)).toMatchObject({ id, deleted: true });
   const statusOf = async (subscription: string) =>

@@ -91,6 +91,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
         key: keyOf(userId, 'change'),
         purchase: { ...purchase, planId },
         cause,
+        returnTo: null,
       }),
     stopRenewal: () => setAutoRenew(deps, sync, { userId, isOn: false, cause }),
     /** Adds a card and pays with it from then on. */

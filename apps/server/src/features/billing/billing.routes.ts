@@ -84,14 +84,15 @@ export function billingHandlers(
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };
     },
-    async changePlan({ user, body, idempotencyKey: key, now }) {
+    async changePlan({ user, body, idempotencyKey: key, now, request }) {
       const cause = { source: 'student', actorId: user.id } as const;
-      const request = { userId: user.id, key, call: 'change-plan', input: body };
-      const payment = await pay(request, now, async () => {
+      const once = { userId: user.id, key, call: 'change-plan', input: body };
+      const payment = await pay(once, now, async () => {
         const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
-        return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause });
+        const returnTo = returnUrl(deps, request);
+        return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
       return { payment };

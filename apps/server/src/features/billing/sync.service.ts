@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
@@ -23,6 +24,7 @@ import {
 } from './billing.queries.ts';
 import { isOwnDiscount, paymentFailed } from './billing.rules.ts';
 import { addPosting } from './ledger.queries.ts';
+import { isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
@@ -67,6 +69,7 @@ export function customerSync(deps: Deps): SyncCustomer {
       // Customers of another installation on the same account.
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
+      if (await settleUpgrades(stripe, state)) continue;
       const plans = await listAllPlans(db);
       const isWritten = await db.transaction(async (tx) => {
         const locked = await lockCustomer(tx, customerId);
@@ -81,6 +84,13 @@ export function customerSync(deps: Deps): SyncCustomer {
       'a customer is written to all the time; the next sync goes on',
     );
   };
+}
+
+/** Ends what is left of upgrades that the bank decided on. @returns whether the customer is to be read again */
+async function settleUpgrades(stripe: Stripe, { subscriptions }: ProviderState): Promise<boolean> {
+  for (const subscription of subscriptions)
+    if (!isEnded(subscription) && (await settleUpgrade(stripe, subscription))) return true;
+  return false;
 }
 
 async function writeState(
@@ -113,6 +123,8 @@ async function writeState(
   await writeLogs(tx, deps, userId, { before, after, cause });
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
+    // An upgrade that waits for the bank is no debt.
+    .filter(({ id }) => !state.subscriptions.some((one) => isPendingInvoice(one, id)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const discountIds = current
     ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id))
