@@ -21,6 +21,7 @@ import {
   listDiscounts,
   type Purchase,
   priceFor,
+  requireAccountOrChoice,
   requirePlan,
   requireStudent,
   succeeded,
@@ -231,6 +232,8 @@ export async function changePlan(
     const { paid, kind, plan, priceId, coupon, student } = change;
     const { stripe } = requirePayments(deps);
     if (paymentFailed(paid.row.status)) throw wrongState(errorMessages.billing.payFirst);
+    if (plan.settings.requiresLsacAccount && (kind === 'upgrade' || kind === 'downgrade'))
+      requireAccountOrChoice(student, plan, purchase);
     const requestKey = `docket-${userId}-${key}`;
     if (purchase.paymentMethod)
       await usePaymentMethod(deps, paid.customer, purchase.paymentMethod, requestKey);

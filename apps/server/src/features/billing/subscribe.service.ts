@@ -131,6 +131,20 @@ export async function usePaymentMethod(
   return given;
 }
 
+/**
+ * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
+ * is linked later. @throws Fault INVALID
+ */
+export function requireAccountOrChoice(
+  student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,
+  plan: PlanRow,
+  { ignoreIfLSACNotFound: linksLater }: Purchase,
+): void {
+  const applies = student.isLsacEnabled || plan.settings.requiresLsacAccount;
+  if (applies && !student.isLsacLinked && !linksLater)
+    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+}
+
 export interface UsableCard {
   readonly isAttached: boolean;
 }
@@ -208,8 +222,7 @@ export async function subscribe(
   const student = await requireStudent(deps, userId);
   const coupon = purchase.couponCode ? await requireCoupon(deps, purchase.couponCode, plan, now) : null;
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
-  if (student.isLsacEnabled && !student.isLsacLinked && !purchase.ignoreIfLSACNotFound)
-    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+  requireAccountOrChoice(student, plan, purchase);
   return onProvider(deps, async () => {
     // Before anything is written.
     const card = purchase.paymentMethod
