@@ -78,7 +78,7 @@ export function billingHandlers(
           purchase: body,
           mayAsk: query.validate3dsecure && !query.off_session,
           isOffSession: query.off_session,
-          returnTo: returnUrl(deps, request),
+          returnTo: returnUrl(deps, request, body),
         }),
       );
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
@@ -91,7 +91,7 @@ export function billingHandlers(
         const paid = await findNewestSubscription(db, user.id);
         // Who has the free plan already has nothing to change.
         if (paid?.providerId == null && (await isFree(body))) return succeeded;
-        const returnTo = returnUrl(deps, request);
+        const returnTo = returnUrl(deps, request, body);
         return changePlan(deps, sync, { userId: user.id, key, purchase: body, cause, returnTo });
       });
       if (payment.status === 'succeeded') await hooks.afterPurchase(user.id);
