@@ -223,7 +223,9 @@ test("the bank's page leads back to the same choices in a browser that remembers
 }) => {
   const plan = await largestPlan();
   await newStudent(page, `/checkout?planId=${plan.id}`);
+  const priceOfPlan = await payButton(page).textContent();
   await page.getByRole('checkbox', { name: /^Include LSAC Prep Plus/ }).check();
+  await expect(payButton(page)).not.toHaveText(priceOfPlan!);
   const price = await payButton(page).textContent();
   await fillCard(page, cards.threeDSecure);
   await payButton(page).click();

@@ -77,7 +77,7 @@ describe('a payment that still runs', () => {
     const purchase = await createPurchase(payer);
     await purchase.send();
     await loseAnswer(payer.id, purchase.key);
-    for (let asked = 0; asked < 35; asked += 1)
+    for (let polls = 0; polls < 35; polls += 1)
       expect(await readFailure(purchase.send())).toMatchObject({ code: 'CONFLICT' });
   });
 });
