@@ -19,7 +19,7 @@ export function AccountChoice({ linksLater, disabled, isMissing, onChange }: Pro
       className={classes.account}
       aria-describedby={isMissing && !linksLater ? `${id}-error` : undefined}
     >
-      <legend>This plan needs a linked LSAC account</legend>
+      <legend>LSAC account required</legend>
       <p className={classes.hint}>
         <Link to="/lsac-link">Link your LSAC account first</Link>, or pay now and link it within 7 days. After
         that, you can't study until it's linked.

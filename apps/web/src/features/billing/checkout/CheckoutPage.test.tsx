@@ -74,7 +74,7 @@ describe('checkout', () => {
         { answers: [[['plans'], [plan]], answers[1]], me: { subscription: { ...free, lsacEnabled } } },
       ),
     );
-    if (asks) expect(text).toContain('This plan needs a linked LSAC account Link your LSAC account first');
+    if (asks) expect(text).toContain('LSAC account required Link your LSAC account first');
     else expect(text).not.toContain('link my LSAC account');
   });
   test('keeps what the address says was chosen: prep plus and the coupon', () => {
