@@ -41,6 +41,8 @@ export const errorEnvelope = z.object({
   message: z.string(),
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   accessCode: z.number().optional(),
+  /** With CONFLICT: another payment of the student runs. The same request, under the same key, can be sent again after so long. */
+  retryAfterSeconds: z.number().optional(),
   /** With OPEN_DRILL: the drill to resume or to replace. */
   openDrill: z
     .object({ id: z.uuid(), title: z.string(), answered: z.number(), questions: z.number() })

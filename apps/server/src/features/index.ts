@@ -100,7 +100,10 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const classes = classesFeature(deps, { content, access, settings, notices: notice.notices });
   // PostgreSQL does so by itself.
   if (deps.db.kind === 'embedded') deps.jobs.handle('planner-statistics', () => analyzeTables(deps.db));
-  const billing = billingFeature(deps);
+  const billing = billingFeature(deps, {
+    // Made below: it takes payments from billing.
+    bindToExamCouncil: (tx, userId, now) => examCouncil.enableRules(tx, userId, now),
+  });
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });

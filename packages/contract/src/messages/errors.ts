@@ -280,7 +280,8 @@ export const errorMessages = {
     confirmationNeeded:
       'Your bank asks you to confirm this payment. Choose another card, or try again and confirm.',
     keyReused: 'This Idempotency-Key was used for another request',
-    paymentRunning: 'A payment of yours is being processed. Wait a moment and reload.',
+    paymentRunning:
+      "Your payment is still being processed. Wait a minute, then try again. You won't be charged twice.",
     paymentAbandoned: 'This payment was not completed. Nothing was charged. Try again.',
   },
   billingStaff: {

@@ -21,7 +21,7 @@ import { changePlan, setAutoRenew } from './change.service.ts';
 import { payOpenInvoice } from './pay-invoice.service.ts';
 import { reconcileLedger } from './reconcile.service.ts';
 import { subscribe } from './subscribe.service.ts';
-import { customerSync, type SyncCustomer } from './sync.service.ts';
+import { customerSync, moneyOnly, type SyncCustomer } from './sync.service.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -91,6 +91,7 @@ function payer({ deps, sync, createCard }: Past, userId: string) {
         key: keyOf(userId, 'change'),
         purchase: { ...purchase, planId },
         cause,
+        returnTo: null,
       }),
     stopRenewal: () => setAutoRenew(deps, sync, { userId, isOn: false, cause }),
     /** Adds a card and pays with it from then on. */
@@ -272,7 +273,7 @@ export async function demoMoney(deps: Deps, announce: (line: string) => void): P
     const pastDeps = { ...deps, clock, payments: provider.payments };
     const past: Past = {
       deps: pastDeps,
-      sync: customerSync(pastDeps),
+      sync: customerSync(pastDeps, moneyOnly),
       createCard: (number) => createCard(provider.payments!, number),
     };
     const buyers = [student, ...people.students.slice(0, payers).map(({ id }) => id)];

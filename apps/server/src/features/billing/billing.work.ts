@@ -56,8 +56,14 @@ export function billingWork(
         );
       if (invoices.length > 0) jobs.request('billing-upkeep');
     },
-    /** A silent exam council is no reason to fail: the nightly job reads it again. */
+    /**
+     * Reads the student's account from the exam council, then goes on with an order of prep plus. A silent exam council is
+     * no reason to fail: the nightly job reads it again.
+     */
     async refreshExamCouncil(userId: string): Promise<void> {
+      await examCouncil
+        .refreshLsacAccount(userId)
+        .catch((err) => log.warn({ err }, 'exam-council account not refreshed'));
       await examCouncil
         .settlePrepPlusOrder(userId)
         .catch((err) => log.warn({ err }, 'prep-plus order not settled'));

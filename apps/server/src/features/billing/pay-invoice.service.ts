@@ -33,6 +33,11 @@ export async function payOpenInvoice(
     const customer = await findCustomer(deps.db, userId);
     const invoiceId = customer?.openInvoiceId;
     const invoice = invoiceId ? await findInvoice(deps.db, userId, invoiceId) : undefined;
+    // A process that was lost after the bank said yes, and before it noted that.
+    if (known?.openInvoiceId && !invoiceId) {
+      const before = await findInvoice(deps.db, userId, known.openInvoiceId);
+      if (before?.status === 'paid') return succeeded;
+    }
     if (!customer || !invoiceId || invoice?.status !== 'open')
       throw wrongState(errorMessages.billing.nothingOpen);
     const requestKey = `docket-${userId}-${key}`;

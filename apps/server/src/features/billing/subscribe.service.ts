@@ -28,12 +28,24 @@ import { ensureCustomer } from './customers.service.ts';
 import { onProvider, requirePayments } from './provider.ts';
 import type { SyncCustomer } from './sync.service.ts';
 
+/** What the checkout shows of a purchase. */
+export type Choices = Pick<Purchase, 'planId' | 'couponCode' | 'isPrepPlusIncludedFromVendor'>;
+
 /**
  * Where the bank's page leads back to: the address that the student has open, where it is this server's, so that they are
- * still signed in there.
+ * still signed in there. What was chosen is in it, so that the same checkout opens in any browser.
  */
-export function returnUrl({ config }: Pick<Deps, 'config'>, request: FastifyRequest): string {
-  const path = '/checkout?payment=return';
+export function returnUrl(
+  { config }: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  choices?: Choices,
+): string {
+  const query = new URLSearchParams({ payment: 'return' });
+  if (choices) query.set('planId', choices.planId);
+  // Quoted, as the page's router reads values: a code of digits is no number.
+  if (choices?.couponCode) query.set('coupon', JSON.stringify(choices.couponCode));
+  if (choices?.isPrepPlusIncludedFromVendor) query.set('prepPlus', 'true');
+  const path = `/checkout?${query}`;
   const { origin } = request.headers;
   const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
   return isOwn ? `${origin}${path}` : linkTo(config, path);
@@ -131,6 +143,20 @@ export async function usePaymentMethod(
   return given;
 }
 
+/**
+ * Where the rules of the exam council apply to a purchase, the student links the account first, or says knowingly that it
+ * is linked later. @throws Fault INVALID
+ */
+export function requireAccountOrChoice(
+  student: Pick<Student, 'isLsacEnabled' | 'isLsacLinked'>,
+  plan: PlanRow,
+  { ignoreIfLSACNotFound: linksLater }: Purchase,
+): void {
+  const applies = student.isLsacEnabled || plan.settings.requiresLsacAccount;
+  if (applies && !student.isLsacLinked && !linksLater)
+    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+}
+
 export interface UsableCard {
   readonly isAttached: boolean;
 }
@@ -208,8 +234,7 @@ export async function subscribe(
   const student = await requireStudent(deps, userId);
   const coupon = purchase.couponCode ? await requireCoupon(deps, purchase.couponCode, plan, now) : null;
   if (plan.price === 0) throw invalid('planId', errorMessages.billing.planIsFree);
-  if (student.isLsacEnabled && !student.isLsacLinked && !purchase.ignoreIfLSACNotFound)
-    throw invalid('ignoreIfLSACNotFound', errorMessages.billing.lsacNotLinked);
+  requireAccountOrChoice(student, plan, purchase);
   return onProvider(deps, async () => {
     // Before anything is written.
     const card = purchase.paymentMethod

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type Stripe from 'stripe';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { subscribeToFreePlan } from '../plans/subscriptions.queries.ts';
@@ -21,8 +22,9 @@ import {
   upsertInvoice,
   upsertRefund,
 } from './billing.queries.ts';
-import { isOwnDiscount, paymentFailed } from './billing.rules.ts';
+import { isOwnDiscount, isRunningStatus, paymentFailed } from './billing.rules.ts';
 import { addPosting } from './ledger.queries.ts';
+import { isPendingInvoice, settleUpgrade } from './pending-upgrade.ts';
 import { requirePayments } from './provider.ts';
 import { type ProviderState, readProviderState } from './sync.read.ts';
 import {
@@ -50,6 +52,15 @@ const couponPrefix = 'docket_';
 /** Others who read the same customer meanwhile make a read count for nothing; so often it is tried again. */
 const maxReads = 8;
 
+/** What a sync does beside money, in its own transaction. */
+export interface SyncHooks {
+  /** From here on the rules of the exam council bind the student; again changes nothing. */
+  bindToExamCouncil(tx: Db, userId: string, now: Date): Promise<void>;
+}
+
+/** For money alone, as where no plan requires an account. */
+export const moneyOnly: SyncHooks = { bindToExamCouncil: async () => undefined };
+
 export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<void>;
 
 /**
@@ -58,7 +69,7 @@ export type SyncCustomer = (customerId: string, cause: SyncCause) => Promise<voi
  * counts only when nobody wrote since the read began.
  * @throws the provider's errors; nothing is written then
  */
-export function customerSync(deps: Deps): SyncCustomer {
+export function customerSync(deps: Deps, hooks: SyncHooks): SyncCustomer {
   const { db, clock } = deps;
   return async function syncCustomer(customerId, cause) {
     const { stripe } = requirePayments(deps);
@@ -67,11 +78,12 @@ export function customerSync(deps: Deps): SyncCustomer {
       // Customers of another installation on the same account.
       if (!known) return;
       const state = await readProviderState(stripe, customerId);
+      if (await settleUpgrades(stripe, state)) continue;
       const plans = await listAllPlans(db);
       const isWritten = await db.transaction(async (tx) => {
         const locked = await lockCustomer(tx, customerId);
         if (!locked || locked.syncVersion !== known.syncVersion) return false;
-        await writeState(tx, deps, locked, state, plans, cause);
+        await writeState(tx, deps, hooks, { customer: locked, state, plans, cause });
         return true;
       });
       if (isWritten) return;
@@ -83,14 +95,27 @@ export function customerSync(deps: Deps): SyncCustomer {
   };
 }
 
+/** Ends what is left of upgrades that the bank decided on. @returns whether the customer is to be read again */
+async function settleUpgrades(stripe: Stripe, { subscriptions }: ProviderState): Promise<boolean> {
+  for (const subscription of subscriptions)
+    if (!isEnded(subscription) && (await settleUpgrade(stripe, subscription))) return true;
+  return false;
+}
+
+interface ReadState {
+  readonly customer: CustomerRow;
+  readonly state: ProviderState;
+  readonly plans: readonly PlanRow[];
+  readonly cause: SyncCause;
+}
+
 async function writeState(
   tx: Db,
   deps: Deps,
-  { userId, syncVersion }: CustomerRow,
-  state: ProviderState,
-  plans: readonly PlanRow[],
-  cause: SyncCause,
+  hooks: SyncHooks,
+  { customer, state, plans, cause }: ReadState,
 ): Promise<void> {
+  const { userId, syncVersion } = customer;
   const now = deps.clock.now();
   const current = currentSubscription(state.subscriptions);
   const couponCodes = await readCouponCodes(tx, state);
@@ -110,9 +135,15 @@ async function writeState(
   const before = await findNewestSubscription(tx, userId);
   await writeSubscriptions(tx, deps, userId, state, plans);
   const after = await findNewestSubscription(tx, userId);
-  await writeLogs(tx, deps, userId, { before, after, cause });
+  const changes = listChanges(before, after);
+  await writeLogs(tx, deps, userId, changes, cause);
+  const plan = plans.find(({ id }) => id === after?.planId);
+  if (plan?.settings.requiresLsacAccount && after && isRunningStatus(after.status) && changes.some(isBought))
+    await hooks.bindToExamCouncil(tx, userId, now);
   const open = invoices
     .filter(({ status, reason }) => status === 'open' && reason !== 'subscription_create')
+    // An upgrade that waits for the bank is no debt.
+    .filter(({ id }) => !state.subscriptions.some((one) => isPendingInvoice(one, id)))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
   const discountIds = current
     ? current.discounts.map((discount) => (typeof discount === 'string' ? discount : discount.id))
@@ -174,25 +205,21 @@ async function writeSubscriptions(
   if (isOver) await subscribeToFreePlan(tx, userId, deps.newId(), now);
 }
 
+/** Whether a plan was bought, changed to or renewed. */
+const isBought = ({ event }: Change) =>
+  event === 'subscription.started' || event === 'plan.changed' || event === 'period.changed';
+
 async function writeLogs(
   tx: Db,
   deps: Deps,
   userId: string,
-  {
-    before,
-    after,
-    cause,
-  }: {
-    readonly before: SubscriptionRow | undefined;
-    readonly after: SubscriptionRow | undefined;
-    readonly cause: SyncCause;
-  },
+  changes: readonly Change[],
+  cause: SyncCause,
 ): Promise<void> {
-  const events = listChanges(before, after);
   const at = deps.clock.now();
   await insertLogs(
     tx,
-    events.map(({ event, details }) => ({
+    changes.map(({ event, details }) => ({
       userId,
       id: deps.newId(),
       at,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { type Running, startServer } from '../../server.ts';
 import { createCard } from '../../testing/payments.ts';
-import { customerSync } from '../billing/sync.service.ts';
+import { customerSync, moneyOnly } from '../billing/sync.service.ts';
 import { demoAccounts } from './demo.accounts.ts';
 import { freshPlace } from './demo-fixture.ts';
 
@@ -80,7 +80,7 @@ describe('the money of the demo', () => {
           from subscriptions s join billing_customers c on c.user_id = s.user_id order by s.user_id, s.id`,
       );
     const before = await state();
-    const sync = customerSync(running.deps);
+    const sync = customerSync(running.deps, moneyOnly);
     for (const { customer_id } of await rows<{ customer_id: string }>(
       'select customer_id from billing_customers',
     ))
