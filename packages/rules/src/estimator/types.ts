@@ -66,11 +66,7 @@ export interface Range {
 }
 
 /** What an estimate rests on. */
-export type EstimateBasis =
-  | 'published figures'
-  | 'published figures and cases'
-  | 'cases'
-  | 'too few to say';
+export type EstimateBasis = 'published figures' | 'published figures and cases' | 'cases' | 'too few to say';
 
 export type SchoolCategory = 'reach' | 'target' | 'likely';
 
