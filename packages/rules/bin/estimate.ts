@@ -8,7 +8,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CaseLineEstimator, caseEstimateHeader } from '../src/estimator/case-lines.ts';
-import { MissingColumnError, readPublishedFigures } from '../src/estimator/published-figures.ts';
+import { MissingColumnError, readPublishedStatistics } from '../src/estimator/published-statistics.ts';
 import { compareOnSimulatedPools } from '../src/estimator/simulation/compare.ts';
 import { CsvReader, UnclosedQuoteError } from '../src/rating/log/csv.ts';
 
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const schools = readPublishedFigures(readFileSync(admissions, 'utf8'), readFileSync(costs, 'utf8'));
+  const schools = readPublishedStatistics(readFileSync(admissions, 'utf8'), readFileSync(costs, 'utf8'));
   if (simulate) {
     console.log(compareOnSimulatedPools([...schools.values()]));
     return 0;

@@ -59,14 +59,14 @@ export function countNearbyCases(
   cases: readonly AdmissionCase[],
   school: SchoolProfile,
 ): number {
-  const place = (one: { lsat: number; gpa: number }) => [
+  const locate = (one: { lsat: number; gpa: number }) => [
     computePosition(one.lsat, school.lsat, coefficients.lsat),
     computePosition(one.gpa, school.gpa, coefficients.gpa),
   ];
-  const [lsatPosition = 0, gpaPosition = 0] = place({ lsat, gpa });
+  const [lsatPosition = 0, gpaPosition = 0] = locate({ lsat, gpa });
   let sum = 0;
   for (const one of cases) {
-    const [caseLsat = 0, caseGpa = 0] = place(one);
+    const [caseLsat = 0, caseGpa = 0] = locate(one);
     const squared = (caseLsat - lsatPosition) ** 2 + (caseGpa - gpaPosition) ** 2;
     sum += Math.exp(-squared / (2 * coefficients.kernelWidth ** 2));
   }

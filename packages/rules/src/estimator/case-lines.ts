@@ -6,7 +6,7 @@ import {
   prepareSchool,
 } from './estimate.ts';
 import { estimateGrant } from './grant.ts';
-import type { SchoolFigures } from './types.ts';
+import type { SchoolStatistics } from './types.ts';
 
 /** The header of what `CaseLineEstimator` gives for each line. */
 export const caseEstimateHeader = 'school_id,year,lsat,gpa,probability,grant_low,grant_median,grant_high';
@@ -22,13 +22,13 @@ export interface CaseLineEstimate {
 
 /** Estimates lines of school id, year, LSAT and GPA. A first line that names these columns sets their order. */
 export class CaseLineEstimator {
-  private readonly schools: ReadonlyMap<string, SchoolFigures>;
+  private readonly schools: ReadonlyMap<string, SchoolStatistics>;
   private readonly idsWithoutZeros: ReadonlyMap<string, string>;
   private readonly prepared = new Map<string, PreparedSchool>();
   private order: readonly number[] = [0, 1, 2, 3];
   private first = true;
 
-  constructor(schools: ReadonlyMap<string, SchoolFigures>) {
+  constructor(schools: ReadonlyMap<string, SchoolStatistics>) {
     this.schools = schools;
     // Spreadsheets drop the leading zeros of an id.
     this.idsWithoutZeros = new Map([...schools.keys()].map((id) => [id.replace(/^0+/, ''), id]));
@@ -53,17 +53,22 @@ export class CaseLineEstimator {
       checkNumber('lsat', lsat, 120, highestLsat) ??
       checkNumber('gpa', gpa, 0, highestGpa) ??
       (this.findSchool(id) === null ? `school_id: no school with the id "${id}"` : null);
-    const given = [id, year, lsat, gpa].map(quote).join(',');
-    const empty = `${given},,,,`;
+    const echoed = [id, year, lsat, gpa].map(quote).join(',');
+    const empty = `${echoed},,,,`;
     if (problem !== null) return { output: empty, problem };
     const school = this.prepare(id, Number(year));
     const applicant = { lsat: Number(lsat), gpa: Number(gpa), year: Number(year) };
     const probability = estimateProbability(applicant, school);
     if (probability === null || !school.profile)
       return { output: empty, problem: `school_id: too few figures about the school "${id}" to say` };
-    const grant = estimateGrant(applicant.lsat, applicant.gpa, school.profile, school.figures.grants)?.amount;
+    const grant = estimateGrant(
+      applicant.lsat,
+      applicant.gpa,
+      school.profile,
+      school.statistics.grants,
+    )?.amount;
     const amounts = grant ? `${grant.low},${grant.value},${grant.high}` : ',,';
-    return { output: `${given},${probability.toFixed(5)},${amounts}`, problem: null };
+    return { output: `${echoed},${probability.toFixed(5)},${amounts}`, problem: null };
   }
 
   private readOrder(names: readonly string[], fields: readonly string[]): number[] {
@@ -81,8 +86,8 @@ export class CaseLineEstimator {
     const key = `${id} ${year}`;
     const known = this.prepared.get(key);
     if (known) return known;
-    const figures = this.schools.get(this.findSchool(id) ?? '') ?? { admissions: [], grants: null };
-    const school = prepareSchool(figures, year);
+    const statistics = this.schools.get(this.findSchool(id) ?? '') ?? { admissions: [], grants: null };
+    const school = prepareSchool(statistics, year);
     this.prepared.set(key, school);
     return school;
   }

@@ -35,9 +35,9 @@ export const coefficients = {
   } satisfies ScoreCurve,
 
   /** Log-odds at both medians of a school with the reference offer rate and yield. */
-  atBothMedians: -0.45,
+  atBothMedians: -0.35,
   /** Log-odds for one unit of the log-odds of the offer rate. */
-  offerRate: { slope: 0.95, reference: 0.25 },
+  offerRate: { slope: 1, reference: 0.25 },
   /** A low yield: the class that came is weaker than those who were admitted. */
   yield: { slope: 0.2, reference: 0.3 },
   /** Two strengths replace each other in part: splitters do better than the sum says. Keep below 0.2 (monotone). */
@@ -51,10 +51,10 @@ export const coefficients = {
   unpublished: { offerRate: 0.43, yield: 0.3 },
 
   /** Published figures weigh as this many cases near the applicant, in the width of the range. */
-  publishedFiguresWeight: 16,
+  publishedStatisticsWeight: 16,
   /** An 80 % range. */
   rangeZ: 1.2816,
-  /** Fewest cases for an estimate without published figures. */
+  /** Fewest cases for an estimate without published statistics. */
   fewestCases: 12,
   /** Width of the kernel that counts nearby cases, in spreads. */
   kernelWidth: 1,

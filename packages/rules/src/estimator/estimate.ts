@@ -10,7 +10,7 @@ import type {
   ImprovementEffect,
   Range,
   SchoolCategory,
-  SchoolFigures,
+  SchoolStatistics,
 } from './types.ts';
 
 export const highestLsat = 180;
@@ -35,7 +35,7 @@ export function computeRange(probability: number, weight: number): Range {
 
 /** A school ready for any number of estimates of one year: its profile, and what its cases correct. */
 export interface PreparedSchool {
-  readonly figures: SchoolFigures;
+  readonly statistics: SchoolStatistics;
   readonly cases: readonly AdmissionCase[];
   readonly profile: SchoolProfile | null;
   readonly correction: CaseCorrection | null;
@@ -43,13 +43,13 @@ export interface PreparedSchool {
 
 /** Finds the figures of the year and fits the cases once. */
 export function prepareSchool(
-  figures: SchoolFigures,
+  statistics: SchoolStatistics,
   year: number,
   cases: readonly AdmissionCase[] = [],
 ): PreparedSchool {
-  const profile = buildSchoolProfile(figures, year) ?? buildProfileFromCases(cases);
+  const profile = buildSchoolProfile(statistics, year) ?? buildProfileFromCases(cases);
   const correction = profile && cases.length > 0 ? fitCaseCorrection(cases, profile) : null;
-  return { figures, cases, profile, correction };
+  return { statistics, cases, profile, correction };
 }
 
 /** The probability alone, between 0 and 1; null when there is too little to say. */
@@ -80,7 +80,7 @@ export function estimateAdmission(applicant: Applicant, school: PreparedSchool):
       category: null,
       cases: cases.length,
       nearbyCases: 0,
-      figuresYear: null,
+      publishedYear: null,
       applicantPoolAdjustment,
       dateEffect: 0,
       grant: null,
@@ -88,7 +88,7 @@ export function estimateAdmission(applicant: Applicant, school: PreparedSchool):
       oneTenthMoreGpa: null,
     };
   const nearbyCases = countNearbyCases(applicant.lsat, applicant.gpa, cases, profile);
-  const published = profile.year === null ? 0 : coefficients.publishedFiguresWeight;
+  const published = profile.year === null ? 0 : coefficients.publishedStatisticsWeight;
   return {
     basis:
       profile.year === null
@@ -100,10 +100,10 @@ export function estimateAdmission(applicant: Applicant, school: PreparedSchool):
     category: classifySchool(probability),
     cases: cases.length,
     nearbyCases,
-    figuresYear: profile.year,
+    publishedYear: profile.year,
     applicantPoolAdjustment,
     dateEffect: computeDateEffect(applicant.appliedOn, profile.offerRate),
-    grant: estimateGrant(applicant.lsat, applicant.gpa, profile, school.figures.grants, cases),
+    grant: estimateGrant(applicant.lsat, applicant.gpa, profile, school.statistics.grants, cases),
     oneMoreLsatPoint:
       applicant.lsat < highestLsat
         ? computeImprovement(applicant, { ...applicant, lsat: applicant.lsat + 1 }, school)
@@ -128,7 +128,7 @@ function computeImprovement(
   if (before === null || after === null || !school.profile) return null;
   const grantFor = (who: Applicant) =>
     school.profile &&
-    estimateGrant(who.lsat, who.gpa, school.profile, school.figures.grants, school.cases)?.amount.value;
+    estimateGrant(who.lsat, who.gpa, school.profile, school.statistics.grants, school.cases)?.amount.value;
   const [grantBefore, grantAfter] = [grantFor(now), grantFor(better)];
   return {
     probability: after - before,

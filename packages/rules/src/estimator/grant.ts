@@ -2,7 +2,7 @@ import { coefficients } from './coefficients.ts';
 import { computePosition } from './log-odds.ts';
 import { clamp, logistic, logit, saturate } from './numbers.ts';
 import type { SchoolProfile } from './school-profile.ts';
-import type { AdmissionCase, GrantEstimate, GrantFigures } from './types.ts';
+import type { AdmissionCase, GrantEstimate, GrantStatistics } from './types.ts';
 
 /** The normal score of the upper quartile. */
 const quartileZ = 0.6745;
@@ -15,17 +15,17 @@ function computeStrength(lsat: number, gpa: number, school: SchoolProfile): numb
 }
 
 /** The expected amount, from the published quartiles alone: straight lines between and beyond them. */
-function readAmount(z: number, figures: GrantFigures & { grant50: number }): number {
+function readAmount(z: number, statistics: GrantStatistics & { grant50: number }): number {
   const half =
     z < 0
-      ? figures.grant50 - (figures.grant25 ?? figures.grant50 * 0.7)
-      : (figures.grant75 ?? figures.grant50 * 1.3) - figures.grant50;
+      ? statistics.grant50 - (statistics.grant25 ?? statistics.grant50 * 0.7)
+      : (statistics.grant75 ?? statistics.grant50 * 1.3) - statistics.grant50;
   const highest = Math.max(
-    figures.tuition ?? Number.POSITIVE_INFINITY,
-    figures.grant75 ?? 0,
-    figures.grant50,
+    statistics.tuition ?? Number.POSITIVE_INFINITY,
+    statistics.grant75 ?? 0,
+    statistics.grant50,
   );
-  return clamp(figures.grant50 + (z / quartileZ) * Math.max(0, half), 0, highest);
+  return clamp(statistics.grant50 + (z / quartileZ) * Math.max(0, half), 0, highest);
 }
 
 /**
@@ -36,11 +36,11 @@ export function estimateGrant(
   lsat: number,
   gpa: number,
   school: SchoolProfile,
-  figures: GrantFigures | null,
+  statistics: GrantStatistics | null,
   cases: readonly AdmissionCase[] = [],
 ): GrantEstimate | null {
-  if (figures?.grant50 == null || figures.grant50 <= 0) return null;
-  const published = { ...figures, grant50: figures.grant50 };
+  if (statistics?.grant50 == null || statistics.grant50 <= 0) return null;
+  const published = { ...statistics, grant50: statistics.grant50 };
   const { amountSlope, mostShift, halfWidth, chanceSlope, chanceLimits, publishedWeight } =
     coefficients.grant;
   const shiftFor = (strength: number) => saturate(amountSlope * strength, mostShift);
@@ -56,7 +56,7 @@ export function estimateGrant(
   }
   const factor = Math.exp(ratioSum / (recorded + publishedWeight));
   const at = (offset: number) => Math.round(factor * readAmount(shiftFor(strength) + offset, published));
-  const { grantsTotal, fullTimeStudents } = figures;
+  const { grantsTotal, fullTimeStudents } = statistics;
   const share =
     grantsTotal !== null && fullTimeStudents !== null && fullTimeStudents > 0
       ? clamp(grantsTotal / fullTimeStudents, chanceLimits.low, chanceLimits.high)
@@ -65,6 +65,6 @@ export function estimateGrant(
     chance: share === null ? null : logistic(logit(share) + chanceSlope * strength),
     amount: { low: at(-halfWidth), value: at(0), high: at(halfWidth) },
     cases: recorded,
-    year: figures.year,
+    year: statistics.year,
   };
 }

@@ -12,7 +12,7 @@ export {
   prepareSchool,
 } from './estimate.ts';
 export { estimateGrant } from './grant.ts';
-export { MissingColumnError, readPublishedFigures } from './published-figures.ts';
+export { MissingColumnError, readPublishedStatistics } from './published-statistics.ts';
 export {
   buildProfileFromCases,
   buildSchoolProfile,

@@ -1,6 +1,6 @@
 import { coefficients, type ScoreCurve } from './coefficients.ts';
 import { clamp } from './numbers.ts';
-import type { AdmissionCase, AdmissionsFigures, Quartiles, SchoolFigures } from './types.ts';
+import type { AdmissionCase, AdmissionsStatistics, Quartiles, SchoolStatistics } from './types.ts';
 
 /** What the model knows of a school in one year. */
 export interface SchoolProfile {
@@ -8,7 +8,7 @@ export interface SchoolProfile {
   readonly gpa: Quartiles;
   readonly offerRate: number;
   readonly yield: number;
-  /** The year of the figures; null when they were derived from cases. */
+  /** The year of the statistics; null when they were derived from cases. */
   readonly year: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface SchoolProfile {
  * The profile of the published year nearest to `year` (the later of two as near). A figure that this year lacks is
  * taken from the next nearest year; a missing quartile is derived from the others. Null without a median.
  */
-export function buildSchoolProfile(school: SchoolFigures, year: number): SchoolProfile | null {
+export function buildSchoolProfile(school: SchoolStatistics, year: number): SchoolProfile | null {
   const years = [...school.admissions].sort(
     (a, b) => Math.abs(a.year - year) - Math.abs(b.year - year) || b.year - a.year,
   );
@@ -51,7 +51,7 @@ export function buildProfileFromCases(cases: readonly AdmissionCase[]): SchoolPr
   };
 }
 
-function readQuartiles(row: AdmissionsFigures, score: 'lsat' | 'gpa'): Quartiles | null {
+function readQuartiles(row: AdmissionsStatistics, score: 'lsat' | 'gpa'): Quartiles | null {
   const [q25, q50, q75] =
     score === 'lsat' ? [row.lsat25, row.lsat50, row.lsat75] : [row.gpa25, row.gpa50, row.gpa75];
   const { below, above } = (coefficients[score] as ScoreCurve).typicalSpread;
@@ -73,8 +73,8 @@ function readQuartiles(row: AdmissionsFigures, score: 'lsat' | 'gpa'): Quartiles
 }
 
 function firstRatio(
-  rows: readonly AdmissionsFigures[],
-  pick: (row: AdmissionsFigures) => [number | null, number | null],
+  rows: readonly AdmissionsStatistics[],
+  pick: (row: AdmissionsStatistics) => [number | null, number | null],
 ): number | null {
   for (const row of rows) {
     const [part, whole] = pick(row);
@@ -86,10 +86,10 @@ function firstRatio(
 function computeQuartiles(values: number[]): Quartiles {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => {
-    const place = share * (sorted.length - 1);
-    const below = Math.floor(place);
+    const rank = share * (sorted.length - 1);
+    const below = Math.floor(rank);
     const low = sorted[below] ?? 0;
-    return low + (place - below) * ((sorted[below + 1] ?? low) - low);
+    return low + (rank - below) * ((sorted[below + 1] ?? low) - low);
   };
   return { q25: at(0.25), q50: at(0.5), q75: at(0.75) };
 }

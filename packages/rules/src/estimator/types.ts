@@ -6,7 +6,7 @@ export interface Quartiles {
 }
 
 /** A school's published admission figures for one entering class. Null: not reported. */
-export interface AdmissionsFigures {
+export interface AdmissionsStatistics {
   /** The year in which the class entered. */
   readonly year: number;
   readonly applications: number | null;
@@ -21,7 +21,7 @@ export interface AdmissionsFigures {
 }
 
 /** A school's published grants. Amounts are dollars a year, for full-time students. Null: not reported. */
-export interface GrantFigures {
+export interface GrantStatistics {
   readonly year: number;
   readonly tuition: number | null;
   readonly fullTimeStudents: number | null;
@@ -32,9 +32,9 @@ export interface GrantFigures {
 }
 
 /** What is published about one school: any number of years, in any order. */
-export interface SchoolFigures {
-  readonly admissions: readonly AdmissionsFigures[];
-  readonly grants: GrantFigures | null;
+export interface SchoolStatistics {
+  readonly admissions: readonly AdmissionsStatistics[];
+  readonly grants: GrantStatistics | null;
 }
 
 /** A recorded decision. A waitlist without a later offer counts as not admitted. */
@@ -77,7 +77,7 @@ export interface GrantEstimate {
   readonly amount: Range;
   /** How many recorded grants the amount rests on, besides the published quartiles. */
   readonly cases: number;
-  /** The year of the published figures. */
+  /** The year of the published statistics. */
   readonly year: number;
 }
 
@@ -97,8 +97,8 @@ export interface AdmissionEstimate {
   readonly cases: number;
   /** How many of them are near the applicant: the sum of their kernel weights. */
   readonly nearbyCases: number;
-  /** The year of the published figures; null when only cases were used. */
-  readonly figuresYear: number | null;
+  /** The year of the published statistics; null when only cases were used. */
+  readonly publishedYear: number | null;
   /** The applicant-pool adjustment that was applied, in percent. */
   readonly applicantPoolAdjustment: number;
   /** The shift of the log-odds for the date of the application. */

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../../random.ts';
 import { estimateProbability, prepareSchool } from '../estimate.ts';
 import { clamp } from '../numbers.ts';
-import type { SchoolFigures } from '../types.ts';
+import type { SchoolStatistics } from '../types.ts';
 import { fitLogisticBaseline } from './logistic-baseline.ts';
 import { measurePredictions, type PredictionMetrics } from './metrics.ts';
 
@@ -67,7 +67,7 @@ function computeQuartiles(values: number[]): [number, number, number] {
   return [at(0.25), at(0.5), at(0.75)];
 }
 
-function simulateCases(process: AdmissionProcess, schools: readonly SchoolFigures[]): SimulatedCases {
+function simulateCases(process: AdmissionProcess, schools: readonly SchoolStatistics[]): SimulatedCases {
   const random = seededRandom(20_24 + admissionProcesses.indexOf(process));
   const cases: SimulatedCases = { rows: [], probabilities: [], outcomes: [] };
   for (const school of schools) {
@@ -84,14 +84,14 @@ function simulateCases(process: AdmissionProcess, schools: readonly SchoolFigure
     if (matriculants.length < 20) continue;
     const [lsat25, lsat50, lsat75] = computeQuartiles(matriculants.map((one) => one.lsat));
     const [gpa25, gpa50, gpa75] = computeQuartiles(matriculants.map((one) => one.gpa));
-    const figures = {
+    const statistics = {
       year: 2024,
       applications: poolSize,
       offers: admitted.length,
       matriculants: matriculants.length,
       ...{ lsat25, lsat50, lsat75, gpa25, gpa50, gpa75 },
     };
-    const prepared = prepareSchool({ admissions: [figures], grants: null }, 2024);
+    const prepared = prepareSchool({ admissions: [statistics], grants: null }, 2024);
     let reported = 0;
     for (let at = 0; reported < casesPerSchool && at < 4000; at += 1) {
       const one = pool[Math.floor(random() * pool.length)]!;
@@ -119,7 +119,7 @@ export interface Comparison {
 }
 
 /** Measures the model, which saw no outcome, and the baseline, which is fitted to these very outcomes. */
-export function compareProcess(process: AdmissionProcess, schools: readonly SchoolFigures[]): Comparison {
+export function compareProcess(process: AdmissionProcess, schools: readonly SchoolStatistics[]): Comparison {
   const { rows, probabilities, outcomes } = simulateCases(process, schools);
   const measure = (values: readonly number[]) =>
     measurePredictions(values.map((probability, at) => ({ probability, admitted: outcomes[at]! })));
@@ -132,10 +132,10 @@ export function compareProcess(process: AdmissionProcess, schools: readonly Scho
 }
 
 /** The comparison over all processes, as a table in Markdown. */
-export function compareOnSimulatedPools(schools: readonly SchoolFigures[]): string {
+export function compareOnSimulatedPools(schools: readonly SchoolStatistics[]): string {
   const lines = [
-    '| process | cases | predictor | AUC | log loss | calibration error |',
-    '|---|---|---|---|---|---|',
+    '| process | cases | predictor | AUC | log loss | calibration error | bias |',
+    '|---|---|---|---|---|---|---|',
   ];
   for (const process of admissionProcesses) {
     const { cases, model, baseline } = compareProcess(process, schools);
@@ -144,7 +144,7 @@ export function compareOnSimulatedPools(schools: readonly SchoolFigures[]): stri
       ['logistic on two positions', baseline],
     ] as const)
       lines.push(
-        `| ${process} | ${cases} | ${name} | ${metrics.auc.toFixed(3)} | ${metrics.logLoss.toFixed(3)} | ${metrics.calibrationError.toFixed(3)} |`,
+        `| ${process} | ${cases} | ${name} | ${metrics.auc.toFixed(3)} | ${metrics.logLoss.toFixed(3)} | ${metrics.calibrationError.toFixed(3)} | ${metrics.bias.toFixed(3)} |`,
       );
   }
   return lines.join('\n');

@@ -9,6 +9,8 @@ export interface PredictionMetrics {
   readonly auc: number;
   readonly logLoss: number;
   readonly calibrationError: number;
+  /** Mean probability less the share admitted: below zero when the predictor is too cautious. */
+  readonly bias: number;
 }
 
 export function measurePredictions(predictions: readonly Prediction[]): PredictionMetrics {
@@ -41,6 +43,7 @@ export function measurePredictions(predictions: readonly Prediction[]): Predicti
   return {
     auc: (rankSum - (admittedCount * (admittedCount + 1)) / 2) / (admittedCount * rejectedCount),
     logLoss: loss / sorted.length,
+    bias: (bins.reduce((sum, bin) => sum + bin.expected, 0) - admittedCount) / sorted.length,
     calibrationError: gaps.reduce((sum, gap) => sum + gap, 0) / sorted.length,
   };
 }

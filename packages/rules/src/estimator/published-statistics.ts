@@ -1,5 +1,5 @@
 import { CsvReader } from '../rating/log/csv.ts';
-import type { AdmissionsFigures, GrantFigures, SchoolFigures } from './types.ts';
+import type { AdmissionsStatistics, GrantStatistics, SchoolStatistics } from './types.ts';
 
 /** The header lacks a column that is needed. */
 export class MissingColumnError extends Error {
@@ -30,8 +30,11 @@ function toNumber(text: string): number | null {
  * Reads the two files of published figures into what is known of each school, by its id.
  * @throws MissingColumnError
  */
-export function readPublishedFigures(admissions: string, costs: string | null): Map<string, SchoolFigures> {
-  const byYear = new Map<string, AdmissionsFigures[]>();
+export function readPublishedStatistics(
+  admissions: string,
+  costs: string | null,
+): Map<string, SchoolStatistics> {
+  const byYear = new Map<string, AdmissionsStatistics[]>();
   for (const row of readRows(admissions, ['school_id', 'year', 'lsat_50', 'gpa_50'])) {
     const year = toNumber(row('year'));
     if (year === null) continue;
@@ -50,14 +53,14 @@ export function readPublishedFigures(admissions: string, costs: string | null): 
       gpa75: toNumber(row('gpa_75')),
     });
   }
-  const grants = costs === null ? new Map<string, GrantFigures>() : readGrants(costs);
-  const schools = new Map<string, SchoolFigures>();
+  const grants = costs === null ? new Map<string, GrantStatistics>() : readGrants(costs);
+  const schools = new Map<string, SchoolStatistics>();
   for (const [id, years] of byYear) schools.set(id, { admissions: years, grants: grants.get(id) ?? null });
   return schools;
 }
 
-function readGrants(text: string): Map<string, GrantFigures> {
-  const grants = new Map<string, GrantFigures>();
+function readGrants(text: string): Map<string, GrantStatistics> {
+  const grants = new Map<string, GrantStatistics>();
   for (const row of readRows(text, ['school_id', 'year', 'grant_median_full_time'])) {
     const year = toNumber(row('year'));
     if (year === null) continue;
