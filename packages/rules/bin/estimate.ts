@@ -90,6 +90,12 @@ async function main(): Promise<number> {
   return read > 0 ? 0 : 1;
 }
 
+// A reader that stops early (such as head) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 main().then(
   (code) => {
     process.exitCode = code;
