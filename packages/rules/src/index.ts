@@ -3,6 +3,7 @@ export * from './attempt/index.ts';
 export * from './authoring/index.ts';
 export * from './billing/index.ts';
 export * from './drafts/index.ts';
+export * from './estimator/index.ts';
 export * from './mail/index.ts';
 export * from './media/index.ts';
 export * from './practice/index.ts';
