@@ -51,6 +51,7 @@ import { questionTypeHandlers, topicHandlers } from './question-types/question-t
 import { reportHandlers } from './reports/reports.routes.ts';
 import { resourceHandlers } from './resources/resources.routes.ts';
 import { reviewHandlers } from './reviews/reviews.routes.ts';
+import { schoolsFeature } from './schools/schools.feature.ts';
 import { appSettingHandlers } from './settings/settings.routes.ts';
 import { settingsService } from './settings/settings.service.ts';
 import { settingStaffHandlers } from './settings/settings-staff.routes.ts';
@@ -103,6 +104,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
   const billing = billingFeature(deps);
   const examCouncil = examCouncilFeature(deps, { payments: billing.prepPlusPayments });
   const billingJobs = billingWork(deps, { billing, examCouncil, mail });
+  const schools = schoolsFeature(deps);
   const messages = messageHandlers(deps, { content, access, notices: notice.notices });
   return {
     handlers: {
@@ -168,6 +170,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       job: jobHandlers(deps, { jobs }),
       upload: uploadHandlers(deps),
       'two-step': twoStepHandlers(deps, { mail }),
+      school: schools.handlers,
     },
     guards: {
       session: sessionGuard(deps),
@@ -184,6 +187,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
     demoAccountLines,
     start: async () => {
       await content.start();
+      await schools.start();
       await notice.start();
       await billingJobs.start();
     },
@@ -191,6 +195,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       await jobs.stop();
       mail.stop();
       await content.stop();
+      await schools.stop();
       endIdleWorkers();
     },
   };

@@ -1,0 +1,14 @@
+import type { Deps } from '../../http/deps.ts';
+import { schoolHandlers } from './schools.routes.ts';
+import { schoolsService } from './schools.service.ts';
+
+/** Figures of law schools. */
+export function schoolsFeature(deps: Deps) {
+  const service = schoolsService(deps);
+  return {
+    handlers: schoolHandlers(service),
+    changed: service.changed,
+    start: service.start,
+    stop: service.stop,
+  };
+}
