@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { cursored, day, id, idParams, moment, ok, paged, pageQuery, sortOrder } from '../common.ts';
 import { defineCall } from '../define.ts';
 import {
-  figureKey,
-  figureYear,
   importResult,
+  metricKey,
+  metricYear,
   schoolChange,
   schoolName,
   schoolSlug,
   schoolState,
   schoolType,
-  staffFigure,
+  staffMetric,
   staffSchool,
   staffSchoolRow,
   staffSource,
@@ -41,22 +41,22 @@ const sourceBody = z.strictObject({
 const errors = ['INVALID', 'CONFLICT'];
 const search = z.string().trim().max(100).optional();
 
-/** Schools and their figures, for content editors. Every write is in the audit log. */
+/** Schools and their metrics, for content editors. Every write is in the audit log. */
 export const schoolAdminCalls = {
   adminList: defineCall({
     method: 'GET',
     path: '/school/admin/list',
     who: 'content',
-    summary: 'Schools with how many figures each has',
+    summary: 'Schools with how many metrics each has',
     query: z.strictObject({
       ...pageQuery,
       search,
       state: schoolState.optional(),
       type: schoolType.optional(),
       enabled: z.enum(['yes', 'no']).optional(),
-      /** Schools without any value of this figure. */
-      missing: figureKey.optional(),
-      sortby: z.enum(['name', 'state', 'figures', 'year']).default('name'),
+      /** Schools without any value of this metric. */
+      missing: metricKey.optional(),
+      sortby: z.enum(['name', 'state', 'metrics', 'year']).default('name'),
       sortorder: sortOrder.default('asc'),
     }),
     output: paged(staffSchoolRow),
@@ -65,11 +65,11 @@ export const schoolAdminCalls = {
     method: 'GET',
     path: '/school/admin/{id}',
     who: 'content',
-    summary: 'A school with its stored figures and other names',
+    summary: 'A school with its stored metrics and other names',
     params: idParams,
     output: z.object({
       school: staffSchool,
-      figures: z.array(staffFigure),
+      metrics: z.array(staffMetric),
       sources: z.array(staffSource),
       names: z.array(schoolName),
     }),
@@ -93,29 +93,29 @@ export const schoolAdminCalls = {
     output: z.object({ school: staffSchool }),
     errors,
   }),
-  putFigure: defineCall({
+  putMetric: defineCall({
     method: 'PUT',
-    path: '/school/admin/{id}/figure',
+    path: '/school/admin/{id}/metric',
     who: 'content',
-    summary: 'Set one figure of a school and year, with its source',
+    summary: 'Set one metric of a school and year, with its source',
     params: idParams,
     body: z.strictObject({
-      year: figureYear,
-      figure: figureKey,
+      year: metricYear,
+      metric: metricKey,
       value: z.number(),
       sourceId: id,
       /** Of the stored value that the form began from. */
       updatedAt: moment.optional(),
     }),
-    output: z.object({ figure: staffFigure }),
+    output: z.object({ metric: staffMetric }),
     errors,
   }),
-  removeFigure: defineCall({
+  removeMetric: defineCall({
     method: 'DELETE',
-    path: '/school/admin/{id}/figure/{year}/{figure}',
+    path: '/school/admin/{id}/metric/{year}/{metric}',
     who: 'content',
-    summary: 'Remove one figure: it is missing from then on',
-    params: z.strictObject({ id, year: figureYear, figure: figureKey }),
+    summary: 'Remove one metric: it is missing from then on',
+    params: z.strictObject({ id, year: metricYear, metric: metricKey }),
     output: ok,
   }),
   history: defineCall({
@@ -131,7 +131,7 @@ export const schoolAdminCalls = {
     method: 'GET',
     path: '/school/admin/source',
     who: 'content',
-    summary: 'Sources of figures',
+    summary: 'Sources of metrics',
     output: z.object({ sources: z.array(staffSource) }),
   }),
   createSource: defineCall({
@@ -157,7 +157,7 @@ export const schoolAdminCalls = {
     method: 'DELETE',
     path: '/school/admin/source/{id}',
     who: 'content',
-    summary: 'Delete a source that no figure uses',
+    summary: 'Delete a source that no metric uses',
     params: idParams,
     output: ok,
     errors: ['WRONG_STATE'],
@@ -192,7 +192,7 @@ export const schoolAdminCalls = {
     path: '/school/admin/import',
     who: 'content',
     summary:
-      'Import figures from a CSV file or an Excel workbook, all or nothing; a dry run lists what does not match',
+      'Import metrics from a CSV file or an Excel workbook, all or nothing; a dry run lists what does not match',
     bodyLimit: 29_360_128,
     timeout: 120_000,
     body: z.strictObject({
@@ -204,7 +204,7 @@ export const schoolAdminCalls = {
       dryRun: z.boolean().default(true),
       sourceId: id,
       /** Year of all rows of a file without a column for it. */
-      year: figureYear.optional(),
+      year: metricYear.optional(),
       /** Names that staff matched; each is remembered as another name of its school. */
       matches: z
         .array(z.strictObject({ name, schoolId: id }))

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { day, id, moment } from '../common.ts';
 
-/** Years that figures may be of. */
-export const figureYear = z.coerce
+/** Years that metrics may be of. */
+export const metricYear = z.coerce
   .number()
   .int()
   .min(1950, 'Enter a year from 1950 to 2100')
   .max(2100, 'Enter a year from 1950 to 2100');
-/** Key of a figure; the catalogue of figures is in `packages/rules/src/schools/figures.ts`. */
-export const figureKey = z.string().regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Choose a figure');
+/** Key of a metric; the catalogue of metrics is in `packages/rules/src/schools/metrics.ts`. */
+export const metricKey = z.string().regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Choose a metric');
 export const schoolType = z.enum(['public', 'private']);
 /** Two capital letters of a state or territory. */
 export const schoolState = z
@@ -22,7 +22,7 @@ export const schoolSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens')
   .max(100);
 
-/** Where figures were published. */
+/** Where metrics were published. */
 export const schoolSource = z.object({
   id,
   name: z.string(),
@@ -43,23 +43,23 @@ const facts = {
 };
 
 /**
- * A school with one value for each entry of `figures` of the list. Three lists in that order instead of an object for
- * each figure: a third of the bytes.
+ * A school with one value for each entry of `metrics` of the list. Three lists in that order instead of an object for
+ * each metric: a third of the bytes.
  */
 export const schoolListItem = z.object({
   ...facts,
   /** Null: not reported, which is never 0. */
   values: z.array(z.number().nullable()),
   years: z.array(z.number().nullable()),
-  /** Index into `sources` of the list. Of a derived figure: where its parts are from. */
+  /** Index into `sources` of the list. Of a derived metric: where its parts are from. */
   sources: z.array(z.number().nullable()),
 });
 export type SchoolListItem = z.infer<typeof schoolListItem>;
 
 export const schoolList = z.object({
-  /** Keys of the figures that any of the schools has, in the order of the catalogue. */
-  figures: z.array(z.string()),
-  /** Every year that any school has figures of, newest first. */
+  /** Keys of the metrics that any of the schools has, in the order of the catalogue. */
+  metrics: z.array(z.string()),
+  /** Every year that any school has metrics of, newest first. */
   years: z.array(z.number()),
   sources: z.array(schoolSource),
   schools: z.array(schoolListItem),
@@ -68,12 +68,12 @@ export type SchoolList = z.infer<typeof schoolList>;
 
 export const schoolDetail = z.object({
   ...facts,
-  /** Newest first; only years with figures. */
+  /** Newest first; only years with metrics. */
   years: z.array(
     z.object({
       year: z.number(),
       /** In the order of the catalogue; what is missing is left out. `source` is an index into `sources`. */
-      figures: z.array(z.object({ key: z.string(), value: z.number(), source: z.number() })),
+      metrics: z.array(z.object({ key: z.string(), value: z.number(), source: z.number() })),
     }),
   ),
   sources: z.array(schoolSource),
@@ -91,22 +91,22 @@ export const staffSchool = z.object({
 });
 export type StaffSchool = z.infer<typeof staffSchool>;
 export const staffSchoolRow = staffSchool.extend({
-  /** Stored figures of all years. */
-  figures: z.number(),
+  /** Stored metrics of all years. */
+  metrics: z.number(),
   latestYear: z.number().nullable(),
 });
 export type StaffSchoolRow = z.infer<typeof staffSchoolRow>;
 
-export const staffFigure = z.object({
+export const staffMetric = z.object({
   year: z.number(),
-  figure: z.string(),
+  metric: z.string(),
   value: z.number(),
   sourceId: id,
   updatedAt: moment,
 });
-export type StaffFigure = z.infer<typeof staffFigure>;
+export type StaffMetric = z.infer<typeof staffMetric>;
 
-export const staffSource = schoolSource.extend({ figures: z.number(), updatedAt: moment });
+export const staffSource = schoolSource.extend({ metrics: z.number(), updatedAt: moment });
 export type StaffSource = z.infer<typeof staffSource>;
 
 /** One change of a school or of what belongs to it, from the audit log. */
@@ -152,13 +152,13 @@ export const importResult = z.object({
   unmatched: z.array(unmatchedName),
   schoolsCreated: z.number(),
   rows: counts,
-  figures: counts,
-  /** The first 100 stored figures that get another value. */
+  metrics: counts,
+  /** The first 100 stored metrics that get another value. */
   changes: z.array(
     z.object({
       school: z.string(),
       year: z.number(),
-      figure: z.string(),
+      metric: z.string(),
       before: z.number(),
       after: z.number(),
     }),

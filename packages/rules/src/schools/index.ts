@@ -1,2 +1,2 @@
-export * from './figures.ts';
+export * from './metrics.ts';
 export * from './names.ts';

@@ -39,10 +39,10 @@ export const schoolSlug = (name: string): string =>
   schoolNameKey(name).slice(0, 90).trim().replace(/ /g, '-');
 
 /** The words of a name that tell schools apart; all of them where there are no others. */
-function tellingWords(key: string): string {
-  const words = key.split(' ');
-  const telling = words.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : words).join(' ');
+function distinctiveTokens(key: string): string {
+  const tokens = key.split(' ');
+  const distinctive = tokens.filter((word) => !fillers.has(word));
+  return (distinctive.length > 0 ? distinctive : tokens).join(' ');
 }
 
 function trigrams(text: string): Map<string, number> {
@@ -78,12 +78,12 @@ export interface SuggestedName<T> {
 export function nameSuggester<T>(entries: readonly (readonly [name: string, entry: T])[]) {
   const known = entries.map(([name, entry]) => {
     const key = schoolNameKey(name);
-    return { entry, whole: trigrams(key), telling: trigrams(tellingWords(key)) };
+    return { entry, whole: trigrams(key), telling: trigrams(distinctiveTokens(key)) };
   });
   return (name: string, max: number, least = 0.35): SuggestedName<T>[] => {
     const key = schoolNameKey(name);
     const whole = trigrams(key);
-    const telling = trigrams(tellingWords(key));
+    const telling = trigrams(distinctiveTokens(key));
     return known
       .map((one) => ({
         entry: one.entry,

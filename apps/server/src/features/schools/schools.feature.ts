@@ -2,7 +2,7 @@ import type { Deps } from '../../http/deps.ts';
 import { schoolHandlers } from './schools.routes.ts';
 import { schoolsService } from './schools.service.ts';
 
-/** Figures of law schools. */
+/** Metrics of law schools. */
 export function schoolsFeature(deps: Deps) {
   const service = schoolsService(deps);
   return {

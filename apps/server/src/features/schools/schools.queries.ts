@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm';
 import { listenTo, notifyOthers } from '../../db/channel.queries.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type schoolFigures, schoolSources, schools } from './schools.tables.ts';
+import { type schoolMetrics, schoolSources, schools } from './schools.tables.ts';
 
 export type SchoolRow = typeof schools.$inferSelect;
 export type SourceRow = typeof schoolSources.$inferSelect;
-export type FigureRow = typeof schoolFigures.$inferSelect;
+export type MetricRow = typeof schoolMetrics.$inferSelect;
 
 /** Schools at most; the calls that add one refuse beyond. Lists are read whole. */
 export const maxSchools = 2_000;
@@ -20,20 +20,20 @@ export const listSources = (db: Db): Promise<SourceRow[]> =>
 export interface ValueRow extends Record<string, unknown> {
   readonly school_id: string;
   readonly year: number;
-  readonly figure: string;
+  readonly metric: string;
   readonly value: number;
   readonly source_id: string;
 }
 const values = {
   name: 'school_values',
-  text: `select f.school_id, f.year, f.figure, f.value, f.source_id from school_figures f
+  text: `select f.school_id, f.year, f.metric, f.value, f.source_id from school_metrics f
     join schools s on s.id = f.school_id where s.enabled`,
 };
-/** Every figure of the enabled schools: a full scan, done once after each change. */
+/** Every metric of the enabled schools: a full scan, done once after each change. */
 export const listValues = (db: Db): Promise<ValueRow[]> => db.rows<ValueRow>(values, []);
 
 const channel = 'schools_changed';
-/** Tells the other processes that schools or figures changed. */
+/** Tells the other processes that schools or metrics changed. */
 export const announceSchoolsChange = (db: Database, origin: string) => notifyOthers(db, channel, origin);
 /** Listens for changes made by other processes; once connected it reports one, since it may have been missed before. */
 export const listenForSchoolsChanges = (

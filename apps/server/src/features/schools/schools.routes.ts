@@ -1,12 +1,12 @@
 import type { SchoolList, schoolCalls } from '@docket/contract';
-import { findFigure } from '@docket/rules';
+import { findMetric } from '@docket/rules';
 import { notFound } from '../../fault.ts';
 import { csvAnswer } from '../../http/file-answer.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import type { SchoolsService } from './schools.service.ts';
 
 /** Every value with its year and source beside it. */
-const csvOf = ({ figures, schools, sources }: SchoolList, year: number | undefined) =>
+const csvOf = ({ metrics, schools, sources }: SchoolList, year: number | undefined) =>
   csvAnswer(
     year === undefined ? 'schools' : `schools-${year}`,
     [
@@ -14,9 +14,9 @@ const csvOf = ({ figures, schools, sources }: SchoolList, year: number | undefin
       ['City', (row) => row.city],
       ['State', (row) => row.state],
       ['Type', (row) => row.type],
-      ...figures.flatMap(
+      ...metrics.flatMap(
         (key, at): [string, (row: SchoolList['schools'][number]) => number | string | null][] => {
-          const { label } = findFigure(key)!;
+          const { label } = findMetric(key)!;
           return [
             [label, (row) => row.values[at] ?? null],
             [`${label}: year`, (row) => row.years[at] ?? null],

@@ -41,7 +41,7 @@ export const schools = pgTable(
   ],
 );
 
-/** Where figures were published. */
+/** Where metrics were published. */
 export const schoolSources = pgTable(
   'school_sources',
   {
@@ -57,16 +57,16 @@ export const schoolSources = pgTable(
   (t) => [uniqueIndex('school_sources_name').on(t.name)],
 );
 
-/** One figure of a school and year. What is missing has no row: a value is never 0 in its place. */
-export const schoolFigures = pgTable(
-  'school_figures',
+/** One metric of a school and year. What is missing has no row: a value is never 0 in its place. */
+export const schoolMetrics = pgTable(
+  'school_metrics',
   {
     schoolId: uuid('school_id')
       .notNull()
       .references(() => schools.id),
     year: smallint('year').notNull(),
-    /** Key of the catalogue in `packages/rules/src/schools/figures.ts`. */
-    figure: text('figure').notNull(),
+    /** Key of the catalogue in `packages/rules/src/schools/metrics.ts`. */
+    metric: text('metric').notNull(),
     /** Yes and no are 1 and 0. */
     value: doublePrecision('value').notNull(),
     sourceId: uuid('source_id')
@@ -75,10 +75,10 @@ export const schoolFigures = pgTable(
     updatedAt: timestampTz('updated_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.schoolId, t.year, t.figure] }),
-    /** Latest value of a figure school by school. */
-    index('school_figures_figure').on(t.figure, t.schoolId, t.year.desc()),
-    index('school_figures_source').on(t.sourceId),
+    primaryKey({ columns: [t.schoolId, t.year, t.metric] }),
+    /** Latest value of a metric school by school. */
+    index('school_metrics_metric').on(t.metric, t.schoolId, t.year.desc()),
+    index('school_metrics_source').on(t.sourceId),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { SchoolDetail, SchoolList } from '@docket/contract';
-import { figures as catalogue, deriveFigures } from '@docket/rules';
+import { metrics as catalogue, deriveMetrics } from '@docket/rules';
 import type { SchoolRow, SourceRow, ValueRow } from './schools.queries.ts';
 import { schoolFactsView, sourceView } from './schools.view.ts';
 
@@ -8,7 +8,7 @@ interface Value {
   /** Id of the source. */
   readonly source: string;
 }
-/** Values by key of the figure. */
+/** Values by key of the metric. */
 type YearValues = Map<string, Value>;
 interface School {
   readonly row: SchoolRow;
@@ -25,23 +25,23 @@ export interface Snapshot {
 }
 
 const order = new Map(catalogue.map(({ key }, at) => [key, at]));
-/** Where a derived figure is from: the source of its parts; they come from one file. */
+/** Where a derived metric is from: the source of its parts; they come from one file. */
 const derivedFrom: Readonly<Record<string, string>> = { acceptanceRate: 'offers', yield: 'matriculants' };
 
 function addDerived(values: YearValues): void {
-  for (const [key, value] of deriveFigures((part) => values.get(part)?.value ?? null))
+  for (const [key, value] of deriveMetrics((part) => values.get(part)?.value ?? null))
     values.set(key, { value, source: values.get(derivedFrom[key]!)!.source });
 }
 
 function groupValues(rows: readonly ValueRow[]): Map<string, Map<number, YearValues>> {
   const schools = new Map<string, Map<number, YearValues>>();
-  for (const { school_id, year, figure, value, source_id } of rows) {
-    if (!order.has(figure)) continue;
+  for (const { school_id, year, metric, value, source_id } of rows) {
+    if (!order.has(metric)) continue;
     const years = schools.get(school_id) ?? new Map<number, YearValues>();
     schools.set(school_id, years);
     const values = years.get(year) ?? new Map<string, Value>();
     years.set(year, values);
-    values.set(figure, { value, source: source_id });
+    values.set(metric, { value, source: source_id });
   }
   for (const years of schools.values()) for (const values of years.values()) addDerived(values);
   return schools;
@@ -94,7 +94,7 @@ export function buildSnapshot(
       .map(({ key }) => key)
       .filter((key) => chosen.some(({ latest }) => latest.has(key)));
     return {
-      figures: keys,
+      metrics: keys,
       years: allYears,
       schools: chosen.map(({ row, latest }) => ({
         ...schoolFactsView(row),
@@ -114,7 +114,7 @@ export function buildSnapshot(
       ...schoolFactsView(row),
       years: [...years].map(([year, values]) => ({
         year,
-        figures: [...values]
+        metrics: [...values]
           .sort(([one], [other]) => order.get(one)! - order.get(other)!)
           .map(([key, { value, source }]) => ({ key, value, source: sources.indexOf(source) })),
       })),

@@ -1,28 +1,28 @@
-/** What a figure of a school tells; the pages group their columns by it. */
-export type FigureGroup = 'admissions' | 'costs' | 'grants' | 'outcomes' | 'ranking';
+/** What a metric of a school tells; the pages group their columns by it. */
+export type MetricGroup = 'admissions' | 'costs' | 'grants' | 'outcomes' | 'ranking';
 /** How a value is shown: an LSAT score, a GPA, a count, US dollars of a year or a credit, a share of 0 to 1, a rank, yes or no. */
-export type FigureUnit = 'score' | 'gpa' | 'count' | 'dollars' | 'share' | 'rank' | 'flag';
+export type MetricUnit = 'score' | 'gpa' | 'count' | 'dollars' | 'share' | 'rank' | 'flag';
 
-/** Reads another figure of the same school and year; null where it is missing. */
-export type ReadFigure = (key: string) => number | null;
+/** Reads another metric of the same school and year; null where it is missing. */
+export type ReadMetric = (key: string) => number | null;
 
-export interface Figure {
+export interface Metric {
   /** Name on the wire and in the table. */
   readonly key: string;
-  readonly group: FigureGroup;
+  readonly group: MetricGroup;
   readonly label: string;
   /** Short name, for a column. */
   readonly short: string;
-  readonly unit: FigureUnit;
+  readonly unit: MetricUnit;
   readonly min: number;
   readonly max: number;
   /** Null where neither is better. */
   readonly higherIsBetter: boolean | null;
-  /** Set for figures that are computed and never stored. */
-  readonly derive?: (read: ReadFigure) => number | null;
+  /** Set for metrics that are computed and never stored. */
+  readonly derive?: (read: ReadMetric) => number | null;
 }
 
-const bounds: Readonly<Record<FigureUnit, readonly [min: number, max: number]>> = {
+const bounds: Readonly<Record<MetricUnit, readonly [min: number, max: number]>> = {
   score: [120, 180],
   // Some schools report grades above 4.0 (A+ counts 4.33).
   gpa: [0, 4.33],
@@ -34,11 +34,11 @@ const bounds: Readonly<Record<FigureUnit, readonly [min: number, max: number]>> 
 };
 
 const define = (
-  group: FigureGroup,
-  unit: FigureUnit,
+  group: MetricGroup,
+  unit: MetricUnit,
   higherIsBetter: boolean | null,
   rows: readonly (readonly [key: string, label: string, short: string])[],
-): Figure[] =>
+): Metric[] =>
   rows.map(([key, label, short]) => ({
     key,
     group,
@@ -51,15 +51,15 @@ const define = (
   }));
 
 /** A share; null where a part is missing, the whole is 0 or the part is larger than the whole. */
-export function shareOf(part: number | null, whole: number | null): number | null {
+export function findShare(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null || whole <= 0 || part > whole) return null;
   return part / whole;
 }
-const derived = (figures: readonly Figure[], part: string, whole: string): Figure[] =>
-  figures.map((figure) => ({ ...figure, derive: (read) => shareOf(read(part), read(whole)) }));
+const derived = (metrics: readonly Metric[], part: string, whole: string): Metric[] =>
+  metrics.map((metric) => ({ ...metric, derive: (read) => findShare(read(part), read(whole)) }));
 
-/** Every figure that a school may have, in the order in which they are shown. Figures of a year; money in US dollars. */
-export const figures: readonly Figure[] = [
+/** Every metric that a school may have, in the order in which they are shown. Metrics of a year; money in US dollars. */
+export const metrics: readonly Metric[] = [
   ...define('admissions', 'score', true, [
     ['lsat25', 'LSAT, 25th percentile', 'LSAT 25th'],
     ['lsat50', 'LSAT, median', 'LSAT median'],
@@ -123,13 +123,13 @@ export const figures: readonly Figure[] = [
   ]),
 ];
 
-const byKey = new Map(figures.map((figure) => [figure.key, figure]));
-export const findFigure = (key: string): Figure | undefined => byKey.get(key);
-/** Figures that are stored, imported and edited. */
-export const storedFigures: readonly Figure[] = figures.filter((figure) => !figure.derive);
-export const derivedFigures: readonly Figure[] = figures.filter((figure) => figure.derive);
+const byKey = new Map(metrics.map((metric) => [metric.key, metric]));
+export const findMetric = (key: string): Metric | undefined => byKey.get(key);
+/** Metrics that are stored, imported and edited. */
+export const storedMetrics: readonly Metric[] = metrics.filter((metric) => !metric.derive);
+export const derivedMetrics: readonly Metric[] = metrics.filter((metric) => metric.derive);
 
-export const figureGroupNames: Readonly<Record<FigureGroup, string>> = {
+export const metricGroupNames: Readonly<Record<MetricGroup, string>> = {
   admissions: 'Admissions',
   costs: 'Costs',
   grants: 'Grants',
@@ -137,29 +137,29 @@ export const figureGroupNames: Readonly<Record<FigureGroup, string>> = {
   ranking: 'Rankings',
 };
 
-/** Published rankings by their address, with the figure that holds the rank. */
+/** Published rankings by their address, with the metric that holds the rank. */
 export const rankingTypes = [
-  { type: 'us-news', figure: 'rankUsNews', name: 'U.S. News' },
-  { type: 'above-the-law', figure: 'rankAboveTheLaw', name: 'Above the Law' },
+  { type: 'us-news', metric: 'rankUsNews', name: 'U.S. News' },
+  { type: 'above-the-law', metric: 'rankAboveTheLaw', name: 'Above the Law' },
 ] as const;
 export type RankingType = (typeof rankingTypes)[number]['type'];
 
 /** Whole numbers only: half an application is a slip. */
-const isWholeUnit = (unit: FigureUnit) =>
+const isWholeUnit = (unit: MetricUnit) =>
   unit === 'score' || unit === 'count' || unit === 'rank' || unit === 'flag';
 
-/** Why a value can't be that figure, as a message for the field; null where it can. */
-export function checkFigureValue({ unit, min, max, derive }: Figure, value: number): string | null {
-  if (derive) return 'This figure is computed and can’t be stored';
+/** Why a value can't be that metric, as a message for the field; null where it can. */
+export function checkMetricValue({ unit, min, max, derive }: Metric, value: number): string | null {
+  if (derive) return 'This metric is computed and can’t be stored';
   const range = `from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`;
   if (!Number.isFinite(value) || value < min || value > max) return `Enter a number ${range}`;
   return isWholeUnit(unit) && !Number.isInteger(value) ? `Enter a whole number ${range}` : null;
 }
 
-/** Derived figures of one school and year by key; those that can't be computed are left out. */
-export function deriveFigures(read: ReadFigure): Map<string, number> {
+/** Derived metrics of one school and year by key; those that can't be computed are left out. */
+export function deriveMetrics(read: ReadMetric): Map<string, number> {
   return new Map(
-    derivedFigures.flatMap(({ key, derive }) => {
+    derivedMetrics.flatMap(({ key, derive }) => {
       const value = derive!(read);
       return value === null ? [] : [[key, value] as const];
     }),

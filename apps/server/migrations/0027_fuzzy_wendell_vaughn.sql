@@ -1,11 +1,11 @@
-CREATE TABLE "school_figures" (
+CREATE TABLE "school_metrics" (
 	"school_id" uuid NOT NULL,
 	"year" smallint NOT NULL,
-	"figure" text NOT NULL,
+	"metric" text NOT NULL,
 	"value" double precision NOT NULL,
 	"source_id" uuid NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "school_figures_school_id_year_figure_pk" PRIMARY KEY("school_id","year","figure")
+	CONSTRAINT "school_metrics_school_id_year_metric_pk" PRIMARY KEY("school_id","year","metric")
 );
 --> statement-breakpoint
 CREATE TABLE "school_names" (
@@ -41,11 +41,11 @@ CREATE TABLE "schools" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "school_figures" ADD CONSTRAINT "school_figures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "school_figures" ADD CONSTRAINT "school_figures_source_id_school_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."school_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "school_metrics" ADD CONSTRAINT "school_metrics_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "school_metrics" ADD CONSTRAINT "school_metrics_source_id_school_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."school_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "school_names" ADD CONSTRAINT "school_names_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "school_figures_figure" ON "school_figures" USING btree ("figure","school_id","year" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "school_figures_source" ON "school_figures" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "school_metrics_metric" ON "school_metrics" USING btree ("metric","school_id","year" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "school_metrics_source" ON "school_metrics" USING btree ("source_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "school_names_key" ON "school_names" USING btree ("name_key");--> statement-breakpoint
 CREATE INDEX "school_names_school" ON "school_names" USING btree ("school_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "school_sources_name" ON "school_sources" USING btree ("name");--> statement-breakpoint
