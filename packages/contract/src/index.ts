@@ -46,6 +46,7 @@ import { userStaffCalls } from './calls/user-staff.ts';
 import { videoStaffCalls } from './calls/video-staff.ts';
 import { examCouncilAdminCalls } from './exam-council/admin.calls.ts';
 import { examCouncilCalls } from './exam-council/exam-council.calls.ts';
+import { schoolAdminCalls } from './schools/admin.calls.ts';
 import { schoolCalls } from './schools/schools.calls.ts';
 
 /** Every call of the product, by area. */
@@ -91,7 +92,7 @@ export const contract = {
   job: jobCalls,
   upload: uploadCalls,
   'two-step': twoStepCalls,
-  school: schoolCalls,
+  school: { ...schoolCalls, ...schoolAdminCalls },
 } as const;
 export type Contract = typeof contract;
 export type Area = keyof Contract;

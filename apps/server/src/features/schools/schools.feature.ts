@@ -1,4 +1,5 @@
 import type { Deps } from '../../http/deps.ts';
+import { schoolAdminHandlers } from './admin/admin.routes.ts';
 import { schoolHandlers } from './schools.routes.ts';
 import { schoolsService } from './schools.service.ts';
 
@@ -6,7 +7,7 @@ import { schoolsService } from './schools.service.ts';
 export function schoolsFeature(deps: Deps) {
   const service = schoolsService(deps);
   return {
-    handlers: schoolHandlers(service),
+    handlers: { ...schoolHandlers(service), ...schoolAdminHandlers(deps, service) },
     changed: service.changed,
     start: service.start,
     stop: service.stop,

@@ -262,9 +262,7 @@ function described(value: unknown, path: string): string {
   return `${words.join(', ')}${words.length > 0 ? ': ' : ''}${field}`;
 }
 
-export async function runJob(
-  job: Job,
-): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile> {
+export async function runJob(job: Job): Promise<ReadJobResult | WriteJobResult | WrittenPackage | TableFile> {
   if (job.kind === 'table') return readTableFile(job.name, Buffer.from(job.bytes));
   if (job.kind === 'read') return read(job);
   return job.kind === 'write' ? write(job) : writeTemplate(job.format);
