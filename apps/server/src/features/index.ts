@@ -183,7 +183,7 @@ export async function buildFeatures(deps: Deps): Promise<Features> {
       billing.serveWebhook(app, billingJobs.wake);
       await examCouncil.serve(app);
     },
-    loadDemo: (announce) => loadDemo(deps, { content }, announce),
+    loadDemo: (announce) => loadDemo(deps, { content, schools }, announce),
     demoAccountLines,
     start: async () => {
       await content.start();
